@@ -7,12 +7,12 @@ import { digestOf, isSameSecret } from './secrets.ts';
 import { findSetting } from './settings.ts';
 import type { SandboxState } from './state.ts';
 
-/** The name of the cookie with the session of a loyalty backend. */
+/** Returns the name of the cookie with the session of a loyalty backend. */
 export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/** The result of the access check: the calling member (null for other clients), or the error response. */
+/** The result of `admit`: the calling member (null for other clients), or the error response. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly member: Member | null }
   | { readonly kind: 'refused'; readonly answer: Response };
@@ -22,7 +22,7 @@ interface Credentials {
   readonly cookie: (name: string) => string | undefined;
 }
 
-/** Checks whether the client may make a call. */
+/** Checks whether a client may make a call. Returns the member who makes it, or the error response (401). */
 export function admit(
   route: Route,
   state: SandboxState,
@@ -68,7 +68,7 @@ function isClient(db: Database, authorization: string): boolean {
   return credentials !== null && isKnownClient(db, 'basic', credentials);
 }
 
-/** The name and the secret in a header `Authorization: Basic …`; null for any other value of the header. */
+/** Returns the name and the secret in a header `Authorization: Basic …`; null for any other value of the header. */
 export function basicCredentials(
   authorization: string,
 ): { readonly name: string; readonly secret: string } | null {
@@ -79,7 +79,7 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/** Returns whether a program has this name and secret. */
+/** Returns whether there is a program with this name and secret. @param kind how the program identifies itself */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',

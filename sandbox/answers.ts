@@ -1,11 +1,11 @@
-/** A JSON response. */
+/** Returns a JSON response. */
 export function json(value: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   all.set('Content-Type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(value), { status, headers: all });
 }
 
-/** A JSON error response; the property `Message` has the message. */
+/** Returns a JSON error response; its property `Message` has the message. */
 export function refuse(status: number, message: string, headers: HeadersInit = {}): Response {
   return json({ Message: message }, status, headers);
 }

@@ -11,12 +11,12 @@ import type { Member } from './members/members.ts';
 import { type Asked, pathOf, type Route } from './route.ts';
 import type { SandboxState } from './state.ts';
 
-/** Requests over the network have bindings; the sandbox's calls to itself have none. */
+/** The app of a sandbox. Requests over the network have bindings; the sandbox's calls to itself have none. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
 /**
- * Creates an app that serves a table of routes.
- * @param readMore reads the current routes for requests that the table doesn't cover
+ * Creates the app that responds to requests by a list of routes; 404 for all others.
+ * @param readMore returns further routes, read again for each request that the list doesn't cover
  */
 export function createSandboxApp(
   routes: readonly Route[],
@@ -120,7 +120,9 @@ function rawQueryOf(c: Context): string {
   return query;
 }
 
-/** Logs a request, except those for the sandbox's own routes. @returns a function that adds the response's status */
+/**
+ * Logs a request, except those for the sandbox's own routes. Returns a function that adds the status of the response.
+ */
 async function log(
   c: Context,
   { requests, clock }: SandboxState,

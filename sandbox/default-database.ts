@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The default path of the sandbox's database: in `.lerret/` beside the site folder, one for each site folder. */
+/**
+ * Returns the default path of the sandbox's database: in `.lerret/` beside the site folder, another one for each site
+ * folder.
+ */
 export function defaultDatabase(site: string): string {
   const folder = resolve(site);
   const name = basename(folder);

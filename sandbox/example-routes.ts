@@ -4,12 +4,12 @@ import type { BlockMetadata } from '../schemas/types.gen.ts';
 import { json } from './answers.ts';
 import type { Route } from './route.ts';
 
-/** Blocks by name. */
+/** The blocks of a site with the calls that they make, by name. */
 export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
 
 /**
- * The routes of calls that have an example in a block.json and an address in the site's endpoints.json. Each responds
- * with its example, in place of a backend that the sandbox doesn't implement.
+ * Returns a route for each call that has an example in a block.json and an address in endpoints.json; [] if none has.
+ * It responds with the example, in place of a backend that the sandbox doesn't implement.
  */
 export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
   const [partner] = config.partners;
@@ -41,7 +41,7 @@ export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks):
   );
 }
 
-/** The example routes of a site folder in its current state. */
+/** Reads a site folder and returns its example routes. */
 export async function readExampleRoutes(
   folder: string,
   blocks: NamedBlocks,

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './route.ts';
 
-/** An error message for the first invalid field; null if all are valid. */
+/** Returns an error message for the first invalid field; null if all are valid. */
 export function faultOf(fields: Fields, values: URLSearchParams): string | null {
   for (const [name, field] of Object.entries(fields)) {
     const value = values.get(name);
@@ -32,7 +32,7 @@ function faultOfNumber(field: Field, value: string): string | null {
   return number >= minimum && number <= maximum ? null : `must be from ${minimum} to ${maximum}`;
 }
 
-/** The fields of a form or a JSON object; null for any other body. @param type the content type */
+/** Returns the fields of a form or a JSON object; null for any other body. @param type the content type */
 export function fieldsOf(body: string, type: string): URLSearchParams | null {
   if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(body);
   const value = readJson(body);
@@ -41,7 +41,7 @@ export function fieldsOf(body: string, type: string): URLSearchParams | null {
   return new URLSearchParams(entries.map(([name, one]) => [name, String(one)]));
 }
 
-/** The value of a JSON text; undefined for any other text. */
+/** Returns the value of a JSON text; undefined for any other text. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -50,7 +50,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Returns whether the value is an object, and neither null nor a list. */
+/** Returns whether a value is an object, neither null nor a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -78,7 +78,7 @@ function tell({ address, login }: Sandbox, file: string): void {
   else process.exit();
 }
 
-/** Closes the sandbox at a signal, which leaves the database in one file; then the signal ends the process. */
+/** Closes the sandbox at a signal, so that the whole database is in one file; then the signal ends the process. */
 function closeAt(signal: NodeJS.Signals, { close }: Sandbox): void {
   process.once(signal, () => close().finally(() => process.kill(process.pid, signal)));
 }

@@ -3,21 +3,21 @@ export interface LoggedRequest {
   readonly method: string;
   /** The path without its query. */
   readonly path: string;
-  /** The query as it was sent, without the `?`; empty for none. */
+  /** The query as it was sent, without the `?`; '' if there is none. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text; empty for none. */
+  /** The body as text; '' if there is none. */
   readonly body: string;
-  /** When the request arrived, in ISO 8601 and UTC. */
+  /** When the request arrived, in UTC (ISO 8601). */
   readonly at: string;
   /** The status of the response; null until there is one. */
   readonly status: number | null;
 }
 
 export interface RequestLog {
-  /** Adds a request. @returns a function that adds the response's status */
+  /** Adds a request. Returns a function that adds the status of the response. */
   add(request: Omit<LoggedRequest, 'status'>): (status: number) => void;
-  /** All requests, the oldest first. */
+  /** Returns all logged requests, the oldest first. */
   list(): readonly LoggedRequest[];
   forget(): void;
 }
@@ -25,7 +25,7 @@ export interface RequestLog {
 /** The maximum number of logged requests, as a demo may run for days. */
 const MAX_LOGGED = 5_000;
 
-/** Creates a log that holds the latest requests in memory. */
+/** Creates an empty log in memory, which has at most the latest 5,000 requests. */
 export function createRequestLog(): RequestLog {
   let logged: { request: LoggedRequest }[] = [];
   return {

@@ -1,7 +1,7 @@
 import type { Member } from './members/members.ts';
 import type { SandboxState } from './state.ts';
 
-/** The clients that may make a call. */
+/** Who may make a call. */
 export type Access =
   /** Any client. */
   | 'open'
@@ -11,7 +11,7 @@ export type Access =
   | 'bearer'
   /** A member of this loyalty backend with a session cookie. */
   | 'session'
-  /** Like `session`; any client if the site opens reviews (A77). */
+  /** Like `session`; any client if visitors may read reviews on the site (A77). */
   | 'readers'
   /** A member with the token of a login in the header `token`. */
   | 'token';
@@ -24,7 +24,7 @@ export interface Field {
   readonly description: string;
   readonly type: 'string' | 'integer' | 'boolean';
   readonly isRequired?: boolean;
-  /** The default value. */
+  /** The value if the request has none. */
   readonly byDefault?: number;
   readonly format?: 'email' | 'password';
   readonly minLength?: number;
@@ -39,61 +39,61 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** The description of a request body. */
 export interface Body {
-  /** `any`: any JSON, which the route parses itself. */
+  /** The fields of the body; `any`: any JSON, which the route parses itself. */
   readonly fields: Fields | 'any';
-  /** The accepted content types, the usual one first. */
+  /** The accepted content types, the most usual first. */
   readonly types: readonly ('application/json' | 'application/x-www-form-urlencoded')[];
 }
 
-/** The description of the response with a certain status. */
+/** The description of the response with one status. */
 export interface AnswerDescription {
   readonly description: string;
-  /** The schema of a JSON body; absent for another body or none. */
+  /** The schema of a JSON body; missing for another body or none. */
   readonly schema?: Schema;
   /** The content type of a body that isn't JSON. */
   readonly type?: 'text/html' | 'text/css' | 'image/svg+xml';
 }
 
-/** A request after the checks of access, parameters and body. */
+/** A request that has passed the checks of access, parameters and body. */
 export interface Asked {
   readonly state: SandboxState;
   readonly headers: Headers;
   /** The query as it was sent, without the `?`. */
   readonly rawQuery: string;
   param(name: string): string;
-  /** A parameter of the query or its default value; empty for neither. */
+  /** Returns a parameter of the query, or its default value; '' if there is neither. */
   query(name: string): string;
-  /** A field of the body; empty if it is missing. */
+  /** Returns a field of the body; '' if it is missing. */
   field(name: string): string;
-  /** All values of a field of the body. */
+  /** Returns all values of a field of the body. */
   fieldsNamed(name: string): readonly string[];
   /** The body as it was sent. */
   readonly body: string;
   cookie(name: string): string | undefined;
-  /** Returns the calling member. @throws Error for a route that doesn't require a member */
+  /** Returns the member who makes the call. @throws Error for a route that doesn't require a member */
   readonly member: () => Member;
-  /** The calling member of a route with the access `readers`; null for any other client. */
+  /** The member who makes the call; null for any other client. */
   readonly reader: Member | null;
-  /** The path of this backend in the browser: `/backends/<name>` behind a site, else `/<name>`. */
+  /** The path of the backend in the browser: `/backends/<name>` behind a site, else `/<name>`. */
   readonly basePath: string;
-  /** `basePath` behind a site, else `basePath` after the sandbox's own address. */
+  /** `basePath` behind a site; else the sandbox's own address and `basePath`. */
   readonly publicPrefix: string;
-  /** The origin of the requesting page, which precedes the paths of the site's pictures; empty behind a site. */
+  /** The origin of the page that makes the call, which precedes the paths of the site's pictures; '' behind a site. */
   readonly siteOrigin: string;
   /** Whether the request came through a site, by `serve --backends`. */
   readonly isBehindSite: boolean;
-  /** Makes a call to this sandbox without the network. */
+  /** Makes a call to this sandbox itself, without the network. */
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** A route of the sandbox, for the app, its OpenAPI description and the tests. */
+/** A route of the sandbox, as data for the app, its OpenAPI description and the tests. */
 export interface Route {
-  /** The name of a backend; null for the sandbox's own routes. */
+  /** The name of the backend; null for the sandbox's own routes. */
   readonly backend: string | null;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path below the backend; `:name` is a parameter. */
   readonly path: string;
-  /** The name in faults: `GetTicketsDx`. */
+  /** The name by which faults name the route: `GetTicketsDx`. */
   readonly name: string;
   readonly summary: string;
   readonly access: Access;
@@ -103,12 +103,12 @@ export interface Route {
   readonly answer: (asked: Asked) => Response | Promise<Response>;
 }
 
-/** The backend, method, path (`/api/<name>`) and name of a loyalty backend's route. */
+/** Returns the backend, method, path (`/api/<name>`) and name of a loyalty backend's route. */
 export function dxCall(backend: string, method: Route['method'], name: string) {
   return { backend, method, path: `/api/${name}`, name };
 }
 
-/** The full path of a route; `:name` is a parameter. */
+/** Returns the whole path of a route, with the backend's name; `:name` is a parameter. */
 export function pathOf({ backend, path }: Route): string {
   return backend === null ? path : `/${backend}${path}`;
 }

@@ -10,7 +10,7 @@ import { ownRoutes } from './own/own-routes.ts';
 import type { Route } from './route.ts';
 import { shopRoutes } from './shop/shop-routes.ts';
 
-/** The routes of all backends. @param loyalty the names of the loyalty backends */
+/** Returns the routes of all backends. @param loyalty the names of the loyalty backends */
 export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
   return [
     ...identityRoutes,
@@ -29,8 +29,9 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
 }
 
 /**
- * All routes, including the sandbox's own, for the app, the OpenAPI description and the tests.
- * @param failing further routes that faults may name
+ * Returns all routes, with the sandbox's own, for the app, the OpenAPI description and the tests.
+ * @param loyalty the names of the loyalty backends
+ * @param failing further routes that faults may name; they aren't returned
  */
 export function allRoutes(
   loyalty: readonly string[],

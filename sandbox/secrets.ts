@@ -1,11 +1,11 @@
 import { hash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** A random secret that is safe in URLs and headers. */
+/** Returns a random secret that is safe in URLs and headers. @param bytes the number of random bytes */
 export function newSecret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** The SHA-256 of a token. The database stores only this, so that nobody who reads it can use the token. */
+/** Returns the SHA-256 of a secret. The database stores only this, so that nobody who reads it can use the secret. */
 export function digestOf(secret: string): string {
   return hash('sha256', secret);
 }
@@ -13,15 +13,15 @@ export function digestOf(secret: string): string {
 const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
-/** A salted scrypt hash of a password. */
+/** Returns a salted scrypt hash of a password, which `isPassword` checks. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `scrypt:${salt.toString('base64url')}:${(await derive(password, salt)).toString('base64url')}`;
 }
 
 /**
- * Resolves with whether the password matches a hash of `hashPassword`. Null (no member, or no password) takes equally long,
- * so that its duration doesn't reveal whether a member exists.
+ * Returns whether a password matches a hash of `hashPassword`; false for null (no member, or no password). The check
+ * always takes equally long, so that its duration doesn't reveal whether a member exists.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, salt = '', key = ''] = (stored ?? '').split(':');
@@ -30,7 +30,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Returns whether two secrets are the same. Compares in constant time. */
+/** Returns whether two secrets are the same, in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)));
 }

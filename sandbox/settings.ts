@@ -1,13 +1,13 @@
 import { type Database, text } from './database/database.ts';
 
-/** Facts about the site that aren't records. */
+/** The names of what the sandbox knows of the site besides its records. */
 export type Setting =
   /** The id of the site among `sites`. */
   | 'siteId'
   | 'title'
   /** The site's fixed time. */
   | 'clock'
-  /** The site's name in the call `events`: its first partner and the suffix (S201). */
+  /** The site's name in the call `events`: the number of its first partner, and the suffix (S201). */
   | 'eventsSite'
   /** The names of the loyalty backends, joined by commas. */
   | 'loyalty'
@@ -18,7 +18,7 @@ export type Setting =
   /** `yes` if visitors may read reviews (A77). */
   | 'reviewsOpen';
 
-/** A setting; null if it isn't set. */
+/** Returns a setting; null if it isn't set. */
 export function findSetting(db: Database, name: Setting): string | null {
   const row = db.prepare('SELECT value FROM settings WHERE name = ?').get(name);
   return row === undefined ? null : text(row, 'value');
@@ -30,7 +30,7 @@ export function storeSetting(db: Database, name: Setting, value: string | null):
   else db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value);
 }
 
-/** The names of the loyalty backends. */
+/** Returns the names of the loyalty backends; [] if there are none. */
 export function loyaltyBackends(db: Database): readonly string[] {
   return (findSetting(db, 'loyalty') ?? '').split(',').filter((name) => name !== '');
 }

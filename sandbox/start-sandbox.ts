@@ -16,38 +16,41 @@ import { findSetting, loyaltyBackends } from './settings.ts';
 import type { SandboxState } from './state.ts';
 
 export interface SandboxOptions {
-  /** The site folder with the content. */
+  /** The site folder whose content the backends return. */
   readonly site: string;
-  /** The port; 0 for a free one. */
+  /** The port; 0: any free port. */
   readonly port: number;
-  /** The path of its database; `:memory:` for a temporary one. */
+  /** The path of the database; `:memory:` for a temporary one. */
   readonly db: string;
-  /** Faults such as `GetTicketsDx:500`. */
+  /** Faults from the start, such as `GetTicketsDx:500`. */
   readonly faults?: readonly string[];
-  /** The life of the identity provider's tokens, in seconds. Default: 300. */
+  /** How long tokens of the identity provider are valid, in seconds. Default: 300. */
   readonly tokenLife?: number;
   /**
-   * Whether it behaves as real backends do: a login returns a token only, SwitchTokensDx opens the session, and pages
-   * of another origin may send only the headers that Lerret sends. Default: false.
+   * Does the sandbox behave as real backends do? A login then returns a token only, SwitchTokensDx opens the session,
+   * and pages of another origin may send only the headers that Lerret sends. Default: no.
    */
   readonly isStrict?: boolean;
-  /** The time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
+  /** Returns the time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
   readonly clock?: () => number;
-  /** Reads the blocks whose calls return their examples. Default: the site's. */
+  /** Returns the blocks whose calls respond with their examples. Default: the site's. */
   readonly readBlocks?: () => Promise<NamedBlocks>;
-  /** The environment variables with the programs' names and secrets. Default: this process's. */
+  /**
+   * The environment variables; endpoints.json names those with the names and secrets of programs. Default: this
+   * process's.
+   */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 /** A running sandbox. */
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT` */
+  /** The address of the sandbox: `http://127.0.0.1:PORT`. */
   readonly address: string;
-  /** The login of a seeded member; null if the site's first partner has no loyalty backend. */
+  /** The login of the demo member; null if the site's first partner has no loyalty backend. */
   readonly login: { readonly email: string; readonly password: string } | null;
   /** The inner state, for tests. */
   readonly state: SandboxState;
-  /** Reads the site folder again, or another one: replaces the content; leaves members, lists, orders and tickets. */
+  /** Reads a site folder, and replaces the content. Members, lists, orders and tickets stay. */
   seed(site: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,8 +59,8 @@ const HOST = '127.0.0.1';
 const TOKEN_LIFE = 300;
 
 /**
- * Opens the database, reads the site folder into it, and listens on 127.0.0.1.
- * @throws UserError for an invalid fault, or a file that is no database; the system's error for a taken port
+ * Opens the database, reads the site folder into it, and starts the sandbox on 127.0.0.1.
+ * @throws UserError for an invalid fault, or a file that isn't a database; the system's error if the port is taken
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock = Date.now, environment = process.env, tokenLife = TOKEN_LIFE } = options;
@@ -108,7 +111,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** Prints the error of a block.json that is invalid while somebody edits it. @returns no examples until it is valid */
+/** Prints the error of an invalid block.json, and returns [] in place of its examples. @throws any other error */
 function reportUnread(error: unknown): readonly Route[] {
   if (!(error instanceof UserError)) throw error;
   console.error(error.message);

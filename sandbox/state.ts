@@ -4,20 +4,23 @@ import type { FaultList } from './faults/fault-list.ts';
 import type { RequestLog } from './request-log.ts';
 import { findSetting } from './settings.ts';
 
-/** The state that all parts of a sandbox share. */
+/** What all parts of a sandbox share. */
 export interface SandboxState {
   readonly db: Database;
-  /** The machine's time in milliseconds since 1970, for sessions, tokens and orders. */
+  /** Returns the machine's time, in milliseconds since 1970, for sessions, tokens and orders. */
   readonly clock: () => number;
-  /** The life of the identity provider's tokens, in seconds. */
+  /** How long tokens of the identity provider are valid, in seconds. */
   readonly tokenLife: number;
-  /** Whether a login returns a token only, which SwitchTokensDx switches to a session, as at real backends. */
+  /** Does a login return a token only, as real backends do? SwitchTokensDx then switches the token to a session. */
   readonly isStrict: boolean;
   readonly faults: FaultList;
   readonly requests: RequestLog;
 }
 
-/** The content's time in milliseconds since 1970, for showings and tickets: the site's fixed time if it has one. */
+/**
+ * Returns the time of the content, in milliseconds since 1970, for showings and tickets: the site's fixed time, else
+ * the machine's.
+ */
 export function contentNow({ db, clock }: Pick<SandboxState, 'db' | 'clock'>): number {
   const fixed = findSetting(db, 'clock');
   return (fixed === null ? null : instantOf(fixed)) ?? clock();

@@ -4,16 +4,19 @@ import { keysOf } from '../edge/stored-layout.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 
-/** The Workers compatibility date that the worker was written for. */
+/** The version of Cloudflare Workers (a date) that the worker was written for, as `compatibility_date` requires. */
 export const COMPATIBILITY = '2026-04-01';
 
-/** The names of the worker's bindings for store and assets. */
+/** The names by which the worker reads the key-value store, the assets, and the host of a site to try out. */
 export const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
-/** The folder of assets, beside the configuration. */
+/** The name of the folder with the assets, beside `wrangler.jsonc`. */
 const ASSETS = 'assets';
 
-/** Returns the configuration that `wrangler deploy` reads (wrangler.jsonc) for the worker beside it. */
+/**
+ * Returns the content of `wrangler.jsonc`, which `wrangler deploy` reads: a worker for the site's host and its aliases.
+ * @param namespace the id of the Workers KV namespace that has the site's pages
+ */
 export function wranglerConfig(
   { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
   namespace: string,
@@ -38,9 +41,9 @@ export function wranglerConfig(
 }
 
 /**
- * Bundles a worker, and returns the code of one module.
+ * Returns the code of a worker as one minified JavaScript module.
  * @param lerret the folder of Lerret
- * @param entry the name of its entry file
+ * @param entry the name of the worker's entry file in `runtime/edge`, without `.ts`
  */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
@@ -70,15 +73,23 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
   return code;
 }
 
-/** The folder that `wrangler deploy` reads. */
+/** The folder that `wrangler deploy` reads: `worker.js`, `wrangler.jsonc` and `assets`. */
 export interface Deployment {
-  /** Adds files of an output to the assets. */
+  /**
+   * Copies files of an output to the assets. Files that were added before are skipped. @param folder the output's
+   * folder
+   */
   readonly add: (folder: string, files: readonly string[]) => Promise<void>;
-  /** Removes all other assets, and writes the worker and its configuration. */
+  /** Removes assets that aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
   readonly end: (wanted: ReadonlySet<string>) => Promise<void>;
 }
 
-/** Opens a folder for a worker and its assets: files unsuitable for the key-value store. */
+/**
+ * Returns a writer of the folder `to`. The assets are the files that the key-value store doesn't have, such as
+ * pictures.
+ * @param code the worker's code
+ * @param config the content of `wrangler.jsonc`
+ */
 export function openDeployment(to: string, code: string, config: object): Deployment {
   const assets = join(to, ASSETS);
   const added = new Set<string>();

@@ -20,22 +20,25 @@ import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 import { StoreError } from './key-value.ts';
 
-/** A file of an output: its hash there, and how it is stored. */
+/** A file of an output: the hash of its content, and how the key-value store has it (`StoredFile`). */
 export type FoundFile = readonly [digest: string, stored: StoredFile];
 
-/** An output in the form in which it is stored. */
+/** An output in the form in which the key-value store has it. */
 export interface Edition {
-  /** By path. */
+  /** The public files, by their path in the output. */
   readonly files: ReadonlyMap<string, FoundFile>;
   readonly state: SiteState;
-  /** The files needed for requests to addresses without a file. */
+  /** The paths of files that requests to unknown addresses need: the 404 page, the search page and its index. */
   readonly common: readonly string[];
 }
 
 /** The number of files that are read at once. */
 const AT_ONCE = 16;
 
-/** Reads the settings that a build wrote for servers. @throws StoreError if the folder has no whole output */
+/**
+ * Returns the settings that a build wrote for servers (`.lerret/server.json`).
+ * @throws StoreError if the folder has no complete output
+ */
 export function readServer(folder: string): ServerFile {
   try {
     return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
@@ -46,16 +49,19 @@ export function readServer(folder: string): ServerFile {
 
 /** Options of `readEdition`. */
 interface EditionReading {
-  /** Returns the earlier result for a file with this hash, so that it isn't read again. */
+  /** Returns the known result for a file with this hash, so that it isn't read again; undefined if there is none. */
   readonly knownOf?: (file: string, digest: string) => FoundFile | undefined;
-  /** Called with the value of each body that was read, by key. */
+  /** Called with the key and the value of each text file that was read; it writes the value to the store. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Whether visitors see this output. In other outputs, assets that left use don't count. Default: true. */
+  /** Is `folder` the output that visitors see now? In others, assets that left use are omitted. Default: yes. */
   readonly isPresent?: boolean;
 }
 
-/** Reads an output. @throws StoreError if the folder has no whole one */
+/**
+ * Reads an output: its public files, how the store has each, and the site's state.
+ * @throws StoreError if the folder has no complete output
+ */
 export async function readEdition(
   folder: string,
   { knownOf, onBody, onProgress, isPresent = true }: EditionReading = {},
@@ -123,7 +129,7 @@ function noOutput(folder: string): never {
   );
 }
 
-/** Returns whether a file is the list of all addresses, and is too long for the store. Browsers work without it. */
+/** Is a file the list of all addresses, and too long for the store? Browsers work without that list. */
 function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }

@@ -3,35 +3,46 @@ import { UserError } from '../diagnostics/index.ts';
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
-/** A key-value store, as a publish uses it. Writes become visible everywhere within a minute. */
+/**
+ * A key-value store. All methods throw a StoreError if the store refuses. A write is visible everywhere within a
+ * minute.
+ */
 export interface KeyValueStore {
   readonly list: (prefix: string) => Promise<readonly string[]>;
-  /** Returns the values of existing keys; accepts up to `MAX_READ` keys. */
+  /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Writes values, up to `MAX_WRITTEN` and `MAX_BYTES`. @returns the keys that weren't written */
+  /**
+   * Writes up to `MAX_WRITTEN` values of up to `MAX_BYTES` in all. Returns the keys whose values weren't written; else
+   * [].
+   */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
-/** The limits of a request to Cloudflare's API: keys read, keys written, and bytes (of 100 MB). */
+/**
+ * Limits of one request to Cloudflare's API: keys to read, keys to write, and bytes to write (Cloudflare allows 100
+ * MB).
+ */
 const MAX_READ = 100;
 export const MAX_WRITTEN = 10_000;
 const MAX_BYTES = 50 * 2 ** 20;
 
-/** The address and credentials of a store. */
+/** The address and credentials of a Workers KV namespace. */
 export interface StorePlace {
   readonly account: string;
   readonly namespace: string;
   readonly token: string;
-  /** The origin of another server with the same API. Default: Cloudflare's. */
+  /** The address of another server with the same API, with a slash at its end. Default: Cloudflare's. */
   readonly api?: string | undefined;
-  /** Default: the global `fetch`. */
+  /** Sends a request. Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 const API = 'https://api.cloudflare.com/client/v4/';
 
-/** Thrown if the store refused a request, permanently or for longer than the retries lasted. */
+/**
+ * Thrown if the key-value store can't be published to: it refused a request or a value, or there is no complete output.
+ */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';
 }
@@ -43,8 +54,8 @@ interface ApiAnswer<T> {
 }
 
 /**
- * Returns Workers KV as a store, over its API. It retries temporary refusals (429, 5xx) and network errors six times, at
- * growing intervals or after `Retry-After`; repeating a request does no harm.
+ * Returns a Workers KV namespace as a store. A request that fails for a while (408, 429, 5xx, no network) is repeated
+ * up to six times, at growing intervals of at most 30 seconds or after `Retry-After`.
  */
 export function cloudflareStore({
   account,
@@ -115,26 +126,29 @@ export function cloudflareStore({
 
 /** Writes values to a store in as few requests as its limits allow. */
 export interface StoreWriter {
-  /** Queues the value of a key that the store doesn't have. */
+  /** Queues the value of a key. Does nothing if the store has the key. @throws StoreError if the value is too large */
   write(key: string, text: string): Promise<void>;
-  /** Queues the value of a key that may have another one. */
+  /** Queues the value of a key, also if the store has the key. @throws StoreError if the value is too large */
   replace(key: string, text: string): Promise<void>;
-  /** Writes queued values, and reads all written ones back. @throws StoreError if one differs */
+  /**
+   * Writes the queued values, and reads all written values back, for up to a minute. @throws StoreError if one differs
+   */
   end(): Promise<void>;
-  /** The totals of written values so far. */
+  /** The number of values written so far, and their size in bytes. */
   readonly sums: { written: number; bytes: number };
 }
 
-/** The number of times that refused keys are sent again. */
+/** The maximum number of times that a batch of values is sent. */
 const TRIES = 5;
 
-/** The number of attempts to read back a missing value, and the milliseconds between them. */
+/** How often written values are read until all are visible, and the milliseconds between two readings. */
 const LOOKS = 30;
 const PAUSE = 2000;
 
 /**
- * Creates a writer of a store.
- * @param present the store's keys; newly written keys are added
+ * Creates a writer that sends values to a store in batches. `write` skips keys that are in `present`; `replace`
+ * doesn't.
+ * @param present the keys that the store has; keys that were written and read back are added
  * @param pause waits for a number of milliseconds
  */
 export function createStoreWriter(
@@ -144,7 +158,7 @@ export function createStoreWriter(
 ): StoreWriter {
   let batch = new Map<string, string>();
   let size = 0;
-  /** The hashes of values that weren't read back yet, by key. */
+  /** The hashes of values that haven't been read back yet, by key. */
   const unseen = new Map<string, string>();
   const replaced = new Set<string>();
   const sums = { written: 0, bytes: 0 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BINDINGS, bundleEdgeWorker, COMPATIBILITY } from './deployment.ts';
 import { cloudflareStore, type KeyValueStore, StoreError } from './key-value.ts';
 
-/** The platform on this machine: workerd, with its key-value store in a folder. */
+/** Cloudflare's platform on this machine: workerd (its server) with a key-value store. */
 export interface LocalEdge {
   readonly store: KeyValueStore;
   /** The address of the worker, without a slash at its end. */
@@ -15,21 +15,24 @@ export interface LocalEdge {
 export interface LocalEdgeOptions {
   /** The folder of Lerret. */
   readonly lerret: string;
-  /** The site's host; requests to any host are answered as for it. */
+  /** The site's host, such as `https://kino.no`. Requests to all other hosts get this site as well. */
   readonly host: string;
-  /** The output with the assets. */
+  /** The folder of the output; the worker gets its assets from there. */
   readonly folder: string;
-  /** The folder of the store's values; null: in memory. */
+  /** The folder for the store's values; null: they are in memory and lost at the end. */
   readonly values: string | null;
   readonly port: number;
-  /** Called with lines that the worker logs, several at once. */
+  /** Called with text that the worker logs: one line or several. */
   readonly onLines?: (lines: string) => void;
 }
 
-/** Requests to this host are answered like the platform's API. */
+/** Requests to this host get responses as from Cloudflare's API (`runtime/edge/local-api.ts`). */
 const API = 'http://api.invalid/';
 
-/** Starts the platform. @throws StoreError where Miniflare isn't installed */
+/**
+ * Starts workerd on 127.0.0.1 with the site's worker and an empty or earlier store. The caller fills the store.
+ * @throws StoreError if Miniflare isn't installed
+ */
 export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {

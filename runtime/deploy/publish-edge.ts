@@ -24,83 +24,90 @@ import {
   type Timeline,
 } from './timeline.ts';
 
-/** The result of a publish. */
+/** The result of a publish. A release is one published state of the site; releases are counted from 1. */
 export interface Published {
-  /** The number of its release. */
+  /** The number of the release with the published output. */
   readonly release: number;
-  /** The number of the release that visitors see; it differs while an earlier one is pinned. */
+  /** The number of the release that visitors see: another one while an earlier release is pinned. */
   readonly shown: number;
-  /** The time until which the stored states are valid, in milliseconds since 1970; null: for ever. */
+  /** The time until which the store knows the site, in milliseconds since 1970; null: the clock changes nothing. */
   readonly until: number | null;
-  /** The number of written values; 0 if the store already showed the same. */
+  /** The number of values written; 0 if the store had all of them. */
   readonly written: number;
   readonly bytes: number;
-  /** The number of removed keys, which no release has named for a day. */
+  /** The number of keys removed because no recent release uses them. */
   readonly removed: number;
-  /** The files unsuitable for the key-value store. */
+  /** The paths of the files that the platform serves as assets, as they aren't text. */
   readonly assets: ReadonlySet<string>;
 }
 
-/** A future output and its period of validity, in milliseconds since 1970. */
+/** The output of a future time. It is valid from `from` until before `until`, both in milliseconds since 1970. */
 export interface ComingOutput {
   readonly folder: string;
   readonly from: number;
   readonly until: number;
 }
 
-/** The future outputs to store. */
+/** How to make the outputs of future times, for pages that change with the clock. */
 export interface Future {
-  /** A key of the content. */
+  /** A hash of the site's content: with another hash, the future outputs are made anew. */
   readonly content: string;
-  /** Makes the outputs that follow the one valid until `from`. */
+  /** Makes the outputs that follow the present one, in order. @param from the end of the present output's validity */
   readonly outputs: (from: number) => AsyncIterable<ComingOutput>;
 }
 
 /** Options of `publishEdge`. */
 export interface EdgePublish {
-  /** The output to show. */
+  /** The folder of the output to show. */
   readonly folder: string;
   readonly store: KeyValueStore;
-  /** The path of the file that lists the store's content. If it is lost, the store is read. */
+  /**
+   * The path of a file in which the publish lists what the store has. Without the file, the store's keys are listed
+   * instead.
+   */
   readonly note: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The future outputs to store after the present one is shown. Default: none. */
+  /** The future outputs to store once visitors see the present one. Default: none. */
   readonly future?: Future | undefined;
-  /** Whether it is shown even if an earlier release is pinned. Default: false. */
+  /** Does this publish end the pin of an earlier release, so that visitors see the new one? Default: no. */
   readonly endsPin?: boolean;
-  /** Called with each folder that was read, and the assets in it. */
+  /** Called for each output that was read, with its folder and the paths of its assets. */
   readonly onAssets?: (folder: string, files: readonly string[]) => Promise<void>;
-  /** Called with the number of files read, and of all. */
+  /** Called with the number of files read so far, and of all files. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Waits for a number of milliseconds. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** The store's state after the last publish. */
+/** The store's content after the last publish from this machine. */
 interface Note {
-  /** The hash of the root; if it differs, somebody else published meanwhile. */
+  /** The hash of the site's root value; another hash in the store means that somebody else has published since. */
   readonly root: string;
   readonly files: readonly (readonly [path: string, history: History])[];
   readonly keys: readonly string[];
   readonly unnamed: Unnamed;
 }
 
-/** Keys that no root names any more, each with the release and the time (milliseconds since 1970) when that began. */
+/**
+ * Keys that no root uses any more, with the first release without the key and the time of that, in milliseconds since
+ * 1970.
+ */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
 
-/** The number of releases available for a rollback. */
+/** The number of releases that a rollback can choose from. */
 const RELEASES = 10;
 
 const DAY = 86_400_000;
 
 /**
- * Makes a key-value store show an output. It writes missing bodies and shards and reads them back, then writes the root; it
- * then does the same for future outputs. After an interruption visitors see the earlier state, and the next publish
- * continues.
- * @throws StoreError if the store refuses, doesn't return written values, or somebody else publishes meanwhile
+ * Publishes an output to a key-value store. It writes missing texts and lists of files, reads them back, and then
+ * replaces the root value, by which visitors see the new release; then it does the same for future outputs. After an
+ * interruption visitors see the earlier release, and the next publish continues.
+ * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output, or if
+ * somebody else publishes meanwhile
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { folder, store, note, now, future, endsPin = false } = publish;
@@ -137,7 +144,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     return edition;
   }
 
-  /** @throws StoreError if somebody else has shown another output meanwhile */
+  /** Does nothing if visitors still see the same root. @throws StoreError if somebody else has published meanwhile */
   async function checkShown(): Promise<void> {
     if ((await textAt(store, keys.root)) === shownText) return;
     throw new StoreError(
@@ -146,7 +153,11 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     );
   }
 
-  /** Shows a timeline up to a time. @param content the content that its future belongs to; '': the present alone */
+  /**
+   * Writes the files of a timeline, and shows them if no release is pinned. Returns the root that has them.
+   * @param until the end of the root's validity, in milliseconds since 1970; null: none
+   * @param content the hash of the content whose future the timeline has; '': it has the present only
+   */
   async function show(timeline: Timeline, until: number | null, content: string): Promise<Root> {
     const isPresent = content === '';
     // The known future stays beside the present.
@@ -182,7 +193,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     return root;
   }
 
-  /** Removes values that none of the last ten releases has named for a day. */
+  /** Removes keys that haven't been used for a day, nor by any of the last ten releases. */
   async function sweep(root: Root): Promise<void> {
     const { release } = root;
     const named = new Set(shardsIn(root).map(keys.shard));
@@ -231,10 +242,11 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 }
 
 /**
- * Shows an earlier release of a site and pins it, or ends the pin.
- * @param asked its number; 'before': the one before the shown release; 'newest': the last published
- * @returns its number
- * @throws StoreError if there is no such release
+ * Shows an earlier release of a site and pins it, so that later publishes don't show theirs; `newest` ends the pin.
+ * @param host the site's host
+ * @param asked the number of the release; 'before': the one before the shown release; 'newest': the last published
+ * @returns the number of the release that is now shown
+ * @throws StoreError if the store doesn't have the release
  */
 export async function rollBackEdge(
   store: KeyValueStore,
@@ -262,7 +274,7 @@ export async function rollBackEdge(
   return number;
 }
 
-/** Returns the root that visitors of a site see; null if there is none. */
+/** Returns the root value that visitors of a host see; null if the host has none. */
 export async function shownOnEdge(store: KeyValueStore, host: string): Promise<Root | null> {
   return rootIn(await textAt(store, keysOf(host).root));
 }
@@ -275,14 +287,14 @@ function rootIn(text: string | null): Root | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Returns the number of the newest release among keys. @param minimum the smallest result */
+/** Returns the number of the newest release among keys; `minimum` if that is larger or there is none. */
 function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, minimum = 0): number {
   let newest = minimum;
   for (const key of present) newest = Math.max(newest, keys.numberOf(key) ?? 0);
   return newest;
 }
 
-/** Returns whether a root has the files of another one, and is valid at least as long. */
+/** Has a known root all that a new one has, and is it valid for at least as long? Then the new one isn't written. */
 function covers(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>
@@ -292,7 +304,7 @@ function covers(known: Root, made: Root, content = '', now = 0): boolean {
   );
 }
 
-/** Returns whether future outputs must be made: after a change of content, and after half of the covered time. */
+/** Must future outputs be made? Yes if the content changed, or if half of the period that the root covers is over. */
 function isDue({ content, made, until }: Root, wanted: string, now: number): boolean {
   return until !== null && (content !== wanted || now - made > (until - made) / 2);
 }
@@ -302,7 +314,7 @@ function* storedIn(files: Histories): Generator<readonly [file: string, stored: 
     for (const [, found] of history) if (found !== null) yield [file, found[1]];
 }
 
-/** Returns the keys that a release doesn't name, each since the first release that didn't. */
+/** Returns the keys in the store that a release doesn't use, each with the first release that didn't use it. */
 function unnamedBy(
   named: ReadonlySet<string>,
   present: ReadonlySet<string>,

@@ -8,28 +8,32 @@ import {
 } from '../edge/stored-layout.ts';
 import type { Edition, FoundFile } from './edition.ts';
 
-/** The states of a file, each from a time on, in milliseconds since 1970; null: it doesn't exist. */
+/**
+ * The versions of a file, each with the time from which it is valid, in milliseconds since 1970; null: no file then.
+ */
 export type History = readonly (readonly [from: number, found: FoundFile | null])[];
 
-/** Files by path. */
+/** The histories of files, by the file's path. */
 export type Histories = ReadonlyMap<string, History>;
 
-/** The files of one site's outputs over time. */
+/** The files of one site's outputs over time. Times are in milliseconds since 1970. */
 export interface Timeline {
   readonly knownOf: (file: string, digest: string) => FoundFile | undefined;
   readonly add: (from: number, edition: Edition) => void;
   readonly states: readonly (readonly [from: number, state: SiteState])[];
   /**
-   * Returns all files from the first time on.
-   * @param until states from then on are omitted; null: no end
-   * @param isKnown whether files of other times stay
+   * Returns the history of each file from the first added output on.
+   * @param until versions from then on are omitted; null: no end
+   * @param isKnown Are files of the earlier timeline included that no added output has?
    */
   readonly files: (until: number | null, isKnown: boolean) => Histories;
-  /** The files needed for requests to addresses without a file. */
+  /** The paths of files that requests to unknown addresses need. */
   readonly common: ReadonlySet<string>;
 }
 
-/** Creates a timeline. @param known an earlier one's files; equal histories are reused */
+/**
+ * Creates a timeline without outputs. @param known the histories of an earlier timeline, reused where they are equal
+ */
 export function createTimeline(known: Histories): Timeline {
   const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
   const states: (readonly [number, SiteState])[] = [];
@@ -78,12 +82,12 @@ export function createTimeline(known: Histories): Timeline {
   };
 }
 
-/** Returns whether a file is named by its hash, so that it may exist at all times. */
+/** Has a file a hash in its name? Then its content never changes, and it may exist at all times. */
 function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }
 
-/** Returns the states of a history within a period. */
+/** Returns the versions of a file that are valid within a period. The first has the time 0. */
 function within(history: History, start: number, until: number | null) {
   return history
     .filter(
@@ -96,7 +100,10 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }
 
-/** Returns the texts of shards with all files. @param before the number of shards of the current root; null for none */
+/**
+ * Returns the texts of all shards: JSON with the entries of some files each, by path.
+ * @param before the number of shards of the current root; null if there is no root
+ */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);
   const shards: Record<string, Entry>[] = Array.from({ length: count }, () => ({}));
@@ -110,7 +117,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** Returns the entries of the named files, for `common` of a root; names without a file are left out. */
+/** Returns the entries of the named files, for `common` of a root. Names without a file are left out. */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

@@ -2,34 +2,39 @@ import { type AskedOf, answer, plainAnswer } from '../answer/index.ts';
 import { currentAt, keysOf, type Root, type SiteState } from './stored-layout.ts';
 import { MissingValueError, openState, type Stored } from './stored-site.ts';
 
-/** The platform's bindings of the worker. */
+/** What the platform gives the worker: the key-value store, the assets and a setting. */
 export interface Environment {
   readonly PAGES: {
     get(key: string, options: { type: 'text'; cacheTtl: number }): Promise<string | null>;
   };
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
-  /** The host of the site to serve if a request's host isn't in the store; for trying out a site. */
+  /** The host of the site for requests to hosts that the store doesn't have; only for trying out a site. */
   readonly SITE?: string;
 }
 
-/** How long a root is used before the store is read again, in milliseconds; the store itself needs a minute. */
+/**
+ * How long a root is used before it is read again, in milliseconds. The store itself may need a minute for a change.
+ */
 const FRESH = 10_000;
 
-/** How long the platform's cache may have a value, in seconds: the minimum, and for values that never change. */
+/**
+ * How long the platform may cache a value, in seconds: SHORT (its minimum) for roots, LONG for values that never
+ * change.
+ */
 const SHORT = 30;
 const LONG = 86_400;
 
-/** Keys that contain a hash of their value. */
+/** Keys that contain a hash of their value, so that the value never changes. */
 const FIXED = /\/(?:shard|body)\/[^/]+$/;
 
-/** The number of roots before the newest that are tried while some of its values aren't visible yet. */
+/** The number of earlier releases to try while values of the newest aren't visible in the store yet. */
 const EARLIER = 5;
 
 const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** Returns the current state of a root, and its time; after the root's end, the last one. */
+/** Returns the state of a root that is valid now, and the time of it. After the root's end: its last state. */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);
@@ -43,11 +48,12 @@ interface Context {
 }
 
 /**
- * Creates the worker that answers requests for all sites whose roots are in one key-value store.
- * @param cache the platform's, from which reads are free. Without one, each value is read from the store
+ * Creates the worker that answers requests for all sites in one key-value store. Its `fetch` never throws: 404 for an
+ * unknown host, 503 for `/backends/`, 500 after an error.
+ * @param cache the platform's cache, whose reads are free; without it, each value is read from the store
  */
 export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
-  /** By host, with the time of reading, in milliseconds since 1970. */
+  /** The root of each host as it was last read, and the time of reading in milliseconds since 1970. */
   const current = new Map<string, { readonly at: number; readonly text: string; root: Root }>();
   const earlier = new Map<string, Root>();
   const opened = new WeakMap<SiteState, ReturnType<typeof openState>>();
@@ -79,7 +85,10 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
     return open(stored, target, at);
   }
 
-  /** Returns the response from the newest root whose values are all visible. */
+  /**
+   * Returns the response from the newest release whose values are all visible.
+   * @throws MissingValueError if this is true of none of the last releases
+   */
   async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
     const { release, host } = first;
     for (let tried = release; ; tried--) {

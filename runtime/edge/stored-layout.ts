@@ -3,76 +3,76 @@ import { contentTypeOf } from '../protocol/media-kinds.ts';
 import { isCompressible, type ServerFile } from '../protocol/server-file.ts';
 
 /**
- * The layout of a site in a key-value store. The root is the only value that is replaced; it names shards, which name bodies,
- * each by a hash of its content. So a reader with a root sees one state of the site, whatever is written meanwhile. All times
- * are in milliseconds since 1970.
+ * The root of a site in a key-value store: the only value that is ever replaced. It names shards (lists of files),
+ * which name bodies (texts of files), each by a hash of its content. So a reader with one root sees one state of the
+ * site, also while another state is being written. All times are in milliseconds since 1970.
  */
 export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
   readonly version: 1;
-  /** Counted from 1, one for each publish. */
+  /** The number of the release: 1 for the first publish, one more for each later one. */
   readonly release: number;
   readonly made: number;
-  /** The end of the known future; null: the clock changes nothing. */
+  /** The time until which the root is valid; null: without end, as the clock changes no page. */
   readonly until: number | null;
-  /** The hash of the content whose future is known; '' if only the present is. */
+  /** The hash of the content whose future pages the root has; '' if it has only the present ones. */
   readonly content: string;
-  /** An earlier release is pinned: publishing shows nothing else. */
+  /** True if this earlier release is pinned: later publishes don't replace it. */
   readonly isPinned?: true;
-  /** The concatenated hashes of the shards. Their number is a power of two. */
+  /** The hashes of all shards in one text, `DIGEST` characters each. The number of shards is a power of two. */
   readonly shards: string;
-  /** Files needed for requests to addresses without a file: the 404 page, the search's. */
+  /** Files that requests to unknown addresses need: the 404 page, the search page and the search index. */
   readonly common: Shard;
-  /** The state for all addresses, from a time on. */
+  /** The states of the site, each with the time from which it is valid. */
   readonly states: readonly (readonly [from: number, state: SiteState])[];
 }
 
-/** The data for all addresses of a site. */
+/** The data that requests to all addresses of a site need. */
 export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
   readonly routes: {
-    /** Page definitions in order. `isBound`: only addresses in shards exist. */
+    /** Page definitions in order. `isBound`: the path has parameters, and only addresses with a file exist. */
     readonly pages: readonly { readonly path: string; readonly isBound: boolean }[];
     readonly redirects: ServerFile['routes']['redirects'];
   };
-  /** The texts shared by all documents, and their hash. */
+  /** The texts that all documents share, and a hash of these texts. */
   readonly shared: SharedTexts;
   readonly sharedDigest: string;
-  /** Whether the search index is small enough to be searched during a request. */
+  /** Is the search index small enough for a search during a request? Else only browsers search. */
   readonly isSearched: boolean;
 }
 
-/** Files by their paths. */
+/** A list of files: how each is stored, by path. */
 export type Shard = Readonly<Record<string, Entry>>;
 
-/** How a file is stored: for all times, or from each time on; null: it doesn't exist then. */
+/** How a file is stored at all times, or from each of several times on; null: the file doesn't exist from then on. */
 export type Entry = StoredFile | readonly (readonly [from: number, stored: StoredFile | null])[];
 
 /**
- * Where a file's bytes are, and their hash: `parts` of a document, to be joined with the shared texts; `whole` in the store;
- * an `asset` of the platform, unsuitable for the store.
+ * Where a file is, and its hash. `parts`: in the store without the texts that all documents share; `whole`: in the
+ * store; `asset`: among the platform's assets.
  */
 export type StoredFile = readonly [kind: 'parts' | 'whole' | 'asset', digest: string];
 
-/** The number of characters of a hash in keys. */
+/** The number of characters of each hash in `shards` of a root. */
 const DIGEST = 32;
 
 /** The maximum size of a value in the store, in bytes. */
 export const MAX_VALUE = 25 * 2 ** 20;
 
-/** The maximum size of an index that is searched during a request, in bytes: it is read whole, into limited memory. */
+/** The maximum size of a search index for searches during a request, in bytes, as the worker's memory is limited. */
 export const MAX_SEARCHED = 2 * 2 ** 20;
 
-/** Returns the keys of a site in the store, by its host. */
+/** Returns the keys of a site in the store. @param host the site's host, with or without `https://` */
 export function keysOf(host: string) {
   const name = host.replace(/^https?:\/\//, '').toLowerCase();
   const releases = `${name}/release/`;
   return {
-    /** All keys of the site begin with it. */
+    /** The prefix of all keys of the site. */
     all: `${name}/`,
     root: `${name}/root`,
-    /** The keys of all releases begin with it. */
+    /** The prefix of the keys of all releases. */
     releases,
     release: (number: number) => `${releases}${number}`,
-    /** The number of a release's key; null for other keys. */
+    /** Returns the number of the release whose key is given; null for all other keys. */
     numberOf: (key: string) =>
       key.startsWith(releases) ? Number(key.slice(releases.length)) : null,
     shard: (digest: string) => `${name}/shard/${digest}`,
@@ -80,22 +80,31 @@ export function keysOf(host: string) {
   };
 }
 
-/** Returns whether browsers request a file. Other files are for a site's own server, and for hosts of files. */
+/**
+ * Returns whether visitors may request a file of an output. False for `.lerret/`, names that begin with `_`, and
+ * compressed copies.
+ */
 export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
 
-/** Returns whether a file belongs to the platform's assets. All text is in the store, so that a release is consistent. */
+/**
+ * Returns whether a file of an output belongs to the platform's assets: pictures, fonts and others that don't compress.
+ * Text is in the store, so that all text of a release changes at once.
+ */
 export function isAsset(file: string): boolean {
   return !isCompressible(file);
 }
 
-/** Returns the value of the last time that has come; the first value if none has. */
+/**
+ * Returns the value that is valid at a time: that of the last time not after `at`, else the first value; undefined if
+ * `timed` is empty. @param timed values in order of their times
+ */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
 }
 
-/** Returns how a file is stored at a time; null if it doesn't exist then. */
+/** Returns how a file is stored at a time (milliseconds since 1970); null if it doesn't exist then. */
 export function storedAt(entry: Entry | undefined, at: number): StoredFile | null {
   if (entry === undefined) return null;
   return isStored(entry) ? entry : (currentAt(entry, at) ?? null);
@@ -105,19 +114,25 @@ function isStored(entry: Entry): entry is StoredFile {
   return typeof entry[0] === 'string';
 }
 
-/** Returns the address of a file without `index.html`, so that all its spellings are in one shard. */
+/**
+ * Returns the address of a file without `index.html` and a final slash, so that all spellings of an address are in one
+ * shard: `film/index.html` gives `/film`.
+ */
 export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }
 
-/** Returns the path of a document's page. */
+/**
+ * Returns the path of the page in an HTML file (`/film` for `film/index.html`); for other files `/` and the file's
+ * path.
+ */
 export function pathOf(file: string): string {
   return contentTypeOf(file).startsWith('text/html') ? addressOf(file) : `/${file}`;
 }
 
 /**
- * Returns the number of shards for a number of files: about fifty files in each, so that one edit rewrites little.
- * @param before the current number, reused if it still fits; null for none
+ * Returns the number of shards for a number of files: a power of two up to 4096, for about 50 files in each.
+ * @param before the current number of shards, returned if it still fits; null if there are none
  */
 export function shardsFor(files: number, before: number | null): number {
   const isFitting = (count: number) => files <= count * 128 && (count === 1 || files >= count * 8);
@@ -126,7 +141,7 @@ export function shardsFor(files: number, before: number | null): number {
   return 2 ** Math.min(12, Math.max(0, Math.ceil(Math.log2(files / 64))));
 }
 
-/** Returns the index of the shard, of `count`, that contains the files of an address. */
+/** Returns the index of the shard that has the files of an address. @param count the number of shards */
 export function shardAt(address: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < address.length; at++)
@@ -140,37 +155,37 @@ export function shardCount({ shards }: Pick<Root, 'shards'>): number {
   return shards.length / DIGEST;
 }
 
-/** Returns the hashes of all shards. */
+/** Returns the hashes of a root's shards, in order. */
 export function shardsIn({ shards }: Pick<Root, 'shards'>): readonly string[] {
   return Array.from({ length: shardCount({ shards }) }, (_, at) =>
     shards.slice(at * DIGEST, (at + 1) * DIGEST),
   );
 }
 
-/** Returns the hash of the shard of an address. */
+/** Returns the hash of the shard that has the files of an address. */
 export function shardDigest(root: Pick<Root, 'shards'>, address: string): string {
   const at = shardAt(address, shardCount(root)) * DIGEST;
   return root.shards.slice(at, at + DIGEST);
 }
 
-/** Texts shared by the documents of a site. */
+/** HTML that all documents of a site have, such as the menu. */
 export interface SharedTexts {
-  /** In their order in documents. */
+  /** The texts in the order in which documents have them. */
   readonly texts: readonly MarkedHtml[];
-  /** The breadcrumbs' names of menu pages, by path. */
+  /** The breadcrumb of each page in the menu, as JSON-LD, by the page's path. */
   readonly steps: Readonly<Record<string, string>>;
 }
 
-/** Separates the own texts of a stored document; no HTML contains it. */
+/** Stands for a shared text in a stored document; no HTML contains this character. */
 const CUT = '\u0000';
 
-/** Encloses the path of a breadcrumb. */
+/** Stands before and after the path that replaces a breadcrumb in a stored document. */
 const STEP = '\u0001';
 
 /**
- * Returns the own texts of a page's document, without those that all documents share. A change of the menu thus changes no
- * stored document.
- * @returns null for a document that lacks a shared text, such as that of a closed site
+ * Returns a document without the texts that all documents share; a change of the menu thus changes no stored document.
+ * Returns null if the document lacks a shared text, such as the page of a closed site.
+ * @param path the path of the document's page
  */
 export function splitDocument(
   html: string,
@@ -193,7 +208,10 @@ export function splitDocument(
   return above.reduce((left, [of, text]) => left.replaceAll(text, STEP + of + STEP), all);
 }
 
-/** Returns the document whose own texts `splitDocument` returned for the same path. */
+/**
+ * Returns the whole document: the reverse of `splitDocument`. @param own the result of `splitDocument` for the same
+ * path
+ */
 export function joinDocument(own: string, { texts, steps }: SharedTexts, path: string): string {
   const between = own.split(CUT);
   const joined = between.map((text, at) => text + markedFor(texts[at] ?? [], path)).join('');

@@ -16,22 +16,25 @@ import {
   storedAt,
 } from './stored-layout.ts';
 
-/** The source of a site's values. */
+/** The values and assets of a site on the platform. */
 export interface Stored {
-  /** The value of a key; null if there is none, or none yet. */
+  /** Returns the value of a key; null if there is none, or if it isn't visible yet. */
   readonly read: (key: string) => Promise<string | null>;
-  /** An asset of the platform. */
+  /** Returns the bytes of an asset. @throws MissingValueError if the platform doesn't have it */
   readonly asset: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Thrown if a named value is missing: it isn't visible in the store yet, or it was removed. */
+/**
+ * Thrown if the store or the assets lack a value that a root or a shard names: it isn't visible yet, or was removed.
+ */
 export class MissingValueError extends Error {
   override readonly name = 'MissingValueError';
 }
 
 /**
- * Opens a root in one of its states. Work shared by all requests is done once.
- * @returns the function that opens it for a target, at a time in milliseconds since 1970
+ * Returns a function that opens a site for one request. What all requests share is prepared once for each root and
+ * state. The function takes the requested address and the time in milliseconds since 1970.
+ * @throws MissingValueError (the function) if the store lacks a value of the root
  */
 export function openState(
   root: Root,

@@ -18,20 +18,25 @@ import { encodePath } from '../protocol/path.ts';
 import { createPublication } from '../publish/publication.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 
-/** The input of explanations. */
+/** What all explanations read: the site, its blocks, and a renderer. */
 export interface ExplainContext {
   readonly model: PageModel;
   /** The metadata of every block, by name. */
   readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
-  /** The site's renderer at a moment (milliseconds since 1970), with header and footer; null if there is none. */
+  /**
+   * `at` returns the site's renderer at a time (milliseconds since 1970); `shell` is the text of header and footer.
+   * Null if pages can't be rendered.
+   */
   readonly renderer: { at(now: number): Renderer; readonly shell: string } | null;
-  /** Page definitions that site.json doesn't list. */
+  /** Page definitions that site.json doesn't list, so that they have no address. */
   readonly drafts: readonly NamedPage[];
-  /** The file that a record, block datum, page definition or layout was read from, or null. */
+  /** Returns the file that a record, block datum, page definition or layout was read from; null if it isn't known. */
   fileOf(value: object): string | null;
 }
 
-/** A record with a readable title, its own or a joined one (A69); `at` is when it takes place. */
+/**
+ * A record with a readable title: its own, or that of the record that it belongs to (A69). `at`: when it takes place.
+ */
 export interface RecordName {
   readonly model: string;
   readonly id: string;
@@ -39,7 +44,9 @@ export interface RecordName {
   readonly at?: string;
 }
 
-/** A record's model, id, title (its id if it has none), and date if its model has occurrences. */
+/**
+ * Returns a record's model, id and title (the id if it has no title); `at` only if its model has a time of occurrence.
+ */
 export function nameOf({ site, index }: PageModel, record: SiteRecord): RecordName {
   const { id, model } = record;
   const title = roleOf(site, index.read, record, 'title');
@@ -49,17 +56,22 @@ export function nameOf({ site, index }: PageModel, record: SiteRecord): RecordNa
   return typeof at === 'string' ? { ...named, at } : named;
 }
 
-/** A page definition's name, path (as defined: `/article/:article`) and file. */
+/**
+ * Returns the name of a page definition, its path as written (`/article/:article`), and its file (null if not known).
+ */
 export function pageName({ fileOf }: ExplainContext, { name, definition }: NamedPage) {
   return { name, path: definition.path, file: fileOf(definition) };
 }
 
-/** The claim to an address: a page, and the record that it shows. */
+/** Returns the page that has an address, and the record that the page shows there (null if none). */
 export function claimOf(context: ExplainContext, { page, record }: PageAddress) {
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
-/** The unpublished page at an address, and when it is published; null if there is no such page. */
+/**
+ * Returns the unpublished page at an address, and when it is published (null if its time is over); null if there is no
+ * such page.
+ */
 export function hiddenOf(context: ExplainContext, href: string) {
   const { model } = context;
   const hidden = model.hiddenAt(href);
@@ -72,23 +84,23 @@ export function hiddenOf(context: ExplainContext, href: string) {
   };
 }
 
-/** A block's component and id. */
+/** Returns the component and the id of a block. */
 export function blockName(block: PageBlock) {
   return { component: block.component, id: blockId(block) };
 }
 
-/** The three texts most similar to a text, best first; fewer if few are similar. */
+/** Returns up to three of `candidates` that are similar to a text, most similar first; [] if none is. */
 export function nearest(text: string, candidates: Iterable<string>): string[] {
   const find = createNearest([...new Set(candidates)].map((one) => [one, '']));
   return find(text).map(([one]) => one);
 }
 
-/** The records of all models. */
+/** Returns the records of all models. */
 export function allRecords({ records }: Site): SiteRecord[] {
   return [...records.values()].flat();
 }
 
-/** All pages of the site, each resolved for its address. */
+/** Returns the page at each address of the site, with its sources and records. */
 export function everyPage({ model }: ExplainContext): Page[] {
   return model.routes.addresses.map(({ page, path, params }) =>
     resolvePage(model, page, path, params),
@@ -96,8 +108,8 @@ export function everyPage({ model }: ExplainContext): Page[] {
 }
 
 /**
- * The sources in a block's data, in order, each with the fields that the block accepts of its model, and the records
- * that the block gets. If the block doesn't accept the model, `fields` is null and there are no records.
+ * Returns the sources in a block's `data`, in order, each with the fields that the block accepts of the source's model,
+ * and the records that the block gets. If the block doesn't accept the model, `fields` is null and `records` is [].
  */
 export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
   const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
@@ -111,14 +123,14 @@ export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBl
   });
 }
 
-/** The exports of the renderer's bundle that explanations use. */
+/** What explanations need of the renderer's bundle. */
 export interface RendererModule {
   readonly registry: Registry;
   readonly createRenderer: typeof createRenderer;
   readonly shellText: typeof shellText;
 }
 
-/** The renderers of a model's site, one for each requested moment, without the files beside pages. */
+/** Returns the renderers of a site, made once for each time. Pages are rendered without stylesheet and scripts. */
 export function renderersOf(
   model: PageModel,
   { registry, createRenderer, shellText }: RendererModule,
@@ -139,13 +151,13 @@ export function renderersOf(
   };
 }
 
-/** A rendered page, or why it can't be rendered; both are null if there is no renderer. */
+/** A rendered page, or a text that says why it can't be rendered. Both are null if there is no renderer. */
 interface Rendered {
   readonly page: RenderedPage | null;
   readonly failure: string | null;
 }
 
-/** Renders a page of the site. @param now in milliseconds since 1970 */
+/** Renders the page at a path; never throws. @param path decoded @param now milliseconds since 1970 */
 export function renderPage(
   { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,

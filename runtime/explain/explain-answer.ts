@@ -11,10 +11,14 @@ import type { Redirect } from '../site/index.ts';
 import { claimOf, type ExplainContext, hiddenOf, nameOf, nearest, pageName } from './context.ts';
 import { createMissOf, explainSource } from './explain-source.ts';
 
-/** The rule that decides the response to an address (B2), with its facts. */
+/** What decides the response to an address (B2): `rule`, the status, and the facts of that rule. */
 export type Answer = ReturnType<typeof explainAnswer>;
 
-/** Explains which rule decides the response to a request (a path, with query and hash if it has them). */
+/**
+ * Explains which rule decides the response to a request: `closed`, `page`, `pattern`, `redirect` or `not-found`.
+ * @param request a path, with query and hash if it has them
+ * @param match the page or redirect that the site's routes find for the request
+ */
 export function explainAnswer(context: ExplainContext, request: string, match: Match<PageRoute>) {
   const { site, routes } = context.model;
   const path = pathOf(request) ?? '';
@@ -45,13 +49,15 @@ export function explainAnswer(context: ExplainContext, request: string, match: M
   };
 }
 
-/** The path, normalised and without `index.html`; undefined for a malformed address (B1). */
+/**
+ * Returns the path of an address, normalised and without `index.html`; undefined for an address that can't exist (B1).
+ */
 function pathOf(written: string): string | undefined {
   const path = normalisePath(written)?.path;
   return path === undefined ? undefined : withoutIndexSuffix(path);
 }
 
-/** The response at a redirect's target; null for a target on another site. */
+/** Returns the status and the page at a redirect's target; null for a target on another site. */
 function targetOf(context: ExplainContext, to: string) {
   if (!to.startsWith('/')) return null;
   const match = context.model.routes.matcher.match(to);
@@ -62,7 +68,7 @@ function targetOf(context: ExplainContext, to: string) {
   };
 }
 
-/** The redirects of `redirects.json` that are followed, in order (B2, A3). */
+/** Returns the redirects of `redirects.json` that a request takes, one after the other (B2, A3). */
 function redirectSteps({ site, routes: { matcher } }: PageModel, request: string): Redirect[] {
   const inForce = site.redirects.filter((_, index) => !matcher.ignored.has(index));
   const steps: Redirect[] = [];
@@ -108,8 +114,8 @@ function explainNotFound(
 }
 
 /**
- * Pages whose pattern matches the address, but whose source finds no record for it; with near misses among similar
- * addresses.
+ * Returns the pages whose path fits an address, but whose source finds no record for it, with the reason: records at
+ * similar addresses that almost meet the source's conditions.
  */
 function passedOver({ model }: ExplainContext, request: string, alike: readonly string[]) {
   return model.site.pages.filter(hasParameters).flatMap((page) => {

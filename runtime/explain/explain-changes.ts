@@ -20,19 +20,21 @@ import {
 } from './context.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
-/** A change of a record on a page at a moment. */
+/** A change of a record on a page: the clock adds it, removes it, or passes one of its times. */
 interface Change {
   readonly page: Page;
   readonly source: string;
   readonly record: SiteRecord;
   readonly kind: 'goes' | 'comes' | 'passes';
-  /** The field whose time passes while the record stays; null if the record comes or goes. */
+  /** The field whose time passes while the record stays on the page; null if the record comes or goes. */
   readonly field: string | null;
-  /** In milliseconds since 1970, rounded down to the second. */
+  /** When it happens, in milliseconds since 1970, rounded down to the second. */
   readonly moment: number;
 }
 
-/** Lists the changes that the clock brings to today's addresses in the coming days. */
+/**
+ * Returns what the clock changes on the site's pages in the coming days. Times are ISO 8601 with the offset of Norway.
+ */
 export function explainChanges(context: ExplainContext, days: number) {
   const { model } = context;
   const end = addDays(model.now, days);
@@ -74,7 +76,7 @@ export function explainChanges(context: ExplainContext, days: number) {
   };
 }
 
-/** The records that a source of a page gains and loses. */
+/** Returns the records that a source of a page gains and loses. */
 function movesOf(page: Page, source: string, turn: Turn): Change[] {
   return (['goes', 'comes'] as const).flatMap((kind) => {
     const moment = wholeSecond(turn.moment);
@@ -82,7 +84,7 @@ function movesOf(page: Page, source: string, turn: Turn): Change[] {
   });
 }
 
-/** Times in records that pass while the records stay on the page, for blocks that read the clock. */
+/** Yields the times in records that pass while the records stay on the page, for blocks that read the clock. */
 function* passesOf(
   context: ExplainContext,
   page: Page,
@@ -106,7 +108,7 @@ function* passesOf(
   }
 }
 
-/** Rounds down, so that a change one millisecond after a moment is listed with that moment. */
+/** Returns a time rounded down to the second, so that a change a millisecond later is listed with it. */
 function wholeSecond(moment: number): number {
   return Math.floor(moment / 1000) * 1000;
 }
@@ -116,7 +118,7 @@ function momentIn(record: SiteRecord, field: string): number | null {
   return typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : null;
 }
 
-/** The changes of one moment, by record, each with its pages and their sources. */
+/** Returns the changes at one time, grouped by record, each with the pages and sources where it happens. */
 function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   const said = changes.map(({ record, kind, field, page, source }) => ({
     ...{ what: { record: nameOf(model, record), kind, field }, path: page.path, source },
@@ -129,7 +131,10 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/** The blocks that the clock changes. Of each definition, renders the page with the largest number of records. */
+/**
+ * Returns the blocks that the clock changes, by page definition. Of each definition, one page is rendered: that with
+ * the largest number of records.
+ */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);
@@ -144,7 +149,9 @@ function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   });
 }
 
-/** Lists what comes and goes by `publishAt` and `unpublishAt` until a moment (milliseconds since 1970), in order. */
+/**
+ * Returns what `publishAt` and `unpublishAt` add and remove until `end` (milliseconds since 1970), in order of time.
+ */
 function explainPublishing(context: ExplainContext, end: number) {
   const { whole, now } = context.model;
   // A model with everything published, to find the titles of records that aren't.
@@ -178,7 +185,7 @@ function explainPublishing(context: ExplainContext, end: number) {
   return turns.toSorted((a, b) => a.moment - b.moment).map(({ turn }) => turn);
 }
 
-/** The name of an entry in block data: its title, label, heading or name. */
+/** Returns the name of an entry in block data: its title, label, heading or name; undefined if it has none. */
 function wordsOf(entry: object): unknown {
   return Object.entries(entry).find(([key]) =>
     ['title', 'label', 'heading', 'name'].includes(key),

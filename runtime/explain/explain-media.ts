@@ -3,49 +3,52 @@ import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { MediaFile, NamedPage, Site } from '../site/index.ts';
 import { allRecords, type RendererModule, renderersOf, renderPage } from './context.ts';
 
-/** The input of the report on pictures. */
+/** What the report on pictures reads. */
 export interface MediaContext {
   readonly site: Site;
   readonly drafts: readonly NamedPage[];
   /** The time to render for, in milliseconds since 1970. */
   readonly now: number;
-  /** Null if pages can't be rendered: the report then can't say where pictures are shown. */
+  /** Null if pages can't be rendered: the report then doesn't know where pictures are shown. */
   readonly renderer: RendererModule | null;
-  /** The file that a record, block datum or page definition was read from, or null. */
+  /** Returns the file that a record, block datum or page definition was read from; null if it isn't known. */
   fileOf(value: object): string | null;
 }
 
-/** A place that shows a picture: the address of a page, and the name of the block. */
+/** Where a picture is shown: the path of a page, and the component of a block. */
 interface Place {
   readonly path: string;
   readonly block: string;
 }
 
-/** A picture narrower than its place needs; both widths are of the visible part, in pixels. */
+/** A picture that has fewer pixels than its place needs. Both widths are those of the part that is shown, in pixels. */
 interface TooSmall extends Place {
   readonly picture: string;
   readonly width: number;
   readonly wanted: number;
 }
 
-/** A picture that is shown without a focal point, which says what must stay visible when it is cropped. */
+/** A picture that is shown without a focal point: nothing says which part must stay visible when it is cropped. */
 interface WithoutFocalPoint extends Place {
   readonly picture: string;
-  /** The ratio that it is cropped to around its middle, `4x5`; null if nothing but the window's height crops it. */
+  /** The ratio that it is cropped to around its middle, such as `4x5`; null if only the window's height crops it. */
   readonly ratio: string | null;
-  /** The files that name it without a focal point. */
+  /** The files that name the picture without a focal point. */
   readonly files: readonly string[];
 }
 
 /**
- * Maximum ratio of the widths of neighbouring copies: a picture that is too narrow by less than this ratio may suffice.
+ * The maximum ratio of the widths of neighbouring copies. A picture that is too narrow by less than this may be enough.
  */
 const STEP = 1.5;
 
-/** Factor by which pictures are treated as larger, so that pages name every copy that they could use. */
+/** The factor by which pictures count as larger here, so that pages name each copy that they could use. */
 const LARGER = 100;
 
-/** Lists pictures of `media/` that nothing uses, that are too small where shown, or that lack a focal point there. */
+/**
+ * Returns the pictures in `media/` that nothing uses, that are too small where they are shown, or that have no focal
+ * point there. Without a renderer, the last two lists are empty.
+ */
 export function explainMedia(context: MediaContext) {
   const { site } = context;
   const pictures = new Map([...site.media].filter(([, { width }]) => width !== undefined));
@@ -82,13 +85,16 @@ export function explainMedia(context: MediaContext) {
   };
 }
 
-/** The width of the part of a picture that a frame of some ratio shows, in pixels. */
+/**
+ * Returns the width, in pixels, of the part of a picture that a frame shows. @param ratio of the frame, `4x5`; '': no
+ * frame
+ */
 function shownWidth(width: number, height: number, ratio = ''): number {
   const [wide = Number.NaN, high] = ratio.split('x').map(Number);
   return Math.floor(high === undefined ? width : Math.min(width, (height * wide) / high));
 }
 
-/** A copy of a picture that a block would use, if the picture were large enough. */
+/** A scaled copy of a picture that a block would use if the picture were large enough. */
 interface Copy extends Place {
   readonly picture: string;
   readonly ratio: string | undefined;
@@ -99,7 +105,9 @@ interface Copy extends Place {
 
 const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
 
-/** The copies of pictures on all pages, and a function that says whether any page's HTML names an address. */
+/**
+ * Returns the copies that all pages would use, and a function that returns whether the HTML of any page has an address.
+ */
 function copiesAndHtml({ site, now, renderer }: MediaContext) {
   const all = [...site.media.keys()];
   const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {
@@ -131,7 +139,9 @@ function componentOf({ page }: PageAddress, id: string): string {
   return page.definition.blocks?.find((block) => blockId(block) === id)?.component ?? id;
 }
 
-/** Where the files of a site name pictures: each with its file, and whether a focal point is missing there. */
+/**
+ * Yields the pictures that the site's files name, each with the file, and whether the file gives no focal point for it.
+ */
 function* namedIn({ site, drafts, fileOf }: MediaContext) {
   const definitions = [...site.pages, ...drafts].map(({ definition }) => definition);
   // Neither pages nor the configuration can have focal points.

@@ -5,7 +5,10 @@ import { blockName, type ExplainContext, nameOf, renderPage, sourcesFor } from '
 import { explainAnswer } from './explain-answer.ts';
 import { explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 
-/** Explains the response to a request (a path, with query and hash if any) and what its page is made from. */
+/**
+ * Explains the response to a request, and what its page is made of: sources, blocks, and the next change. `page` is
+ * null if no page responds. @param request a path, with query and hash if it has them
+ */
 export function explainPage(context: ExplainContext, request: string) {
   const { model } = context;
   const match = model.routes.matcher.match(request);
@@ -35,13 +38,13 @@ export function explainPage(context: ExplainContext, request: string) {
   return { request, answer, page: explained };
 }
 
-/** When the clock changes what the page's sources select, in milliseconds since 1970; null: never. */
+/** Returns when the clock changes what the page's sources select, in milliseconds since 1970; null if never. */
 function selectionsEnd({ sources }: Page): number | null {
   const moments = [...sources.values()].flatMap(({ selection }) => selection.validUntil ?? []);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** What changes on a page at a moment; `blocks` is null if that is unknown. */
+/** Returns what changes on a page at a time: records by source, and blocks (null if the page can't be rendered). */
 function nextChange(
   context: ExplainContext,
   page: Page,
@@ -67,7 +70,7 @@ function nextChange(
   return { sources, blocks: then && different.map(blockName) };
 }
 
-/** Returns whether the block read the clock. */
+/** Does the block read the clock? */
 function isBounded({ from, until }: Bounds): boolean {
   return from !== null || until !== null;
 }

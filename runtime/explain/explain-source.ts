@@ -20,20 +20,20 @@ import {
 import { withOffset } from '../protocol/clock.ts';
 import { nameOf, type RecordName } from './context.ts';
 
-/** The only reason why a source leaves a record out. */
+/** The only reason why a source doesn't select a record. */
 type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
 type KnownSource = Pick<SelectedSource, 'source'>;
 
-/** Maximum number of near misses that are listed for a source. */
+/** The maximum number of records that are listed for a source because they almost meet its conditions. */
 const NAMED = 3;
 
-/** The values that a page's conditions may refer to. */
+/** Returns the values that conditions of a page's sources may refer to. */
 export function scopeOf({ now }: PageModel, { params, singles }: Page): Scope {
   return { params, now, singles };
 }
 
-/** The conditions of a source, with their values resolved. */
+/** Returns the conditions of a source, with references such as `$today` replaced by their values. */
 function resolveConditions(
   { read }: PageModel['index'],
   source: Source,
@@ -45,18 +45,21 @@ function resolveConditions(
   }));
 }
 
-/** Returns the number of records that a source skips, and the maximum number that it takes; null: no maximum. */
+/** Returns how many records a source skips, and the maximum number that it takes; null: no maximum. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }
 
-/** The records that a source takes of those that meet its conditions, in its order. */
+/** Returns the records that a source takes of `fitting`, the records that meet its conditions. */
 function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
   const { offset, limit } = rangeOf(source);
   return fitting.slice(offset, limit === null ? undefined : offset + limit);
 }
 
-/** Explains how a source selects its records: what each condition removes and leaves, the result, and near misses. */
+/**
+ * Explains how a source selects its records: how many each condition removes and leaves, the selected records, and up
+ * to three records that only one condition, or the limit, excludes (`nearMisses`).
+ */
 export function explainSource(model: PageModel, { source }: KnownSource, scope: Scope) {
   const { index } = model;
   const { name, collection, model: kind } = source;
@@ -98,8 +101,8 @@ function meets(
 }
 
 /**
- * Returns a function that finds the only reason why a source leaves out a record of its model. The function returns
- * null if the source takes the record, or if several conditions fail.
+ * Returns a function that finds the only reason why a source doesn't select a record of its model: a condition, or the
+ * limit. It returns null if the source selects the record, or if several conditions exclude it.
  */
 export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
   const { read } = index;
@@ -130,7 +133,10 @@ export function createMissOf({ index }: PageModel, { source }: KnownSource, scop
   };
 }
 
-/** Returns whether the failed condition identifies a record, such as by id: the page then belongs to another record. */
+/**
+ * Returns whether the condition identifies a record, such as by id. Then the page belongs to another record, and the
+ * reason says nothing.
+ */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;
@@ -140,7 +146,7 @@ export function isForAnother(reason: MissReason): boolean {
   return (property === 'id' || asksId) && operators[operator].same !== undefined;
 }
 
-/** A condition as written (`$today+7d`, `:article`) with its resolved value; `isMissing`: it resolves to nothing. */
+/** Returns a condition as written (`$today+7d`, `:article`) with its value; `isMissing`: the reference has no value. */
 function explainCondition({ property, operator, value, operand }: ResolvedCondition) {
   const isMissing = operand.kind === 'missing';
   return { property, operator, written: value, wanted: plainWanted(operand), isMissing };
@@ -152,7 +158,7 @@ function plainWanted(operand: Operand): unknown {
   return operand.kind === 'missing' ? null : operand.value;
 }
 
-/** The records that a source gains and loses at a moment (milliseconds since 1970). */
+/** The records that a source gains and loses at a time (milliseconds since 1970). */
 export interface Turn {
   readonly moment: number;
   readonly comes: readonly SiteRecord[];
@@ -160,8 +166,8 @@ export interface Turn {
 }
 
 /**
- * All changes of a source's records until `end` (milliseconds since 1970), in order. Each record is evaluated only when
- * it changes, so a week costs about as much as a moment. Values of other sources are taken as constant.
+ * Returns the changes of a source's records until `end` (milliseconds since 1970), in order; [] if the clock changes
+ * none. Values from other sources count as constant.
  */
 export function sourceTurns(
   { index, now }: PageModel,

@@ -25,10 +25,12 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** Maximum number of rendered pages, as thousands take long. For other pages, the records of their blocks decide. */
+/** The maximum number of pages to render, as thousands take long. Other pages count if their blocks get the picture. */
 const MAX_RENDERED = 100;
 
-/** Explains where the records and the block datum with an id are shown or used; empty if there are none. */
+/**
+ * Explains where the records and the block datum with an id are used: one answer for each; [] if nothing has the id.
+ */
 export function explainRecord(context: ExplainContext, id: string) {
   const { whole } = context.model;
   const found = allRecords(whole).filter((record) => record.id === id);
@@ -39,7 +41,10 @@ export function explainRecord(context: ExplainContext, id: string) {
   ];
 }
 
-/** Up to three ids of records and block data that are similar to a text, records with that title first. */
+/**
+ * Returns up to three ids of records and block data that are similar to a text; records whose title is the text come
+ * first.
+ */
 export function idsLike({ model }: ExplainContext, text: string): string[] {
   const { whole: site } = model;
   const records = allRecords(site);
@@ -86,8 +91,8 @@ function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolea
 }
 
 /**
- * The pages with a block that gets the record, or gets fields of it through another record, and those whose meta data
- * come from it.
+ * Returns the pages with a block that gets a record, or that gets fields of it through another record; and the pages
+ * whose title or other meta data come from it.
  */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
@@ -103,7 +108,10 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/** How a block gets a record; null if the block doesn't get it. */
+/**
+ * Returns how a block gets a record: as the page's own, in a list, or through a record that takes fields from it; else
+ * null.
+ */
 function showingIn(context: ExplainContext, page: Page, block: PageBlock, record: SiteRecord) {
   const sources = sourcesFor(context, page, block);
   const own = sources.find(({ records }) => records.includes(record));
@@ -133,7 +141,7 @@ function takes(model: PageModel, one: SiteRecord, field: string, from: SiteRecor
   });
 }
 
-/** The parts of a page's meta data that are taken from a record. */
+/** Returns the names of a page's meta data that are taken from a record. */
 function metaFrom({ definition, sources }: Page, record: SiteRecord): string[] {
   const written = Object.entries(definition.meta ?? {}).filter(([, value]) => {
     const reference = readReference(value);
@@ -143,7 +151,10 @@ function metaFrom({ definition, sources }: Page, record: SiteRecord): string[] {
   return written.map(([name]) => name);
 }
 
-/** Lists that nearly show a record, with the reason; pages of a definition with the same reason are grouped. */
+/**
+ * Returns the sources that don't select a record for only one reason. Pages of a definition with the same reason are
+ * one answer.
+ */
 function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const kind = record.model;
@@ -168,7 +179,7 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
 }
 
 /**
- * Explains where a block datum is used, and which of its options have an effect there, as later block data may override
+ * Explains which blocks use a block datum, and which of its options have an effect there: later block data may replace
  * them.
  */
 function explainDatum(
@@ -193,7 +204,7 @@ function explainDatum(
   return { id, kind: 'block-datum' as const, file: fileOf(datum), uses };
 }
 
-/** Explains where a picture is used. @param url its address, `/media/x.webp` */
+/** Explains where a picture is used. For an unknown address, `nearest` has similar ones. @param url `/media/x.webp` */
 export function explainPicture(context: ExplainContext, url: string) {
   const { site } = context.model;
   const { fileOf, renderer } = context;
@@ -240,7 +251,7 @@ export function explainPicture(context: ExplainContext, url: string) {
   };
 }
 
-/** The dotted paths of all strings in a value that are an address, or HTML that contains it. */
+/** Returns the dotted paths of all strings in a value that are an address, or HTML with that address. */
 function placesOf(value: unknown, url: string, path: readonly string[] = []): string[] {
   if (typeof value === 'string') {
     const isHere = value === url || value.includes(`"${url}"`) || value.includes(`'${url}'`);

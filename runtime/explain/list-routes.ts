@@ -10,27 +10,30 @@ import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.
 import type { NamedPage } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
 
-/** A row of the table of addresses. */
+/** A row in the table of addresses: a page or a redirect that has, or would have, an address. */
 export interface RouteRow {
-  /** The decoded address, or the pattern of a page that matches any address of its shape. */
+  /** The address, decoded; for a page that responds to all addresses of a form: that form. */
   readonly address: string;
   readonly rule: 'page' | 'pattern' | 'redirect';
-  /** The status of the response (404 for the 404 page); null if this claim never has an effect. */
+  /** The status of the response (404 for the 404 page); null if the page or redirect never responds. */
   readonly status: 200 | 301 | 302 | 404 | null;
-  /** The page that claims the address; null for redirects. */
+  /** The name of the page; null for redirects. */
   readonly page: string | null;
-  /** The path of the page's definition, or the final target of the redirect. */
+  /** The path as the page's definition writes it, or the final target of the redirect. */
   readonly leadsTo: string;
   readonly record: RecordName | null;
-  /** The claim that has priority: a page's name, or the target of a redirect. */
+  /** What responds instead: a page (by its name) or a redirect (by its target); null if nothing does. */
   readonly shadowedBy: (Pick<RouteRow, 'rule' | 'record'> & { readonly name: string }) | null;
-  /** Why the claim never has an effect, though nothing shadows it. */
+  /** Why it never responds although nothing else does; null if there is no such reason. */
   readonly problem: IgnoredReason | 'malformed' | 'no-record' | null;
 }
 
 type Shadow = RouteRow['shadowedBy'];
 
-/** All claims of pages, records and redirects to addresses, sorted, including those without effect (S26–S32, B2). */
+/**
+ * Returns all pages, records and redirects with their addresses, sorted by address, including those that never respond
+ * (S26–S32, B2).
+ */
 export function listRoutes(model: PageModel): RouteRow[] {
   const { site, routes } = model;
   const rows = [
@@ -52,7 +55,7 @@ function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): Rou
   return { ...rowOf(page, path), status, record: named, shadowedBy };
 }
 
-/** The claim with priority over the claim that is first at an address; null if that one has an effect. */
+/** Returns what responds instead of the first page at an address; null if that page itself responds. */
 function shadowOver(model: PageModel, { path, page }: PageAddress): Shadow {
   const match = model.routes.matcher.match(encodePath(path));
   if (match.kind === 'redirect') return { rule: 'redirect', name: match.to, record: null };
@@ -64,7 +67,10 @@ function shadowBy(model: PageModel, { page, record }: Pick<PageAddress, 'page' |
   return { rule: ruleOf(page), name: page.name, record: record && nameOf(model, record) };
 }
 
-/** A row for a page without addresses of its own: it matches any address of its shape, or none. */
+/**
+ * Returns a row for a page without addresses of its own: one that responds to all addresses of a form, or to none. Else
+ * [].
+ */
 function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   const { site, routes } = model;
   const row = rowOf(page, page.definition.path);
@@ -81,7 +87,7 @@ function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   return isClaiming ? [] : [{ ...row, problem: 'no-record' }];
 }
 
-/** A row of a page without effect; callers override its values. */
+/** Returns a row for a page that never responds. Callers replace its values. */
 function rowOf(page: NamedPage, address: string): RouteRow {
   return {
     ...{ address, rule: ruleOf(page), status: null, page: page.name },
@@ -112,7 +118,7 @@ function redirectRow({ site, routes }: PageModel, index: number): RouteRow {
   };
 }
 
-/** The table as lines of CSV (RFC 4180), the column names first. */
+/** Returns the table as lines of CSV (RFC 4180); the first line has the names of the columns. */
 export function routesCsv(rows: readonly RouteRow[]): string[] {
   const cells = rows.map(({ record, shadowedBy, ...row }) => ({
     ...{ address: row.address, status: row.status, rule: row.rule, page: row.page },

@@ -4,25 +4,24 @@ import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clo
 import type { RouteRow } from './list-routes.ts';
 import { silent, unprinted, words } from './messages.ts';
 
-/** A key and its value in an answer. */
+/** A key and its value in an explanation. */
 type Fact = readonly [key: string, value: unknown];
 
-/** The name of a value, and its remaining facts. */
+/** The name of a value, and its other facts. */
 interface Named {
   readonly name: string;
   readonly rest: readonly Fact[];
 }
 
-/** Maximum number of names in a list, of characters in a text, and of characters in a line. */
+/** The maximum number of names in a list, of characters in a text, and of characters in a line. */
 const [SHOWN, LONGEST, WIDTH] = [6, 60, 96];
 
 const operatorWords = new Map(Object.entries(operators).map(([name, { words }]) => [name, words]));
 
 /**
- * Creates the functions that print explanations as lines. An object begins with its first fact; its short facts are on
- * the same line, lists below it. The labels of facts are in `words`.
- *
- * @param options `now` in milliseconds since 1970: times of other years are printed with the year; `all`: print long
+ * Creates the functions that print explanations and the table of addresses as lines of text. An object begins with its
+ * first fact; its short facts are on the same line, its lists below. `words` has the labels.
+ * @param options `now`: milliseconds since 1970; times in other years are printed with the year. `all`: print long
  * lists in full
  */
 export function createPrinter(options: { language: Language; now: number; all?: boolean }) {
@@ -36,7 +35,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return rest === 0 ? names.join(', ') : [...names.slice(0, SHOWN), more].join(', ');
   }
 
-  /** The facts of an object that aren't empty. */
+  /** Returns the facts of an object that aren't empty and are printed. */
   function factsOf(value: object): Fact[] {
     return Object.entries(value).filter(([key, one]) => {
       const isPrinted = !unprinted.has(key) && !unprinted.has(`${key}=${one}`);
@@ -44,12 +43,12 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     });
   }
 
-  /** The phrase for a key and its value, if there is one. */
+  /** Returns the phrase for a key with its value; undefined if there is none. */
   function phraseOf([key, value]: Fact): string | undefined {
     return isEmpty(value) || typeof value !== 'object' ? wordsOf(`${key}=${value}`) : undefined;
   }
 
-  /** A value on one line; null if it needs more lines. */
+  /** Returns a value on one line; null if it needs more lines. */
   function textOf([key, value]: Fact): string | null {
     if (key === 'found') return valueText(value);
     if (value === true) return '';
@@ -64,14 +63,14 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return texts.includes(null) ? null : [name, ...texts].filter(Boolean).join(', ');
   }
 
-  /** A fact with its label, on one line; null if it needs lines of its own. */
+  /** Returns a fact with its label, on one line; null if it needs more lines. */
   function inline(fact: Fact): string | null {
     const text = textOf(fact);
     const labelled = text === null ? null : [labelOf(fact[0]), text].filter(Boolean).join(' ');
     return phraseOf(fact) ?? labelled;
   }
 
-  /** The name of a record, a page or a condition; undefined for other values. */
+  /** Returns the name of a record, a page or a condition, with its other facts; undefined for other values. */
   function nameOf(value: object): Named | undefined {
     if ('title' in value && 'id' in value) {
       const at = 'at' in value ? ` ${textOf(['at', value.at])}` : '';
@@ -89,7 +88,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return { name: `${property} ${sign} ${text}${reference}`, rest: factsOf(others) };
   }
 
-  /** The beginning of an object: its name or its first fact. */
+  /** Returns the beginning of an object (its name or its first fact), and its other facts. */
   function headOf(value: object): Named {
     const [first, ...rest] = factsOf(value);
     const named = nameOf(value);
@@ -98,7 +97,9 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return name === null ? { name: '', rest: [first, ...rest] } : { name, rest };
   }
 
-  /** The short name of a list item: a text, or a named value with one more text or list; else null. */
+  /**
+   * Returns the short name of a list item: a text, or a name with at most one more text or list; null for other items.
+   */
   function shortName(item: unknown): string | null {
     if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : null;
     const { name, rest } = headOf(item);
@@ -108,7 +109,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return typeof only[1] === 'string' ? `${name} (${inline(only)})` : null;
   }
 
-  /** A list of objects, one below the other; those with equal facts are grouped. */
+  /** Returns the lines of a list of objects. Objects with equal facts have one line. */
   function itemLines(values: readonly unknown[]): string[] {
     const items = values.filter((value) => typeof value === 'object' && value !== null);
     const printed = items.map((value) => {
@@ -127,7 +128,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     });
   }
 
-  /** The lines of a fact that doesn't fit on one line. */
+  /** Returns the lines of a fact that doesn't fit on one line. */
   function linesOf([key, value]: Fact): string[] {
     const label = labelOf(key);
     const list = Array.isArray(value) ? value : [value];
@@ -148,7 +149,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return language === 'nb' ? `«${short}»` : `"${short}"`;
   }
 
-  /** A time in the site's time zone: `Fri 20 Nov 16:00`. */
+  /** Returns a time in Norway's time zone: `Fri 20 Nov 16:00`. */
   function timeText(written: string): string {
     const moment = instantOf(written) ?? 0;
     const isThisYear = withOffset(moment).slice(0, 4) === withOffset(now).slice(0, 4);
@@ -159,7 +160,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return format.format(moment).replaceAll(',', '');
   }
 
-  /** The table of addresses: status, address, claim; counts at the end. */
+  /** Returns the lines of the table of addresses: status, address, page or redirect; the last line has the counts. */
   function printRoutes(rows: readonly RouteRow[]): string[] {
     const width = Math.min(56, Math.max(0, ...rows.map(({ address }) => address.length)));
     const lines = rows.map(({ address, status, rule, page, leadsTo, ...others }) => {
@@ -192,7 +193,7 @@ function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Wraps a text to the width of a terminal; lines after the first are indented by two more. */
+/** Returns a line as lines of at most 96 characters; lines after the first are indented by two more. */
 function folded(text: string): string[] {
   const margin = ' '.repeat(text.length - text.trimStart().length);
   const [first = '', ...others] = text.trim().split(' ');

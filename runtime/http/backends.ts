@@ -1,4 +1,4 @@
-/** The entry for Node: every call, with secrets. Never for browsers. */
+/** What programs in Node use: all calls, with secrets. Not for browsers. */
 export { type Answer, type BackendRequests, createRequests } from './create-requests.ts';
 export { createFileTokenCache } from './file-token-cache.ts';
 export { createLimit } from './send-call.ts';

@@ -6,21 +6,21 @@ import { ReadError } from './read-answer.ts';
 import { own, type Requests } from './requests.ts';
 import { createLimit } from './send-call.ts';
 
-/** The calls that a block's `block.json` names. */
+/** The calls that a block's `block.json` names, by name, each perhaps with an example of a response. */
 export type NamedCalls = Readonly<Record<string, { readonly example?: unknown }>>;
 
-/** The functions that make calls. `load` and `fetch` are for stories and tests. */
+/** How a block's calls are made. `load` returns the page's endpoints; `load` and `fetch` are for stories and tests. */
 interface Backend {
-  /** Makes a call with credentials to the members' backend, in the member's own session (A96). */
+  /** Makes a call to the members' backend in the session of the member who is logged in (A96). */
   readonly memberCall?: Requests['call'];
   readonly load?: () => Promise<PublicEndpoints | null>;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The time limit of a call if endpoints.json sets none, in milliseconds. */
+/** The maximum time of a call if endpoints.json sets none, in milliseconds. */
 const LIMIT = 30_000;
 
-/** Errors caused by the block, the site or the backend, which are logged to the console. */
+/** Errors that the block, the site or the backend caused; they are logged to the console. */
 const faults: readonly CallErrorCode[] = [
   'unknown-call',
   'missing-parameter',
@@ -29,9 +29,9 @@ const faults: readonly CallErrorCode[] = [
 ];
 
 /**
- * Creates the function that makes a block's calls (`MakeCall` of the block contract), with the endpoints that its page
- * names. It accepts a response with every field of the call's example; without an example, any response except an HTML
- * page, which an intermediary sends, such as a hotel's login page.
+ * Returns the function that makes a block's calls (`MakeCall` of the block contract); it never throws, but returns
+ * `data` or `error`. A response must have each field of the call's example. Without an example, any response is
+ * accepted except an HTML page, as some networks send a login page instead.
  */
 export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
   function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;
@@ -70,13 +70,13 @@ async function makeCall(
   });
 }
 
-/** Whether a call's response depends on the session cookie: its backend is the one where tokens are switched. */
+/** Returns whether a call's response depends on the member's session: it goes to the backend where members log in. */
 function isOfMember({ calls }: PublicEndpoints, name: string): boolean {
   const { backend, credentials } = own(calls, name) ?? {};
   return credentials === true && backend === own(calls, 'switchTokensDx')?.backend;
 }
 
-/** Loads the endpoints. @throws CallError, also if they don't arrive within the time limit */
+/** Returns the endpoints. @throws CallError, also if they don't arrive within the time limit */
 async function loaded(
   load: NonNullable<Backend['load']>,
   name: string,
@@ -100,7 +100,10 @@ function readLike(text: string, example: unknown): unknown {
   return value;
 }
 
-/** Parses a response. @throws ReadError for text that isn't JSON; with `isAnyTaken`, only for an HTML page */
+/**
+ * Returns a response as JSON, null if it is empty. With `isAnyTaken`, a response that isn't JSON is returned as text.
+ * @throws ReadError for a response that isn't JSON; with `isAnyTaken`, only for an HTML page
+ */
 function readText(text: string, isAnyTaken: boolean): unknown {
   if (text === '') return null;
   try {
@@ -112,8 +115,8 @@ function readText(text: string, isAnyTaken: boolean): unknown {
 }
 
 /**
- * Checks that a value has the fields of an example; a null or missing example allows any value.
- * @throws ReadError with the path of the missing field
+ * Checks that a value has the fields of an example. A null or missing example allows any value.
+ * @throws ReadError with the path of the first missing field
  */
 function requireLike(value: unknown, example: unknown, path: string): void {
   if (example === null || example === undefined) return;

@@ -23,7 +23,7 @@ export type CallErrorCode =
   | 'no-token';
 
 export interface CallErrorFacts {
-  /** The name of the parameter or variable, or the reason; never a value that was sent. */
+  /** The name of the parameter or variable, or the reason. Never a value that was sent, as it may be secret. */
   readonly detail?: string;
   readonly status?: number;
   readonly body?: string;
@@ -32,8 +32,8 @@ export interface CallErrorFacts {
 }
 
 /**
- * A failed call. Compare `code`: the message is for developers. It names the call and configured values, never an
- * argument, a header or a body, because those may be secret.
+ * A failed call. Code should compare `code`; the message is for developers. The message names the call and configured
+ * values, never an argument, a header or a body, because those may be secret.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -44,7 +44,7 @@ export class CallError extends Error {
   readonly status: number | null;
   /** The response body, for the console only; null if there was no response. */
   readonly body: string | null;
-  /** A JSON pointer to the unreadable part of the response, empty for all of it; null with other codes. */
+  /** A JSON pointer to the unreadable part of the response, '' for all of it; null with other codes. */
   readonly path: string | null;
 
   constructor(code: CallErrorCode, call: string, facts: CallErrorFacts = {}) {

@@ -18,7 +18,9 @@ export interface PublicRequestOptions extends Pick<Transport, 'fetch' | 'origin'
   readonly endpoints: PublicEndpoints;
 }
 
-/** Creates `Requests` on top of a lookup. `find` throws CallError when there is no call of that name. */
+/**
+ * Creates functions that make calls by name. @param find returns a call; throws CallError if there is none of that name
+ */
 export function createCaller(find: (name: string) => FoundCall, sending: Transport): Requests {
   return {
     async call(name, options) {
@@ -33,7 +35,7 @@ export function createCaller(find: (name: string) => FoundCall, sending: Transpo
   };
 }
 
-/** The absolute address of a call. @throws CallError when it isn't valid or an argument is missing. */
+/** Returns the absolute address of a call. @throws CallError if the address isn't valid or an argument is missing */
 export function wholeAddress(
   call: FoundCall,
   args: CallArguments | undefined,
@@ -48,9 +50,10 @@ export function wholeAddress(
 }
 
 /**
- * The address of a call: the backend's address, the path with its parameters (S207), and the query. The query has the
- * constants and mapped arguments under their wire names (A27, A63), then the other arguments under their own names,
- * which replace constants. @throws CallError `missing-parameter` with the name of the missing argument.
+ * Returns the address of a call: the backend's address, the path with its parameters (S207), and the query. The query
+ * has constants and arguments under the names that endpoints.json gives them (A27, A63), then all other arguments under
+ * their own names, which replace constants.
+ * @throws CallError `missing-parameter` with the name of the missing argument
  */
 function callAddress(call: FoundCall, args: CallArguments = {}): string {
   const used = new Set<string>();
@@ -88,8 +91,8 @@ function encode(value: Argument): string {
 }
 
 /**
- * Splits values into lists of at most `room` characters each, counted percent-encoded and with commas between. Keeps
- * the order and removes duplicates. A value longer than `room` gets its own list.
+ * Returns values in lists of at most `room` characters each, counted percent-encoded and with commas between them. The
+ * order stays, duplicates are removed. A value longer than `room` is alone in its list. [] without values.
  */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];

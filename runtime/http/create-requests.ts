@@ -16,17 +16,17 @@ import {
 
 export interface RequestOptions extends Pick<Transport, 'fetch' | 'origin'> {
   readonly endpoints: Endpoints;
-  /** The site's first partner, which selects the backend for `"backend": "loyalty"` (A28). */
+  /** The site's first partner, whose backend calls with `"backend": "loyalty"` use (A28). */
   readonly partner?: number;
-  /** The cache for bearer tokens; default: in memory. */
+  /** The cache of bearer tokens. Default: in memory. */
   readonly tokens?: TokenCache;
-  /** Reads environment variables; default: none is set. */
+  /** Returns the value of an environment variable. Default: none is set. */
   readonly secrets?: Secrets;
-  /** The current time for token expiry, in milliseconds since 1970; default: `Date.now`. */
+  /** Returns the current time, in milliseconds since 1970, for the expiry of tokens. Default: `Date.now`. */
   readonly clock?: () => number;
 }
 
-/** A response with its headers; `unchanged` for a 304, after a request header such as `If-None-Match`. */
+/** A response with its headers. `unchanged`: a 304, to a request with a header such as `If-None-Match`. */
 export type Answer<T> = {
   /** The absolute address that was requested. */
   readonly address: string;
@@ -35,14 +35,14 @@ export type Answer<T> = {
 
 export interface AnswerOptions<T> extends CallOptions<T> {
   /**
-   * The next page of the result, from the `Link` header of the last response; replaces the call's own address. It must
-   * have the same origin, because the request has the authorization.
+   * The address of the next page, from the `Link` header of the page before; it replaces the call's own address. It
+   * must have the same origin, because the request has the authorization.
    */
   readonly at?: string;
 }
 
 export interface BackendRequests extends Requests {
-  /** Like `call`, but returns the response headers, too. @throws CallError. */
+  /** Makes a call like `call`, and returns the response headers, too. @throws CallError */
   getAnswer<T>(name: string, options: AnswerOptions<T>): Promise<Answer<T>>;
 }
 
@@ -83,21 +83,21 @@ function throwUnknown({ endpoints, partner }: RequestOptions, name: string): nev
   throw new CallError('unknown-call', name, { detail });
 }
 
-/** The absolute form of `at`. @throws CallError when its origin differs from the call's own. */
+/** Returns `at` as an absolute address. @throws CallError if its origin differs from that of the call */
 function goingOn(call: FoundCall, own: string, at: string): string {
   const next = URL.parse(at, own);
   if (next !== null && next.origin === URL.parse(own)?.origin) return next.href;
   throw new CallError('invalid-request', call.name, { detail: 'it goes on at another origin' });
 }
 
-/** Returns the value of an environment variable, or undefined when it isn't set. */
+/** Returns the value of an environment variable; undefined if it isn't set. */
 export type Secrets = (variable: string) => string | undefined;
 
 type SecretKey = 'usernameEnv' | 'passwordEnv' | 'clientIdEnv' | 'clientSecretEnv';
 
 /**
- * Returns a function that makes the authorization of a call: basic (S209), bearer (S210), or null for none. Its
- * `header` throws CallError `missing-secret` or `no-token`.
+ * Returns a function that returns how a call is authorized: basic (S209), bearer (S210), or null for none. The `header`
+ * of the result throws CallError `missing-secret` or `no-token`.
  */
 function createAuthorize(
   secrets: Secrets,

@@ -5,13 +5,13 @@ import { createTokenCache, type Token, type TokenCache } from './tokens.ts';
 
 interface TokenFile {
   readonly version: 1;
-  /** Tokens by the hash of their keys, so that the file has no client ids. */
+  /** The tokens by hashes of their keys, so that the file has no client ids. */
   readonly tokens: Readonly<Record<string, Token>>;
 }
 
 /**
- * Caches tokens between processes, in a file that only its owner may read. An unreadable file counts as empty; when
- * writing fails, tokens stay in memory, so the worst case is another token request. Runs in Node only.
+ * Creates a cache of tokens in a file that only its owner may read, for use by several processes. An unreadable file
+ * counts as empty; if the file can't be written, tokens are cached in memory only. Runs in Node only.
  */
 export function createFileTokenCache(file: string, clock: () => number = Date.now): TokenCache {
   const memory = createTokenCache();
@@ -58,7 +58,7 @@ function isToken(value: unknown): value is Token {
   return typeof text === 'string' && typeof renewAt === 'number' && typeof endsAt === 'number';
 }
 
-/** Writes atomically: a concurrent reader gets the old file or the new one. */
+/** Writes the file: another process reads the old content or the new one. Does nothing if writing fails. */
 async function write(file: string, content: TokenFile): Promise<void> {
   const making = `${file}.${randomUUID()}`;
   try {

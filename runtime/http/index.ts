@@ -1,4 +1,4 @@
-/** The part of the request layer that runs anywhere, also in browsers. The rest is in `backends.ts`. */
+/** What runs anywhere, also in browsers: calls without secrets. The rest is in `backends.ts`. */
 
 export { createBlockCalls, type NamedCalls } from './block-calls.ts';
 export { CallError, type CallErrorCode } from './call-error.ts';

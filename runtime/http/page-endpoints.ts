@@ -5,22 +5,22 @@ import { sendCall } from './send-call.ts';
 
 const loading = new Map<string, Promise<PublicEndpoints>>();
 
-/** The backends and calls that browsers may know: `assets/endpoints-<hash>.json`. */
+/** The backends and calls that browsers may know, as in `assets/endpoints-<hash>.json`. */
 export interface PublicEndpoints {
-  /** The site's first partner; absent for a site that has none. */
+  /** The site's first partner; missing if the site has none. */
   readonly partner?: number;
   readonly eventsSiteSuffix: string;
   readonly backends: Readonly<Record<string, Pick<Backend, 'baseUrl'>>>;
-  /** Calls to `loyalty` name the partner's backend instead. */
+  /** The calls by name. Those to `loyalty` have the name of the partner's backend instead. */
   readonly calls: Readonly<Record<string, Call>>;
 }
 
-/** Calls of `lerret pull` (A34, A81). Browsers never make them, whatever authentication their backends need. */
+/** The calls of `lerret pull` (A34, A81). Browsers never make them, even if their backends need no authentication. */
 const pulled: ReadonlySet<string> = new Set(['sites', 'siteEvents', 'blockData', 'articles']);
 
 /**
- * Fetches the endpoints file that the document names (`endpoints` of its `<meta name="lerret">`), once for all callers;
- * null when it names none. A failure isn't cached: the next call tries again. @throws CallError.
+ * Returns the endpoints of the page, from the file that `<meta name="lerret">` names; null if it names none. The file
+ * is fetched once for all callers; after a failure, the next call fetches it again. @throws CallError
  */
 export async function getPageEndpoints(
   fetch?: typeof globalThis.fetch,
@@ -63,8 +63,9 @@ function isEndpoints(value: unknown): value is PublicEndpoints {
 }
 
 /**
- * The calls that browsers may make, with their backends; null when there are none. Calls that need a password or a
- * token are left out, with their addresses and the names of their variables (A34).
+ * Returns the calls that browsers may make, with their backends; null if there are none. Calls that need a password or
+ * a token are left out, with their addresses and the names of their variables (A34).
+ * @param partner the site's first partner; undefined if the site has none
  */
 export function publicEndpoints(
   endpoints: Endpoints,

@@ -3,10 +3,10 @@ import { CallError } from './call-error.ts';
 import type { CallOptions, FoundCall } from './requests.ts';
 import type { Sent } from './send-call.ts';
 
-/** Thrown by a reader when a value doesn't have the expected form. */
+/** Thrown by a reader if a value doesn't have the expected form. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
-  /** A JSON pointer to the wrong part; empty for the whole value. */
+  /** A JSON pointer to the wrong part; '' for the whole value. */
   readonly path: string;
 
   constructor(path: string, message: string) {
@@ -15,7 +15,9 @@ export class ReadError extends Error {
   }
 }
 
-/** Parses and reads the response of a call. @throws CallError `unreadable-answer`. */
+/**
+ * Returns the response of a call, parsed and converted by `read`. @throws CallError `unreadable-answer` if that fails
+ */
 export function readAnswer<T>(
   call: FoundCall,
   { answer, read }: Pick<CallOptions<T>, 'answer' | 'read'>,
@@ -37,7 +39,10 @@ export function readAnswer<T>(
   }
 }
 
-/** Makes a reader from a generated validator. The reader throws ReadError with the place of the first error. */
+/**
+ * Returns a reader that checks a value with a generated validator. The reader returns the value, or throws ReadError
+ * with the place of the first error.
+ */
 export function readBy<T>(validate: Validate<T>): (value: unknown) => T {
   return (value) => {
     if (validate(value)) return value;

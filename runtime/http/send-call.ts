@@ -4,24 +4,26 @@ import type { CallOptions, FoundCall } from './requests.ts';
 
 /** Authorizes the requests of a call. */
 export interface Authorization {
-  /** The value of the `authorization` header. `refused` is the value that got a 401, or null at the first attempt. */
+  /**
+   * Returns the value of the `authorization` header. @param refused the value that got a 401; null at the first attempt
+   */
   header(refused: string | null): Promise<string>;
-  /** Whether `header` can return another value after a 401. */
+  /** Can `header` return another value after a 401? */
   readonly isRenewable: boolean;
 }
 
-/** The environment that calls are sent into. */
+/** How calls are sent. */
 export interface Transport {
   /** The function that sends requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** The base of addresses that begin with a slash; default in a browser: the page's address. */
+  /** The base of addresses that begin with a slash. Default in a browser: the page's address. */
   readonly origin?: string;
-  /** Returns null for backends without authentication. */
+  /** Returns how a call is authorized; null for a backend without authentication. */
   readonly authorize?: (call: FoundCall) => Authorization | null;
 }
 
 export interface SendOptions extends Omit<CallOptions<unknown>, 'read' | 'args'> {
-  /** Whether a 304 counts as success. */
+  /** Does a 304 count as success? */
   readonly mayBeUnchanged?: boolean;
 }
 
@@ -32,23 +34,24 @@ export interface Sent {
   readonly text: string;
 }
 
-/** Ends a call when its caller aborts or its time limit passes. */
+/** Ends a call when its caller aborts it, or when its time is over. */
 export interface Limit {
   readonly signal: AbortSignal;
-  /** Why the limit ended the call; null before that. */
+  /** Returns why the call was ended; null if it wasn't. */
   ended(): 'aborted' | 'timeout' | null;
-  /** Waits for a promise shared with other calls, without cancelling it. @throws when this limit ends first. */
+  /** Waits for a promise that other calls may wait for, too; it isn't cancelled. @throws if this limit ends first */
   wait<T>(promise: Promise<T>): Promise<T>;
   /** Removes the timer and the listener. */
   stop(): void;
 }
 
-/** The maximum of a timer, in milliseconds: 25 days. A longer time limit counts as none. */
+/** The maximum of a timer, in milliseconds (25 days). A longer time limit counts as none. */
 const LONGEST = 2 ** 31;
 
 /**
- * Sends a call to an address. Retries once, only when a backend refuses a bearer token with 401 (S211, S250); the
- * result of the retry is final (S212). @throws CallError.
+ * Sends a call to an address, and returns the response if it is a success. It sends the request again only once: if a
+ * backend refuses a bearer token with 401 (S211, S250); the second response is final (S212).
+ * @throws CallError for every kind of failure
  */
 export async function sendCall(
   call: FoundCall,
@@ -104,7 +107,7 @@ export async function sendCall(
   }
 }
 
-/** Creates a limit and starts its timer. @param timeout in milliseconds; 0 is no time limit (S214) */
+/** Creates a limit, and starts its timer. @param timeout milliseconds; 0: no time limit (S214) */
 export function createLimit(signal: AbortSignal | undefined, timeout: number): Limit {
   const controller = new AbortController();
   let ended: ReturnType<Limit['ended']> = null;

@@ -7,11 +7,11 @@ interface Issuer extends Pick<Authentication, 'scope' | 'audience' | 'clientAuth
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The time limit of the request, which is the call's, in milliseconds. Default 0: no limit. */
+  /** The maximum time of the request, in milliseconds: that of the call. Default 0: no limit. */
   readonly timeout?: number;
 }
 
-/** Thrown when no token is available. The message has no values that were sent or received. */
+/** Thrown if no token is available. The message has no values that were sent or received. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   /** The status of the provider's response; null if there was none. */
@@ -23,38 +23,41 @@ export class TokenError extends Error {
   }
 }
 
-/** The lifetime of a token without `expires_in`, in seconds. */
+/** The lifetime of a token whose response has no `expires_in`, in seconds. */
 const USUAL_LIFE = 300;
 
-/** How long before its end a token is renewed, in milliseconds; half the lifetime if that is shorter. */
+/** How long before its end a token is renewed, in milliseconds; half of its lifetime if that is shorter. */
 const EARLY = 60_000;
 
 /** A bearer token with its times, in milliseconds since 1970. */
 export interface Token {
   readonly value: string;
-  /** The time from which on a new token is requested. */
+  /** From this time on a new token is requested. */
   readonly renewAt: number;
   /** The time at which the token expires. */
   readonly endsAt: number;
 }
 
-/** A cache for tokens (S220). It never throws: when it fails, `get` returns null and `set` does nothing. */
+/** A cache of tokens (S220). It never throws: after a failure, `get` returns null and `set` does nothing. */
 export interface TokenCache {
   get(key: string): Promise<Token | null>;
   set(key: string, token: Token): Promise<void>;
 }
 
-/** Bearer tokens of identity providers. */
+/** Requests and caches bearer tokens of identity providers. */
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Creates the source of tokens. Parallel calls for the same token share one request (A33). */
+/**
+ * Creates the source of bearer tokens. Calls that need the same token at the same time share one request (A33).
+ * @param clock returns the current time in milliseconds since 1970
+ */
 export function createTokens(
   cache: TokenCache,
   fetch: typeof globalThis.fetch,
   clock: () => number,
 ) {
   const running = new Map<string, Promise<string>>();
-  /** The last refused token by key; removed when a new token arrives. */
+  /** The last refused token by cache key; removed when a new token arrives. */
   const refusals = new Map<string, string>();
 
   async function obtain(key: string, issuer: Issuer): Promise<string> {
@@ -83,7 +86,11 @@ export function createTokens(
   }
 
   return {
-    /** A valid token. It differs from `refused` if the provider returns another one. @throws TokenError. */
+    /**
+     * Returns a valid token.
+     * @param refused a token that a backend refused, or null; the result differs from it if the provider issues another
+     * @throws TokenError if there is no valid token
+     */
     async get(issuer: Issuer, refused: string | null): Promise<string> {
       const key = keyOf(issuer);
       if (refused !== null) refusals.set(key, refused);
@@ -95,7 +102,7 @@ export function createTokens(
   };
 }
 
-/** The cache key: the same client, provider, scope and audience share a token. */
+/** Returns the cache key: requests of one client to one provider, with the same scope and audience, share a token. */
 function keyOf({ tokenUrl, clientId, scope, audience }: Issuer): string {
   const key = `${tokenUrl} ${clientId}`;
   return scope === undefined && audience === undefined
@@ -104,8 +111,9 @@ function keyOf({ tokenUrl, clientId, scope, audience }: Issuer): string {
 }
 
 /**
- * Requests a token with client credentials (RFC 6749, 4.4). The client is identified by basic authentication, or in the
- * request body when `clientAuth` is `body`. @throws TokenError.
+ * Requests a token with client credentials (RFC 6749, 4.4). Basic authentication identifies the client; if `clientAuth`
+ * is `body`, the request body does.
+ * @throws TokenError if the provider returns no bearer token
  */
 async function requestToken(
   issuer: Issuer,
@@ -180,18 +188,18 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Encodes a client id or secret before they are joined (RFC 6749, 2.3.1). */
+/** Returns a client id or secret in the encoding of HTML forms, as basic authentication requires (RFC 6749, 2.3.1). */
 function formEncoded(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
-/** The header value for basic authentication, as UTF-8. */
+/** Returns the value of the `Authorization` header for basic authentication, in UTF-8. */
 export function basic(user: string, password: string): string {
   const bytes = new TextEncoder().encode(`${user}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** Creates a cache in memory, which ends with the process or the page. */
+/** Creates a cache of tokens in memory. */
 export function createTokenCache(): TokenCache {
   const tokens = new Map<string, Token>();
   return {

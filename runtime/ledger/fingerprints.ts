@@ -4,14 +4,14 @@ import { unescapeHtml } from '../protocol/html.ts';
 import { mediaNamedIn } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 
-/** The hash of plain data. */
+/** Returns the hash of data that JSON can express. */
 export function fingerprintOf(value: unknown): string {
   return digestOf(JSON.stringify(value));
 }
 
 /**
- * Creates the function that returns the hash of a page's inputs, without the address of its stylesheet. Inputs that
- * pages share, such as the record behind a card or a block's options, are hashed once.
+ * Creates a function that returns the hash of a page's inputs, without the address of its stylesheet. Inputs that
+ * several pages have, such as a record or a block's options, are hashed once.
  */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);
@@ -30,8 +30,9 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
 }
 
 /**
- * The hash of a page's inputs except its records: definitions, configuration, models, and the media that these name.
- * @param media by address, a key that changes with the file
+ * Returns the hash of all inputs of a site except its records: definitions, configuration, models, and the media that
+ * these name. Pages can be reused only while it stays the same.
+ * @param media the files of `media/` by address, each with a key that changes with the file
  */
 export function factsOf(
   { site, routes }: Pick<PageModel, 'site' | 'routes'>,
@@ -43,7 +44,7 @@ export function factsOf(
   return fingerprintOf([facts, named, hiddenAmong(routes, linksIn(facts))]);
 }
 
-/** The links to pages that aren't public yet; until then they are rendered as plain text. */
+/** Returns the links that lead to pages that aren't public yet. Such links are rendered as plain text. */
 export function hiddenAmong(
   { finalOf }: PageModel['routes'],
   links: Iterable<string>,
@@ -51,7 +52,7 @@ export function hiddenAmong(
   return [...links].filter((link) => finalOf(link) === '');
 }
 
-/** The texts in plain data that may be links within the site: whole strings, and links in HTML. */
+/** Yields the texts in data that may be links within the site: strings that begin with `/`, and links in HTML. */
 export function* linksIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (value.startsWith('/')) yield value;
@@ -60,7 +61,7 @@ export function* linksIn(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* linksIn(part);
 }
 
-/** Creates a function that computes a value once for each object. */
+/** Returns a function that calls `of` once for each object, and then returns the known result. */
 export function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
   const known = new WeakMap<T, R>();
   return (value) => {
@@ -70,7 +71,9 @@ export function memoizeByObject<T extends object, R>(of: (value: T) => R): (valu
   };
 }
 
-/** Creates a function that returns a key, which changes with a record and with records that it takes fields from. */
+/**
+ * Returns a function that returns a key of a record: the states of the record and of the records it takes fields from.
+ */
 export function withJoined(
   model: PageModel,
   stateOf: (record: SiteRecord) => string,

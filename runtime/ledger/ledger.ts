@@ -1,48 +1,60 @@
 import { digestOf, sumOf } from '../store/index.ts';
 
-/** The result of a page besides its document, and the conditions for reusing both. */
+/** What a build knows of a page besides its document, and the conditions for reusing both in the next build. */
 export interface PageEntry {
-  /** The records that the page's sources found; null if they aren't stored. */
+  /** The records that the page's sources selected; null if they are too many to be stored. */
   readonly found: FoundRecords | null;
-  /** The page's data in lists of pages, `changed` in milliseconds since 1970; null if they don't list the page. */
+  /**
+   * The page's data in lists of pages such as the sitemap; null if no list has the page. `changed`: milliseconds since
+   * 1970, or null.
+   */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
-  /** The hash of the code and frame that made the document; with the same hash and inputs, the document is the same. */
+  /** The hash of the code and the frame of the document. With the same hash and inputs, the document is the same. */
   readonly code: string;
-  /** The address of its stylesheet. */
+  /** The address of the page's stylesheet. */
   readonly sheet: string;
   /** The hash of the page's inputs. */
   readonly fingerprint: string;
-  /** Between these times, in milliseconds since 1970, the clock doesn't change the page; null: no bound. */
+  /**
+   * From `from` until before `until` (milliseconds since 1970) the clock doesn't change the page; null: no such limit.
+   */
   readonly from: number | null;
   readonly until: number | null;
   /** A message about a problem that didn't stop the build. */
   readonly warning: string | null;
-  /** The addresses of picture copies that it names. */
+  /** The addresses of the scaled pictures that the page uses. */
   readonly pictures: readonly string[];
-  /** The path of its picture for shared links in the output; null if none was drawn for it. */
+  /**
+   * The path in the output of the picture that represents the page where its link is shared; null if none was drawn.
+   */
   readonly card: string | null;
 }
 
-/** The records that a page's sources found. */
+/** The records that a page's sources selected. */
 export interface FoundRecords {
-  /** The name of the page's definition. */
+  /** The name of the page definition. */
   readonly definition: string;
-  /** The hash of inputs shared by all pages of the definition: constant sources, and parts of the site. */
+  /**
+   * The hash of what all pages of the definition share: sources that don't depend on the address, and parts of the
+   * site.
+   */
   readonly alike: string;
-  /** The keys of the records of each other source. */
+  /** The keys of the records of each other source (model and id). */
   readonly records: readonly (readonly string[])[];
 }
 
-/** The records of a site by key (model and id), each with the hash of its content and its address. */
+/**
+ * The state of each record of a site (the hash of its content, and its address), by the record's key (model and id).
+ */
 export type RecordStates = ReadonlyMap<string, string>;
 
-/** The inputs of an output and of each page in it. */
+/** The inputs of an output and of each of its pages. The next build compares them with the current inputs. */
 export interface Ledger {
-  /** The hash of all inputs except records and the media that they name. */
+  /** The hash of all inputs except records, and the media that records name (`factsOf`). */
   readonly facts: string;
-  /** The time for which its sources selected, in milliseconds since 1970. */
+  /** The time for which the build selected records, in milliseconds since 1970. */
   readonly at: number;
-  /** The pages by path. */
+  /** The entries of all pages, by the page's path. */
   readonly pages: ReadonlyMap<string, PageEntry>;
   readonly records: RecordStates;
   /** The files of `media/` by address, each with a key that changes with the file. */
@@ -51,7 +63,7 @@ export interface Ledger {
 
 type Entries<T> = readonly (readonly [name: string, value: T])[];
 
-/** Neighbouring entries, and their serialised text. */
+/** Neighbouring entries of a ledger, and their text in a file. */
 interface Part<T> {
   readonly text: string;
   readonly entries: Entries<T>;
@@ -59,7 +71,7 @@ interface Part<T> {
 
 type Parts<T> = ReadonlyMap<string, Part<T>>;
 
-/** The ledger of an output, as it is stored. */
+/** The ledger of an earlier output, with the texts of its files. */
 export interface StoredLedger extends Ledger {
   readonly parts: {
     readonly pages: Parts<PageEntry>;
@@ -68,7 +80,7 @@ export interface StoredLedger extends Ledger {
   };
 }
 
-/** The content of the head file: the names of the parts, in order. */
+/** The content of the ledger's head file: the names of the parts, in order. */
 interface Head extends Pick<Ledger, 'facts' | 'at'> {
   readonly version: typeof VERSION;
   readonly pages: readonly string[];
@@ -76,18 +88,21 @@ interface Head extends Pick<Ledger, 'facts' | 'at'> {
   readonly media: readonly string[];
 }
 
-/** The version of these files; a ledger of another version isn't read. */
+/** The version of the ledger's files. A ledger of another version isn't read. */
 const VERSION = 3;
 
 const HEAD = '.lerret/ledger.json';
 
-/** The average number of entries in a part: a part ends before an entry whose name has a checksum divisible by it. */
+/**
+ * The average number of entries in a part. A new part begins at each entry whose name has a checksum divisible by it.
+ */
 const ENTRIES = 128;
 
 /**
- * The state files of a ledger, by their paths in the output: a head, and parts of neighbouring entries, so that an edit
- * changes few of them.
- * @param before the ledger of the last output: parts with the same entries aren't serialised again
+ * Returns the texts of a ledger's files, by path in the output: a head, and parts with neighbouring entries, so that an
+ * edit changes few files.
+ * @param before the ledger of the last output, whose texts are reused for parts with the same entries; null if there is
+ * none
  */
 export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<string, string> {
   const files = new Map<string, string>();
@@ -116,7 +131,7 @@ export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<st
 }
 
 /**
- * The ledger of an output; null if it is missing or damaged.
+ * Returns the ledger of an output; null if it is missing, damaged or of another version.
  * @param read returns the text of a state file; null if it is missing or changed
  */
 export function readLedger(read: (file: string) => string | null): StoredLedger | null {
@@ -147,7 +162,7 @@ export function readLedger(read: (file: string) => string | null): StoredLedger 
   };
 }
 
-/** Returns whether the clock leaves a page unchanged at this time (milliseconds since 1970). */
+/** Returns whether a page is still valid at a time (milliseconds since 1970): the clock hasn't changed it. */
 export function holdsAt({ from, until }: Pick<PageEntry, 'from' | 'until'>, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
@@ -156,7 +171,9 @@ function fileOf(name: string): string {
   return `.lerret/ledger/${name}.json`;
 }
 
-/** Cuts entries into pieces such that an added or removed one changes only its own piece and at most a neighbour. */
+/**
+ * Divides entries into parts, so that an added or removed entry changes only its own part and one neighbour at most.
+ */
 function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
   const pieces: (readonly [string, T])[][] = [];
   for (const entry of entries) {
@@ -181,7 +198,7 @@ function entriesIn<T>(parts: Parts<T>): ReadonlyMap<string, T> {
   return new Map([...parts.values()].flatMap(({ entries }) => entries));
 }
 
-/** A serialised page; numbers instead of texts are indexes into a list of texts that pages share. */
+/** A page in the ledger's files. Some numbers are indexes into a list of texts that pages share. */
 type WrittenPage = readonly [
   path: string,
   found:

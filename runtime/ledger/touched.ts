@@ -19,46 +19,48 @@ import {
 } from './fingerprints.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
-/** Compares the records that pages find with those of the last output. */
+/** Finds out whether pages select the same records as in the last output. */
 export interface Touched {
-  /** The current records of the site, by key. */
+  /** The current state of each record, by its key. */
   readonly records: RecordStates;
-  /** The records that a page found, to be stored; null if there are too many. */
+  /** Returns the records that a page's sources selected, to be stored; null if they are too many. */
   foundBy(found: FoundPage): FoundRecords | null;
-  /** Returns whether the page at an address finds the same records, with the same content, as before. If not, resolve it. */
+  /**
+   * Returns whether the page at an address selects the same records, with the same content, as before. If false, the
+   * page must be made again.
+   */
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
-/** The inputs of the comparison. */
+/** What `createTouched` compares. */
 export interface Compared {
-  /** The ledger of the last output. */
+  /** The ledger of the last output; null if there is none. */
   readonly before: Ledger | null;
-  /** The current site, and the `facts` and `media` of its ledger. */
+  /** The current site; `facts` and `media` are those of its ledger. */
   readonly model: PageModel;
   readonly facts: string;
   readonly media: ReadonlyMap<string, string>;
-  /** The state of each record, with its hash; without it, records are hashed. */
+  /** The known hash and media names of records; other records are hashed here. */
   readonly recordStates: ReadonlyMap<object, RecordState>;
-  /** The links that a check found in each record; without it, records are read to find them. */
+  /** Returns the links that a check found in a record; without it, the record is searched for links. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
-  /** The parts of the site that the blocks of a definition request. */
+  /** Returns the parts of the site that the blocks of a definition use. */
   readonly partsOf: Renderer['partsOf'];
 }
 
-/** The maximum number of a page's records that are stored: ten thousand pages with more would fill the disk. */
+/** The maximum number of records stored for a page. More would fill the disk on sites with ten thousand pages. */
 const MAXIMUM_STORED = 200;
 
 /**
- * Finds the pages that an edit may have touched. A page is untouched if none of its records has changed, and no changed
- * record fits one of its sources: so ten thousand pages are compared with the few changed records, and no page selects
- * its records.
+ * Creates the comparison. A page is unaffected if none of its records has changed, and no changed record fits one of
+ * its sources. So each page is compared with the few changed records, without selecting its records again.
  */
 export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
-  /** A check notes all links except those in fields named `href`. */
+  /** The check's notes lack links in fields named `href`. */
   const hasOwnLinks = memoizeByObject(({ schema }: Model) =>
     JSON.stringify(schema).includes('"href":'),
   );
@@ -132,7 +134,7 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
   return `${model} ${id}`;
 }
 
-/** Returns whether both builds have their records in the same order. Lists without `sort` show it, as do equal records. */
+/** Are the records of both builds in the same order? Lists without `sort` show the order, and so do equal records. */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   const still = [...before.keys()].filter((key) => after.has(key));
   const now = [...after.keys()].filter((key) => before.has(key));
@@ -140,8 +142,8 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
 }
 
 /**
- * The keys of records that were added, removed or edited, whose clock conditions changed since, or that take fields
- * from such a record.
+ * Returns the keys of records that were added, removed or edited, that the clock has turned since the last build, or
+ * that take fields from such a record.
  */
 function editedKeys(
   model: PageModel,
@@ -158,7 +160,7 @@ function editedKeys(
   return withJoining(model, changed);
 }
 
-/** The keys of records that name a file of `media/` that was added, removed or replaced. */
+/** Returns the keys of records that name a file of `media/` that was added, removed or replaced. */
 function keysNaming(
   records: readonly SiteRecord[],
   mediaOf: (record: SiteRecord) => readonly string[],
@@ -173,7 +175,7 @@ function keysNaming(
     .map(keyOf);
 }
 
-/** The keys, with those of records that take fields from the records with these keys. */
+/** Returns the keys, and those of records that take fields from the records with these keys. */
 function withJoining({ site }: PageModel, changed: ReadonlySet<string>): ReadonlySet<string> {
   const models = new Set(Array.from(changed, (key) => key.split(' ', 1)[0]));
   const joining = [...site.models.values()].flatMap(({ name, joins = {} }) => {
@@ -189,7 +191,9 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
   return new Set([...changed, ...joining.map(keyOf)]);
 }
 
-/** Returns whether each clock condition of a source depends on the record alone. */
+/**
+ * Does each condition of a source on the clock depend on the record alone, not on the page's address or other records?
+ */
 function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {
     const kinds = new Set([value].flat().map((part) => readReference(part).kind));

@@ -3,34 +3,34 @@ import { dirname, join } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
 import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
 
-/** Hashes of files' bytes, by their paths. */
+/** The hashes of files' content, by the path of the file in the output. */
 type Digests = Readonly<Record<string, string>>;
 
-/** The manifest of an output, for servers and for the next build. */
+/** The manifest of an output: its files with hashes, for servers and for the next build. */
 export interface Manifest {
   readonly version: 1;
   readonly files: Digests;
-  /** The hash of `files`. Outputs with the same files may differ in state. */
+  /** The hash of `files`: outputs with the same files have the same `sum`, also if their state differs. */
   readonly sum: string;
-  /** State files, which the next build reads and nothing serves. Absent in outputs of earlier versions. */
+  /** Files that the next build reads and servers don't serve. Missing in outputs of earlier versions. */
   readonly state?: Digests;
   /**
-   * Assets that no page names any more, with the time at which each left use, in milliseconds since 1970: open pages
-   * may still request them.
+   * Assets that no page uses any more, with the time at which each left use, in milliseconds since 1970. Pages that
+   * visitors have open may still request them.
    */
   readonly retired: Readonly<Record<string, number>>;
   /**
-   * When the output was made, in milliseconds since 1970. Present only if assets are retired, so that other outputs are
-   * reproducible.
+   * When the output was made, in milliseconds since 1970. Missing if no asset is retired, so that the same input gives
+   * the same bytes.
    */
   readonly made?: number;
-  /** The hash of the parts of the manifest that `sum` doesn't cover. Absent if `state` is absent. */
+  /** The hash of the parts of the manifest that `sum` doesn't cover. Missing if `state` is missing. */
   readonly seal?: string;
 }
 
 export const MANIFEST = '.lerret/manifest.json';
 
-/** The manifest of an earlier build's output; check its files against their hashes before use. */
+/** The manifest of an output. Its files may have changed since: check them against their hashes before use. */
 export interface LastOutput {
   readonly folder: string;
   readonly files: ReadonlyMap<string, string>;
@@ -40,10 +40,10 @@ export interface LastOutput {
   readonly made: number | null;
 }
 
-/** The state file of outputs whose manifest names none. Its hash never matches, so it is never read. */
+/** The state of outputs whose manifest lists none: a file whose hash never matches, so that it is never read. */
 const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
-/** Makes a manifest. @param parts `made` is in milliseconds since 1970 */
+/** Returns the manifest of an output with the given files. @param parts `made` is in milliseconds since 1970 */
 export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest {
   const files = sorted(parts.files);
   const sum = sumOf(files);
@@ -57,7 +57,9 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/** Reads the manifest of the output in a folder; returns null if there is none or it is damaged. */
+/**
+ * Returns the manifest of the output in a folder; null if the folder is null, or the manifest is missing or damaged.
+ */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -78,7 +80,9 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   }
 }
 
-/** Reads a file of an earlier output, or of its state; returns null if its bytes don't match the hash in the manifest. */
+/**
+ * Returns the bytes of a file of an output or its state; null if it is missing or doesn't match the manifest's hash.
+ */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -88,7 +92,7 @@ export function readIntact(
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
 }
 
-/** Reads a state file of an earlier output; returns null if the output lacks it, or it was changed. */
+/** Returns the text of a state file of an output; null if the output has none at this path, or it was changed. */
 export function readState(last: LastOutput, path: string): string | null {
   return last.state.has(path) ? (readIntact(last, path)?.toString() ?? null) : null;
 }
@@ -101,36 +105,36 @@ function sumOf(files: Digests): string {
   return digestOf(JSON.stringify(files));
 }
 
-/** Returns the hash of the parts of a manifest beside its files. */
+/** Returns the hash of the parts of a manifest that `sum` doesn't cover. */
 function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
 
 /**
- * The stamp (size, modification time and inode) of each file of an output and its state, by path. A file with the same
- * stamp is unchanged.
+ * The stamp of each file of an output and its state, by path: a text with size, time of change and inode. A file with
+ * an equal stamp is unchanged.
  */
 export type Stamps = ReadonlyMap<string, string>;
 
 /**
- * The file with the stamps of the shown output. It is beside the outputs because the same site has other stamps on
- * another disk.
+ * The name of the file with the stamps of the shown output. It is beside the outputs, because a copy of an output on
+ * another disk has other stamps.
  */
 export const STAMPS = 'stamps.json';
 
-/** Size and stamp of a file on disk. */
+/** The size and the stamp of a file on the disk. */
 export interface SeenFile {
   /** The size in bytes. */
   readonly size: number;
   readonly stamp: string;
 }
 
-/** Returns size and stamp from the system's description of a file. */
+/** Returns a file's size and stamp. @param stats the system's description of the file */
 export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
   return { size, stamp: `${size} ${mtimeMs} ${ino}` };
 }
 
-/** Returns size and stamp of the file at a path; null if it is missing or not a regular file. */
+/** Returns the size and stamp of the file at a path; null if there is none, or it isn't a regular file. */
 export function seenAt(path: string): SeenFile | null {
   try {
     const found = lstatSync(path);
@@ -140,46 +144,51 @@ export function seenAt(path: string): SeenFile | null {
   }
 }
 
-/** Returns the text of `STAMPS`. @param sum of the output's manifest */
+/** Returns the text of the file `STAMPS`. @param sum the `sum` of the output's manifest */
 export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }
 
-/** Reads the stored stamps of an output; returns null if there are none, or they belong to another output. */
+/** Returns the stored stamps of an output; null if there are none, or they belong to another output. */
 export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
   const file = join(dirname(folder), STAMPS);
   const known = readSealed<{ sum: string; files: Readonly<Record<string, string>> }>(file);
   return known?.sum === sum ? new Map(Object.entries(known.files)) : null;
 }
 
-/** The content of `GENERATION`: identifies the state and release of a complete output. */
+/** The content of the file `GENERATION`, which identifies the state and the release of a complete output. */
 interface StoredGeneration {
-  /** A number that each change of the output increases. */
+  /** A number that increases with each change of the output. */
   readonly number: number;
-  /** The hash of the output's files. */
+  /** The `sum` of the output's manifest. */
   readonly sum: string;
-  /** The release's number, from 1, raised when visitors see something new; 0 for outputs of earlier versions. */
+  /**
+   * The number of the release, from 1. It increases when visitors see something new. 0 for outputs of earlier versions.
+   */
   readonly release: number;
-  /** The earliest time at which the clock would change the output, in milliseconds since 1970; null if unknown. */
+  /**
+   * The earliest time at which the clock would change a page, in milliseconds since 1970; null if there is none or it
+   * isn't known.
+   */
   readonly until: number | null;
-  /** Only after a rollback: the newest release at that time. */
+  /** Only while an earlier release is pinned: the number of the newest release at the time of the rollback. */
   readonly over?: number;
-  /** Only after a rollback: when the release was first made, in milliseconds since 1970. */
+  /** Only while an earlier release is pinned: when visitors first saw it, in milliseconds since 1970. */
   readonly made?: number;
 }
 
-/** A generation, as read from its file. */
+/** The content of the file `GENERATION`, and its time. */
 export interface Generation extends StoredGeneration {
   /**
-   * When it was made: the file's time, in milliseconds since 1970. The text has none, so that the same input gives the
-   * same bytes.
+   * When the release was made, in milliseconds since 1970: the time of the file. The text doesn't have it, so that the
+   * same input gives the same bytes.
    */
   readonly made: number;
 }
 
 const UNKNOWN: Generation = { number: 0, sum: '', release: 0, made: 0, until: null };
 
-/** Reads the generation of the output in a folder; number and release are 0 if it can't be read. */
+/** Returns the generation of the output in a folder; if it can't be read, one with the number and release 0. */
 export function readGeneration(folder: string): Generation {
   const file = join(folder, GENERATION);
   try {
@@ -191,12 +200,15 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/** Returns whether a pinned earlier release is out of date by the clock. @param now in milliseconds since 1970 */
+/**
+ * Returns whether a pinned release is out of date, as the clock would have changed it. False if no release is pinned.
+ * @param now milliseconds since 1970
+ */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }
 
-/** Returns the text of `GENERATION`. */
+/** Returns the text of the file `GENERATION`. */
 export function generationText(generation: StoredGeneration): string {
   return JSON.stringify(generation);
 }

@@ -11,19 +11,19 @@ import {
 import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
 import { STAMPS } from './files.ts';
 
-/** Returns the folder beside `out` that contains its outputs. */
+/** Returns the folder with all outputs of the link `out`: `.dist.lerret` beside `dist`. */
 export function storeOf(out: string): string {
   const link = resolve(out);
   return join(dirname(link), `.${basename(link)}.lerret`);
 }
 
 /**
- * A rename from one path of the store to another. The digest is the new file's; null if a file is removed. A step is
- * done when nothing is at `from`, so steps can be repeated.
+ * A rename from one path in the store to another. `digest`: the hash of the new file's content; null for a file that is
+ * removed. A step is done if `from` is missing, so steps can be repeated.
  */
 export type Step = readonly [from: string, to: string, digest: string | null];
 
-/** The steps of a replacement that has begun and must be finished. All files that they need are on disk. */
+/** The steps of a replacement that must be finished. All files that the steps need are on the disk. */
 interface Journal {
   readonly version: 1;
   readonly steps: readonly Step[];
@@ -31,13 +31,13 @@ interface Journal {
 
 export const JOURNAL = 'journal.json';
 
-/** The folder with replaced and removed files of the last replacement, by path in the store, and its journal. */
+/** The name of the folder with the files that the last replacement replaced or removed, by path, and its journal. */
 export const BEFORE = 'before';
 
 /**
- * Prepares the steps, so that only renames remain: links the files to be replaced below `BEFORE`, which must not exist,
- * and makes folders.
- * @returns false if it can't: a file system without hard links, a missing file, a folder in a file's place
+ * Makes folders, and hard links below `BEFORE` to the files that will be replaced, so that only renames remain.
+ * `BEFORE` must not exist.
+ * @returns false if the disk has no hard links, a file is missing, or a folder is in a file's place
  */
 export function prepareSteps(store: string, steps: readonly Step[]): boolean {
   const replaced = new Set(steps.flatMap(([, to, digest]) => (digest === null ? [] : [to])));
@@ -56,8 +56,8 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Writes the journal of prepared steps: from now on they are carried out even if the process is killed.
- * @param scratch a folder of the store that contains all new files
+ * Writes the journal of prepared steps. From now on the steps are carried out even if the process is killed.
+ * @param scratch the folder in the store with all new files
  */
 export async function beginSteps(
   store: string,
@@ -70,7 +70,7 @@ export async function beginSteps(
   await folderToDisk(store);
 }
 
-/** Carries out the steps of the journal, flushes them to the disk, and moves the journal to the replaced files. */
+/** Carries out the steps of the journal, waits until they are on the disk, and moves the journal to `BEFORE`. */
 export async function endSteps(store: string, steps: readonly Step[]): Promise<void> {
   for (const _ of carryOut(store, steps));
   for (const [from, , digest] of steps) {
@@ -84,14 +84,14 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
   await folderToDisk(store);
 }
 
-/** Error codes for a missing or wrong kind of entry at a step's path. */
+/** Error codes that mean that something is missing, or of the wrong kind, at a step's path. */
 const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
 
 /**
- * Finishes a replacement that a killed build began; the caller has the store's lock. If the journal or anything it
- * needs is damaged or missing, the journal is removed with all stamps, so that the next build reads and compares every
- * file.
- * @throws the file system's error if a later try may succeed; the journal then stays
+ * Finishes a replacement that a killed build began; does nothing without a journal. The caller has the store's lock. If
+ * the journal or a file that it needs is damaged, the journal and all stamps are removed, so that the next build
+ * compares every file.
+ * @throws the file system's error if a later attempt may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {
   const file = join(store, JOURNAL);
@@ -110,8 +110,8 @@ export async function finishSteps(store: string): Promise<void> {
 }
 
 /**
- * Finishes a replacement that a killed build began, for processes that read the output without building it. Does
- * nothing if a build has the output locked, as that build finishes it, or if the store is read-only.
+ * Finishes a replacement that a killed build began, for processes that read the output `out` without building it. Does
+ * nothing if a build has the output locked (that build finishes it), or if the store is read-only.
  */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
@@ -125,7 +125,7 @@ export async function finishReplacement(out: string): Promise<void> {
   }
 }
 
-/** Returns whether each new file is at the start or the end of its step. */
+/** Is each new file intact, before or after its rename? */
 function areThere(store: string, steps: readonly Step[]): boolean {
   const digestAt = (path: string) => {
     const bytes = readPlain(join(store, path));
@@ -142,7 +142,7 @@ function areThere(store: string, steps: readonly Step[]): boolean {
   });
 }
 
-/** Carries out the remaining steps lazily, one for each value taken. */
+/** Renames the files of the steps that aren't done yet. Yields each step after it is done. */
 export function* carryOut(store: string, steps: readonly Step[]): Generator<Step> {
   for (const step of steps) {
     const [from, to] = step;
@@ -151,7 +151,7 @@ export function* carryOut(store: string, steps: readonly Step[]): Generator<Step
   }
 }
 
-/** Removes a folder if it is empty, then its parent in the same way. */
+/** Removes a folder if it is empty, then its parent folder in the same way. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);

@@ -9,26 +9,30 @@ import { inOrder } from './publish.ts';
 import { OutputError } from './refusal.ts';
 import { currentOutput } from './shown-folder.ts';
 
-/** The figures of a copy. */
+/** The numbers of files that a copy wrote and removed. */
 export interface PublicCopy {
   readonly copied: number;
   readonly removed: number;
 }
 
-/** The folder for files before they are renamed; a folder that contains it was filled by Lerret. */
+/** The folder for new files before they are renamed. If a folder contains it, Lerret has filled that folder. */
 const STAGE = '.lerret-publish';
 
-/** Times that differ by less, in milliseconds, are equal: file systems store them with different precision. */
+/**
+ * Times of files that differ by less, in milliseconds, count as equal: file systems store times with different
+ * precision.
+ */
 const SAME_TIME = 0.01;
 
 /**
- * Makes a folder for any server equal to the shown output, without private files. It copies files whose size or time
- * differs, and renames each into place after the files that it names. It then removes files that the site no longer has. If
- * the process is killed, all files are whole, and the next call completes the copy. Names in the root that begin with a dot
+ * Copies the public files of an output to a folder that any server can serve, and removes files that the site no longer
+ * has. It copies only files whose size or time differs, and assets before the documents that use them. If the process
+ * is killed, each file is complete, and the next call continues. Names that begin with a dot, directly in the folder,
  * stay.
  * @param out the output; no build changes it meanwhile
- * @param onWaiting called once if another build has it locked
- * @throws OutputError if `to` has foreign content, or the output is damaged; the file system's error
+ * @param to the folder to fill
+ * @param onWaiting called once if the copy must wait for another build's lock
+ * @throws OutputError if `to` has files that Lerret didn't write, or the output is damaged; the file system's error
  */
 export async function copyPublic(
   out: string,
@@ -103,7 +107,7 @@ function isSame(from: string, to: string): boolean {
   );
 }
 
-/** Removes files that the site doesn't have, and folders that become empty. @returns the number of removed files */
+/** Removes files that the site doesn't have, and folders that become empty. Returns the number of removed files. */
 function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   let removed = 0;
   const clear = (folder: string): boolean => {
@@ -125,7 +129,10 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/** Refuses a folder that Lerret may not fill. @throws OutputError */
+/**
+ * Does nothing if Lerret may fill the folder `to`: it is new, empty, or was filled by Lerret. @throws OutputError
+ * otherwise
+ */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

@@ -19,34 +19,35 @@ import { BEFORE, type Step } from './journal.ts';
 import type { OutputFolder } from './shown-folder.ts';
 import type { MadeFile, OutputWriter } from './writer.ts';
 
-/** A new output, complete except for its state and manifest. */
+/** A new output with all its files, but without its state and manifest. */
 export interface Unpublished {
   readonly output: OutputFolder;
   /** The writer that has written all files. */
   readonly writer: OutputWriter;
   readonly last: LastOutput | null;
-  /** The stamps of the last output; null if its files can't be replaced in place. */
+  /** The stamps of the last output; null if its files can't be replaced one by one. */
   readonly stamps: Stamps | null;
   /**
-   * The texts of state files by path, below `.lerret/`. The next build reads them (`readState`), and servers don't
-   * serve them. Those equal to the last output's stay where they are.
+   * The texts of state files, by path below `.lerret/`. The next build reads them (`readState`); servers don't serve
+   * them.
    */
   readonly state: ReadonlyMap<string, string>;
-  /** Assets that left use, each with the time at which it did, in milliseconds since 1970. */
+  /** Assets that no page uses any more, with the time at which each left use, in milliseconds since 1970. */
   readonly retired: ReadonlyMap<string, number>;
   /** The machine's clock, in milliseconds since 1970. */
   readonly clock: number;
-  /** The earliest time at which the clock would change a file, in milliseconds since 1970; null if none. */
+  /** The earliest time at which the clock would change a file, in milliseconds since 1970; null if there is none. */
   readonly until: number | null;
 }
 
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output. Few changed files replace those of the last output, each by a rename. If there are many, or the last
- * output's files aren't known, a whole new output replaces it.
- * @returns its files, without state and manifest
- * @throws the errors of `output.swap` and `output.replace`
+ * Shows a new output to visitors. If few files have changed, each replaces a file of the last output by a rename;
+ * otherwise, or if the last output's files aren't known, the whole output is replaced at once.
+ * @returns the files of the new output, without state and manifest
+ * @throws OutputError if a file has changed since it was written; NewerOutputError if another build was faster; the
+ * file system's error
  */
 export async function publish(made: Unpublished): Promise<MadeFiles> {
   const { output, writer, last, stamps, state, retired, clock, until } = made;
@@ -108,7 +109,10 @@ interface Change {
   readonly change: Replacement;
 }
 
-/** Returns the renames that turn the last output into the new one, and the texts that they need besides written files. */
+/**
+ * Returns the renames that turn the last output into the new one, and the texts that these renames need besides the
+ * files that are already written.
+ */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,
@@ -153,7 +157,7 @@ function stampsIn(files: MadeFiles): Stamps {
   return new Map(Array.from(files, ([file, { stamp }]) => [file, stamp]));
 }
 
-/** Writes texts to files by path, and makes their folders. */
+/** Writes texts to files in a folder, and makes the folders of the files. @param texts pairs of path and text */
 export function writeTexts(folder: string, texts: Texts): void {
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -161,9 +165,9 @@ export function writeTexts(folder: string, texts: Texts): void {
   }
 }
 
-/** The changed files of an output, in the order in which they become visible. */
+/** The changed files of an output, in the order in which visitors may see them. */
 export interface Replacement {
-  /** Files that documents name; they become visible before all documents. */
+  /** Pictures, scripts and other files that documents use. They must be in place before the documents. */
   readonly assets: readonly string[];
   /** The other new and changed files. */
   readonly others: readonly string[];
@@ -172,17 +176,19 @@ export interface Replacement {
 }
 
 /**
- * The maximum share of files replaced in place. Beyond it, linking the unchanged files costs less than replacing the
- * changed ones.
+ * The maximum share of files that are replaced one by one. Above it, a whole new output with links to the unchanged
+ * files takes less time.
  */
 const MAX_REPLACED = 1 / 4;
 
-/** Returns whether few enough of all files have changed to replace them in place. */
+/** Are few enough of all files changed to replace them one by one? */
 function isFew(count: number, all: number): boolean {
   return count <= all * MAX_REPLACED;
 }
 
-/** Kinds of files in the order of replacement. Files that match none come last: lists of pages for other programs. */
+/**
+ * The kinds of files in the order of replacement. Other files, such as lists of pages for other programs, come last.
+ */
 const order: readonly RegExp[] = [
   /^(?!offline\.html$).*\.html$/,
   /^offline\.html$/,
@@ -191,7 +197,9 @@ const order: readonly RegExp[] = [
 ];
 
 /**
- * Returns the changed files if they are few; null if a whole new output must be made.
+ * Returns the files to add, replace and remove in the last output; null if a whole new output must be made, because
+ * many files have changed, or a file whose content must never change has changed, or a removed file is in a new file's
+ * way.
  * @param files all files of the new output
  */
 export function replacementOf(
@@ -213,7 +221,10 @@ export function replacementOf(
   return { ...inOrder(changed, (file) => !before.has(file)), gone: gone.toSorted() };
 }
 
-/** Sorts files in the order in which they may become visible. */
+/**
+ * Returns files in the order in which visitors may see them: assets, then documents, new ones first, then other files.
+ * @param isNew returns whether a file is missing in the last output
+ */
 export function inOrder(
   files: readonly string[],
   isNew: (file: string) => boolean,
@@ -233,22 +244,25 @@ export function inOrder(
   };
 }
 
-/** Returns the name of a file; of a compressed form, the name of the plain file. */
+/** Returns the name of a file without the suffix of a compressed form (`.br`, `.gz`). */
 function plainName(file: string): string {
   return file.replace(/\.(?:br|gz)$/, '');
 }
 
-/** Returns whether a file may be sent in ranges, so that its content must never change in place. */
+/** May servers send parts of a file (ranges)? Then its content must never change. */
 function isInParts(file: string): boolean {
   return !file.startsWith('.lerret/') && !isCompressible(plainName(file));
 }
 
-/** Returns whether the content at a path must stay the same while an output is shown, as servers rely on it. */
+/** Must the content at a path stay the same, because browsers and servers rely on it? */
 function isFixed(file: string): boolean {
   return file.startsWith('assets/') || isInParts(file);
 }
 
-/** Returns whether a removed file blocks a new one: as its folder, as a file in it, or by a name that counts as equal. */
+/**
+ * Is a removed file in a new file's way: as a folder of it, as a file in it, or by a name that some disks take as
+ * equal?
+ */
 function isBlocked(added: readonly string[], gone: readonly string[]): boolean {
   const plain = (file: string) => file.normalize('NFC').toLowerCase();
   const withFolders = (file: string) =>

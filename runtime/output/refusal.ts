@@ -4,12 +4,12 @@ import { UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { MANIFEST, readLastOutput } from './files.ts';
 
-/** Thrown if an output isn't shown; the message says why. */
+/** Thrown if an output can't be shown or copied; the message says why. */
 export class OutputError extends UserError {
   override readonly name: string = 'OutputError';
 }
 
-/** Thrown if another build has shown its output since this one began: this one's input may be older. */
+/** Thrown if another build has shown its output since this build began, and so may have newer input. */
 export class NewerOutputError extends OutputError {
   override readonly name = 'NewerOutputError';
 
@@ -21,10 +21,14 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/** Why something must not be replaced, in each language. */
+/** Why something must not be replaced, in English and Norwegian. */
 type Objection = readonly [english: string, norwegian: string];
 
-/** Refuses to replace anything but an output of Lerret. @throws OutputError */
+/**
+ * Checks that `out` is missing, empty or an output of Lerret. @throws OutputError if it is anything else
+ * @param link the absolute path of `out`
+ * @param store the folder with the outputs of `out`
+ */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -68,7 +72,7 @@ function isSame(a: string, b: string): boolean {
   }
 }
 
-/** Returns a file in a folder that no build wrote; null if the folder is empty or a copy of an output. */
+/** Returns a file in a folder that no build wrote; null if the folder is empty, or has only the files of an output. */
 function foreignFile(folder: string): string | null {
   const [first] = readdirSync(folder);
   if (first === undefined) return null;
@@ -81,7 +85,7 @@ function foreignFile(folder: string): string | null {
   return paths.map((path) => path.split(sep).join('/')).find((path) => !own.has(path)) ?? null;
 }
 
-/** Returns the absolute target of a link; null if there is no link. */
+/** Returns the absolute path that a symbolic link leads to; null if there is no link at the path. */
 export function linkTarget(link: string): string | null {
   try {
     return resolve(dirname(link), readlinkSync(link));

@@ -4,13 +4,13 @@ import { type Generation, type LastOutput, MANIFEST, readGeneration } from './fi
 import { BEFORE, JOURNAL, storeOf } from './journal.ts';
 import { linkTarget } from './refusal.ts';
 
-/** A state of the site that visitors saw, or that is built but not shown yet. */
+/** A release: one state of the site that visitors saw, or that is built but not shown yet. */
 export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** The release's number, counted from 1. */
   readonly number: number;
   /**
-   * The folders that contain its files; each file is in the first that has its path. All but the last contain files
-   * that builds have since replaced in the last.
+   * The folders with the release's files: each file is in the first folder that has its path. The last folder is an
+   * output; the others have files that later builds have replaced in it.
    */
   readonly layers: readonly string[];
 }
@@ -19,24 +19,24 @@ export interface Release extends Pick<Generation, 'made' | 'until'> {
 export interface Releases {
   /** The releases that visitors saw, newest first. */
   readonly seen: readonly Release[];
-  /** The number of the release that visitors see now; null if none. */
+  /** The number of the release that visitors see now; null if there is no output. */
   readonly shown: number | null;
-  /** Whether a rollback pins that release. Builds then show no other. */
+  /** Is that release pinned by a rollback, so that builds don't replace it? */
   readonly isPinned: boolean;
-  /** The release built since the rollback, not shown yet; null if there is none. */
+  /** The newest release built since the rollback, which visitors haven't seen; null if there is none. */
   readonly waiting: Release | null;
 }
 
-/** The maximum number of releases available for a rollback. */
+/** The maximum number of releases that a rollback can choose from. */
 const MAXIMUM_RELEASES = 10;
 
-/** Names of temporary entries that a killed process may leave in a store. */
+/** Matches the names of temporary folders and links that a killed process may leave beside the outputs. */
 export const TEMPORARY = /^(?:making|link|gone)-/;
 
-/** The link beside outputs to the newest build while an earlier release is pinned. */
+/** The name of the link to the newest build while an earlier release is pinned. */
 export const HELD = 'held';
 
-/** Returns the complete outputs of a store, oldest first. */
+/** Returns the folders of a store's complete outputs, oldest first; none if the store is missing. */
 export function outputsIn(store: string): readonly string[] {
   const names = existsSync(store) ? readdirSync(store) : [];
   return names
@@ -46,14 +46,14 @@ export function outputsIn(store: string): readonly string[] {
 }
 
 /**
- * Returns the number of an output, counted from 1 because a clock may be set back. Earlier versions used the time as number,
- * and numbers continue from it.
+ * Returns the number in the name of an output's folder. It counts outputs, as a clock may be set back; earlier versions
+ * used the time, and the count continues from there.
  */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
 
-/** Reads the releases of an output from its store. @throws the file system's error */
+/** Returns the releases of the output `out`. @throws the file system's error */
 export function readReleases(out: string): Releases {
   const store = storeOf(out);
   const built = linkTarget(builtLink(out));
@@ -80,7 +80,10 @@ export function readReleases(out: string): Releases {
   };
 }
 
-/** Yields the states of an output, newest first: the current one, and the one before each replacement of files in it. */
+/**
+ * Yields the releases of an output's folder, newest first: the current one, and the one before each replacement of
+ * files.
+ */
 function* statesOf(folder: string, replacements: readonly string[]): Generator<Release> {
   const replaced = replacements
     .map((before) => join(before, basename(folder)))
@@ -97,7 +100,7 @@ function* statesOf(folder: string, replacements: readonly string[]): Generator<R
   }
 }
 
-/** Returns the folders with the replaced files of finished replacements. */
+/** Returns the folders of a store with the files that finished replacements have replaced. */
 export function replacementsIn(store: string): readonly string[] {
   return readdirSync(store)
     .filter((name) => name === BEFORE || name.startsWith(`${BEFORE}-`))
@@ -105,7 +108,7 @@ export function replacementsIn(store: string): readonly string[] {
     .filter((folder) => existsSync(join(folder, JOURNAL)));
 }
 
-/** Returns the folders in an output's store that contain its releases, and the targets of its links. */
+/** Returns the folders that the releases of `out` need, and the folders that its links lead to. */
 export function foldersOfReleases(out: string): ReadonlySet<string> {
   const { seen, waiting } = readReleases(out);
   const store = storeOf(out);
@@ -115,14 +118,18 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/** Returns the link that builds of `out` replace: `out` itself or, while a release is pinned, a link that no reader uses. */
+/**
+ * Returns the link that builds of `out` replace: `out` itself; while an earlier release is pinned, a link that nobody
+ * reads.
+ */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
 /**
- * Returns whether an earlier release is pinned. If the shown output can't be read, the targets of `HELD` and `out` decide.
+ * Returns whether `out` shows a pinned release. If the generation of the shown output can't be read, the link `HELD`
+ * decides.
  */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
@@ -131,7 +138,7 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/** Returns the generation that `out` shows; null if it is no output, or a copy of one. */
+/** Returns the generation of the output that `out` shows; null if `out` isn't a link. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);
@@ -144,7 +151,7 @@ export interface PageChanges {
   readonly changed: readonly string[];
 }
 
-/** Returns the pages whose documents differ between two outputs. */
+/** Returns the paths of the pages that the second output adds, removes or changes, compared with the first one. */
 export function changesBetween(
   { files: before }: Pick<LastOutput, 'files'>,
   { files: after }: Pick<LastOutput, 'files'>,
@@ -160,7 +167,7 @@ export function changesBetween(
   };
 }
 
-/** Returns the documents of pages among an output's files, sorted. */
+/** Returns the HTML files of pages among an output's files, sorted; without `offline.html`. */
 export function pagesIn(files: Iterable<string>): readonly string[] {
   return [...files].filter((file) => file.endsWith('.html') && file !== 'offline.html').sort();
 }

@@ -29,7 +29,7 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/** Reads the manifest of a release. @throws DamagedReleaseError if it is missing or changed */
+/** Returns the manifest of a release. @throws DamagedReleaseError if it is missing or changed */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -37,7 +37,7 @@ export function filesOfRelease(release: Release): LastOutput {
   return last;
 }
 
-/** Reads a file of a release as text; returns '' if it is missing. */
+/** Returns the text of a file of a release; '' if the file is missing. */
 export function textInRelease({ layers }: Release, file: string): string {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));
@@ -47,11 +47,13 @@ export function textInRelease({ layers }: Release, file: string): string {
 }
 
 /**
- * Shows an earlier release by one rename and pins it: builds show no other until `goOn`. Assets that only newer
- * releases name stay, for open pages.
+ * Shows an earlier release, by one rename, and pins it: builds don't replace it until `goOn` is called. Assets of the
+ * newer releases stay, as pages that visitors have open may use them.
+ * @param number the number of the release
  * @param onWaiting called once if a build has the output locked
- * @param clock the machine's, in milliseconds since 1970
- * @throws DamagedReleaseError, and the errors of `openRelease`; the shown release then stays
+ * @param clock the machine's time, in milliseconds since 1970
+ * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openRelease`. Visitors then see
+ * the same release as before
  */
 export function rollBack(
   out: string,
@@ -73,10 +75,10 @@ export function rollBack(
 }
 
 /**
- * Shows the newest build after `rollBack`, by one rename. Assets that only the earlier release names stay, for open
- * pages.
- * @returns the number of its release; null if it is shown already
- * @throws DamagedReleaseError, and the errors of `openRelease`; the shown release then stays
+ * Ends a rollback: shows the newest build, by one rename. Assets of the earlier release stay, as pages that visitors
+ * have open may use them.
+ * @returns the number of the release that is now shown; null if no release was pinned
+ * @throws DamagedReleaseError; the errors of `openRelease`. Visitors then see the same release as before
  */
 export function goOn(
   out: string,
@@ -110,9 +112,10 @@ async function opened<T>(
 }
 
 /**
- * Makes an output from a release. Adds the assets of the shown output, and its state if builds continue from the copy.
- * @param more other fields of its generation
- * @returns the hash of its files
+ * Makes an output from the files of a release, and adds the assets of the shown output. The copy of the newest release
+ * also has the state that builds continue from.
+ * @param more other fields of the new output's generation
+ * @returns the `sum` of the new output's manifest
  */
 function copyRelease(
   { current, making }: OutputFolder,
@@ -154,7 +157,7 @@ function isAsset(file: string): boolean {
   return /^(?:assets|media)\//.test(file);
 }
 
-/** Links a file from the first folder that has it intact. @returns false if none has */
+/** Links a file from the first folder that has it. Returns false if none has it, or if that file has another hash. */
 function linkFrom(layers: readonly string[], file: string, digest: string, to: string): boolean {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));

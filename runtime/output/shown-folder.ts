@@ -37,76 +37,76 @@ import {
   TEMPORARY,
 } from './releases.ts';
 
-/** A link that switches atomically between outputs, and the store of these outputs. */
+/** A link that leads to one of several outputs, and the folder with these outputs. */
 export interface Shown {
   /** The absolute path that readers use: a link into `store`. */
   readonly link: string;
   /** The folder beside the link that contains outputs. */
   readonly store: string;
-  /** Returns whether a folder contains a whole output. */
+  /** Returns whether a folder has a complete output. */
   isWhole(folder: string): boolean;
-  /** Checks the link's place. @throws if it contains something that mustn't be replaced */
+  /** Checks what is at the link's path. @throws if it mustn't be replaced */
   refuse(): void;
-  /** Returns the error for another process that has meanwhile shown its own output, perhaps from newer input. */
+  /** Returns the error to throw if another process has shown its own output meanwhile. */
   newer(): Error;
-  /** Returns the folders of the store that a rollback may need. */
+  /** Returns the folders of the store that releases need. */
   retained(): ReadonlySet<string>;
-  /** Whether files of the shown output may be replaced. */
+  /** May files of the shown output be replaced one by one? */
   readonly mayReplace: boolean;
 }
 
 /**
- * A shown folder, locked by this process. Either the link is replaced by one rename, so readers see the old output or
- * the new one; or a few files of the shown output are replaced, so readers see whole files, old or new.
+ * A link to an output, locked by this process. `swap` replaces the link by one rename: visitors see the old output or
+ * the new one. `replace` replaces a few files of the shown output: visitors see complete files, old or new.
  */
 export interface ShownFolder {
   readonly store: string;
-  /** The output that was shown when the folder was opened; null if none. */
+  /** The folder of the output that was shown when this object was made; null if there was none. */
   readonly current: string | null;
-  /** The folder of the new output, or of its new files. */
+  /** The folder for the files of the new output. */
   readonly making: string;
   /**
-   * Checks the new output, flushes it to the disk, and replaces the old output with it.
-   * @param id hexadecimal digits at the end of its name
-   * @param sizes of all files to check, in bytes, by path
-   * @returns the new output's folder
+   * Checks the new output, waits until it is on the disk, and shows it in place of the old one.
+   * @param id hexadecimal digits for the end of the output's name
+   * @param sizes the size of each file to check, in bytes, by path
+   * @returns the folder of the new output
    * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
    */
   swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
   /**
-   * Renames files of `current` to `BEFORE`, and files of `making` to their places in `current`: all or none, even if the
-   * process is killed.
-   * @param sizes of the new files, in bytes, by path
+   * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
+   * killed.
+   * @param sizes the size of each new file, in bytes, by path
    * @param stage writes the other files that the steps take from `making`
-   * @returns false if something is in the way: nothing was replaced, so a new output must be shown
-   * @throws OutputError if a new file is missing or has another size; the error of `newer`; the file system's
+   * @returns false if something is in the way; then nothing was replaced, and `swap` must show a whole output
+   * @throws OutputError if a new file is missing or has another size; the error of `newer`; the file system's error
    */
   replace(
     steps: readonly Step[],
     sizes: ReadonlyMap<string, number>,
     stage: () => void,
   ): Promise<boolean>;
-  /** Releases the lock. Entries that aren't needed any more, and an output that wasn't shown, are left for `sweep`. */
+  /** Releases the lock. Sets aside folders that nothing needs any more; `sweep` removes them. */
   close(): Promise<void>;
-  /** Removes the entries that `close` left, and those of killed processes. Other processes may have the folder open. */
+  /** Removes what `close` set aside, and what killed processes left. Doesn't need the lock. */
   sweep(): Promise<void>;
 }
 
-/** The output folder of a build. */
+/** The output folder of a build, locked by it. */
 export interface OutputFolder extends ShownFolder {
-  /** The number of the release being made, if it differs from the last one. */
+  /** The number of the release being made; used only if visitors see a difference. */
   readonly release: number;
 }
 
-/** The name of an output that was a plain folder in the link's place; it sorts first. */
+/** The name of an output that was a plain folder at the link's path. It sorts before all others. */
 const COPIED = '0-0';
 
 /**
- * Waits until no other build has the output folder locked, and opens it. While `out` shows a pinned release, the new output
- * isn't shown.
- * @param onWaiting called once if another build has it locked
- * @throws OutputError if `out` is neither absent, empty nor Lerret's own; the file system's error if its parent isn't
- * writable
+ * Waits for the lock of the output `out`, and opens it for a build. While `out` shows a pinned release, visitors won't
+ * see the new output.
+ * @param onWaiting called once if another build has the lock
+ * @throws OutputError if `out` is a file, somebody else's link, or a folder with files that Lerret didn't write; the
+ * file system's error if its parent isn't writable
  */
 export async function openOutput(
   out: string,
@@ -115,7 +115,10 @@ export async function openOutput(
   return openAt(out, () => ({ link: builtLink(out), mayReplace: !isPinned(out) }), onWaiting);
 }
 
-/** Opens the output folder like `openOutput`, to show another release in it. */
+/**
+ * Waits for the lock of the output `out`, and opens it to show another release. Parameters and errors: see
+ * `openOutput`.
+ */
 export function openRelease(
   out: string,
   onWaiting?: Parameters<typeof takeLock>[1],
@@ -145,7 +148,10 @@ async function openAt(
   return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
 
-/** Opens a folder whose store is locked. @throws the error of `refuse`, or the disk's; the lock is then released */
+/**
+ * Opens a link whose store this process has locked. @throws the error of `refuse`, or the disk's; the lock is then
+ * released
+ */
 export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
@@ -237,19 +243,22 @@ export async function openShown(
   }
 }
 
-/** Returns the output at the end of the link `out`; null if it isn't one of Lerret's. */
+/** Returns the folder of the output that `out` leads to; null if there is none. */
 export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
 /**
- * Returns the output that builds of `out` continue from: the shown one, or the newest build while an earlier one is pinned.
+ * Returns the folder of the output that builds of `out` continue from: the shown output or, while an earlier release is
+ * pinned, the newest build; null if there is none.
  */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
 
-/** Makes a link to an output, with which a rename can replace `link`. @returns its path in the store */
+/**
+ * Makes a link to an output, which a rename can move to the path `link`. Returns the path of the new link in the store.
+ */
 export async function linkTo(output: string, link: string, store: string): Promise<string> {
   const made = join(store, `link-${randomUUID()}`);
   await symlink(relative(dirname(link), output), made);
@@ -258,8 +267,8 @@ export async function linkTo(output: string, link: string, store: string): Promi
 }
 
 /**
- * Removes the leftovers of killed builds beside `out`, and folders that no release needs; for processes that build nothing.
- * Does nothing if the store is read-only, or if a build has the output locked, as that build removes them.
+ * Removes what killed builds left beside `out`, and folders that no release needs; for processes that don't build. Does
+ * nothing if a build has the output locked, as that build removes them, or if the store is read-only.
  */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
@@ -285,7 +294,7 @@ function isOutput(folder: string): boolean {
   return existsSync(join(folder, MANIFEST));
 }
 
-/** Returns the leftovers of killed processes in a store; only the process with its lock may remove them. */
+/** Returns what killed processes left in a store. Only the process that has the lock may remove it. */
 function leftIn(store: string): string[] {
   return readdirSync(store)
     .filter((name) => TEMPORARY.test(name))
@@ -297,7 +306,7 @@ function nextNumber(store: string): string {
   return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
 }
 
-/** Checks that all files are there. @throws OutputError if a file is missing or has another size */
+/** Checks that all files exist. @throws OutputError if a file is missing or has another size */
 function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   for (const [file, size] of sizes) {
     const path = join(folder, file);
@@ -310,7 +319,7 @@ function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   }
 }
 
-/** Renames the folder of last replaced files, as the next replacement needs that name. */
+/** Renames the folder `BEFORE`, as the next replacement needs the name; removes it if no release needs it. */
 async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   const before = join(store, BEFORE);
   // Without a journal nothing was replaced.
@@ -323,7 +332,7 @@ async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   await rename(before, `${before}-${output}-${number}`);
 }
 
-/** Sets aside outputs, and files replaced in them, that aren't needed. */
+/** Sets aside the outputs and replaced files that aren't in `needed`. @param gone the renamed folders are added */
 async function setOldAside(
   store: string,
   needed: ReadonlySet<string | null>,
@@ -333,7 +342,10 @@ async function setOldAside(
     if (!needed.has(folder)) await setAside(folder, gone);
 }
 
-/** Renames a folder, so that a partly removed one isn't taken for complete. Does nothing if it is missing. */
+/**
+ * Renames a folder that will be removed, so that a partly removed one doesn't count as complete. Does nothing if it is
+ * missing.
+ */
 async function setAside(folder: string, gone: string[]): Promise<void> {
   const name = join(dirname(folder), `gone-${randomUUID()}`);
   await rename(folder, name).then(
@@ -342,7 +354,7 @@ async function setAside(folder: string, gone: string[]): Promise<void> {
   );
 }
 
-/** Removes folders and links; the next process retries those that can't be removed now. */
+/** Removes folders and links. Those that can't be removed now are left for the next process. */
 async function removeAll(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { recursive: true, force: true }).catch(() => {});
 }

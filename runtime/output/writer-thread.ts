@@ -1,4 +1,4 @@
-/** The thread of `createWriter`: carries out its orders one after the other. */
+/** The thread of `createWriter`: carries out its orders one after the other, and returns the files. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createWriting, type WriteOrder } from './writer.ts';
 

@@ -15,28 +15,28 @@ import {
 /** A file of an output. */
 export interface MadeFile extends SeenFile {
   readonly digest: string;
-  /** Whether it was reused from the last output. */
+  /** Is it the file of the last output, which wasn't written again? */
   readonly isReused: boolean;
 }
 
 /**
- * Writes the files of an output; large numbers in a thread of its own, as writing takes as long as rendering. A file
- * equal to one of the last output isn't written but stays there until `link` is called.
+ * Writes the files of an output; many files in a thread, as writing takes as long as rendering. A file that is equal to
+ * the last output's isn't written: `link` adds it to the new output if needed.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
-  /** Reuses files of the last output. @returns the intact ones; all others have to be made again */
+  /** Reuses files of the last output. Returns those that are intact; the others must be made again. */
   reuse(files: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Writes a file of the last output with one text replaced, which must occur exactly once. If it doesn't, or the file
-   * isn't intact, the file is missing after `flush`.
+   * Writes a file of the last output with one text replaced. The result is missing in `flush` if the text doesn't occur
+   * exactly once, or if the file isn't intact.
    */
   replace(file: string, change: Replaced): void;
-  /** Waits while too many files are queued. @throws the error of writing */
+  /** Waits while more than about a thousand files are queued. @throws the error of writing */
   ready(): Promise<void>;
-  /** Waits until all files are written. @returns each file by path. @throws the error of writing */
+  /** Waits until all files are written. Returns all files of the output by path. @throws the error of writing */
   flush(): Promise<ReadonlyMap<string, MadeFile>>;
-  /** Completes the folder of the new output with hard links to reused files. @throws the error of writing */
+  /** Adds the reused files to the folder of the new output, as hard links. @throws the error of writing */
   link(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,19 +45,22 @@ export interface WriterSetup {
   /** The folder of the new output. */
   readonly folder: string;
   readonly last: LastOutput | null;
-  /** The stamps of the last output; with null, its files are read to check that they are intact. */
+  /** The stamps of the last output; null: its files are read to check whether they are intact. */
   readonly stamps: Stamps | null;
-  /** Whether all files are written again, except those passed to `reuse`. */
+  /** Are files written even if they are equal to the last output's? Files passed to `reuse` are reused all the same. */
   readonly isFresh: boolean;
 }
 
-/** A text in a file of the last output, and its replacement. */
+/** A text in a file of the last output (`from`), and the text that replaces it (`to`). */
 export interface Replaced {
   readonly from: string;
   readonly to: string;
 }
 
-/** An order to write a file; to reuse it (null); to replace a text in it; or to link it, if it was reused. */
+/**
+ * An order to write a file (with a text or bytes), to reuse it (null), to replace a text in it (`Replaced`), or to link
+ * it (`MadeFile`).
+ */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,
@@ -65,13 +68,16 @@ export type WriteOrder = readonly [
 
 type Made = readonly [file: string, made: MadeFile];
 
-/** Number of files sent to the thread together. Fewer are written without it, as starting it takes longer. */
+/**
+ * The number of files sent to the thread at once. The first files are written without the thread, as starting it takes
+ * longer.
+ */
 const BATCH = 64;
 
-/** The maximum number of queued files: some ten megabytes. */
+/** The maximum number of queued files: about ten megabytes. */
 const MAX_WAITING = 1024;
 
-/** Makes the writer of an output. Nothing is done before the first order. */
+/** Returns the writer of an output. It does nothing before the first order. */
 export function createWriter(setup: WriterSetup): OutputWriter {
   const writeHere = createWriting(setup);
   const made = new Map<string, MadeFile>();
@@ -164,7 +170,10 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   };
 }
 
-/** Returns a function that carries out orders and returns the files. Files to reuse that aren't intact are missing. */
+/**
+ * Returns a function that carries out orders, and returns the files with their paths. Files that can't be reused are
+ * missing from the result.
+ */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
@@ -182,7 +191,9 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     return target;
   }
 
-  /** Hard-links a file of the last output; copies it if the file system has no links, or has reached their limit. */
+  /**
+   * Adds a file of the last output as a hard link; as a copy if the disk has no links, or allows no more to this file.
+   */
   function link(file: string, reused: MadeFile): MadeFile {
     const from = join(last?.folder ?? '', file);
     const target = targetOf(file);
@@ -194,7 +205,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     }
   }
 
-  /** Returns a file of the last output; null if it is missing or changed. */
+  /** Returns the description of a file of the last output; null if the file is missing or changed. */
   function reusedFile(file: string): MadeFile | null {
     const digest = digestBefore(file);
     if (last === null || digest === undefined) return null;
@@ -233,8 +244,8 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
 }
 
 /**
- * Writes a new file; never into an existing one, which may be a hard link to a file of the last output.
- * @returns its size and stamp after writing; later changes by other processes are detected before it is shown
+ * Writes a new file. It never writes into an existing one, which may be a hard link to a file of the last output.
+ * @returns the file's size and stamp after writing, by which later changes by other processes are found
  */
 function writeNew(target: string, bytes: Uint8Array): SeenFile {
   const open = () => fs.openSync(target, 'wx');
@@ -251,7 +262,9 @@ function writeNew(target: string, bytes: Uint8Array): SeenFile {
   }
 }
 
-/** Returns the result of an action; undefined if the entry that it would make exists. */
+/**
+ * Returns the result of an action; undefined if the file or folder that it would make exists. @throws its other errors
+ */
 function unlessThere<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -10,25 +10,27 @@ import type { BrowserBundle } from './load-bundles.ts';
 import { type CompressedForm, precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 
-/** The suffixes of compressed forms. */
+/** The suffixes of a file's compressed forms. */
 const FORMS = ['.br', '.gz'];
 
-/** The hashed files beside the documents, with their addresses. Install files and pictures are added later. */
+/** The files beside the documents whose names have a hash, and their addresses. Icons and pictures are added later. */
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
   /**
-   * The files that any page may need, whatever its blocks: stylesheets, the body font, boot, and the scripts that boot
-   * imports when idle and at the first interaction.
+   * The files that any page may need, whatever its blocks: stylesheets, the body font, the script of every page
+   * (`boot`), and the scripts that it loads when the browser is idle and at the visitor's first interaction.
    */
   readonly shell: readonly string[];
-  /** The precompressed forms of a file. */
+  /** Returns the compressed forms of a file; [] if it has none. */
   compressed(file: string): Promise<readonly CompressedForm[]>;
   readonly boot: string;
   readonly endpoints: string | null;
 }
 
-/** Makes the stylesheets of a site and collects the scripts it uses. @param shell the text of header and footer */
+/**
+ * Makes the stylesheets of a site, and collects the scripts that it uses. @param shell the text of header and footer
+ */
 export function createAssets(
   site: Site,
   renderer: Renderer,
@@ -89,9 +91,9 @@ export function createAssets(
 }
 
 /**
- * Writes the files with their compressed forms.
- * @param last the last output: intact compressed forms of its files are reused, as making them takes longer than
- * rendering a hundred pages
+ * Writes the assets with their compressed forms.
+ * @param last the last output, whose compressed forms of the same files are reused: making them takes longer than
+ * rendering a hundred pages; null: nothing is reused
  */
 export async function writeAssets(
   { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
@@ -116,7 +118,7 @@ function pathOf(file: string): string {
   return `assets/${file}`;
 }
 
-/** The path and text of each layout's stylesheet; under null, of the one for pages without a layout. */
+/** Returns the path and text of each layout's stylesheet, by layout; under null, that of pages without a layout. */
 function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStylesheet }: Renderer) {
   const sheets = new Map<string | null, readonly [path: string, css: string]>();
   const add = (layout: string | null, name: string, css: string) =>
@@ -128,7 +130,9 @@ function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStyles
   return sheets;
 }
 
-/** The code of the blocks on the site's pages; none for a closed site, whose pages have no blocks (A57). */
+/**
+ * Returns the browser code of the blocks on the site's pages; none for a closed site, whose pages have no blocks (A57).
+ */
 function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, BrowserEntry> {
   const pages = site.config.published ? site.pages : [];
   const used = pages.flatMap(({ definition }) => definition.blocks ?? []);
@@ -137,8 +141,8 @@ function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, 
 }
 
 /**
- * The address of the body font, which every page needs; null if the site's own `font-body` begins with a family for
- * which the stylesheet has no file.
+ * Returns the address of the body font, which every page needs; null if the site's own `font-body` begins with a font
+ * family for which there is no file.
  */
 function bodyFont({ config }: Site, css: string): string | null {
   const list = config.theme.tokens?.['font-body'] ?? /--font-body:([^;}]+)/.exec(css)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { codeFolders, ownFileOf, type Project } from '../site/project.ts';
 
-/** A block's folder, as bundles need it. */
+/** The folder of a block, with what bundling needs to know of it. */
 export interface BlockFolder {
   readonly name: string;
   /** The absolute path of the folder, with `/`. */
@@ -12,18 +12,18 @@ export interface BlockFolder {
   readonly files: ReadonlySet<string>;
 }
 
-/** The id of the module with all blocks; `runtime/virtual-blocks.d.ts` declares its exports. */
+/** The id of the module that exports all blocks; `runtime/virtual-blocks.d.ts` declares its exports. */
 const BLOCKS = 'virtual:lerret/blocks';
 const TYPES_MODULE = '\0virtual:lerret/block.gen';
 
-/** The id under which Vite resolves the module with all blocks. */
+/** The id that Vite uses for the module with all blocks. */
 export const BLOCKS_MODULE = `\0${BLOCKS}`;
 const OPTIONS = 'virtual:lerret/options/';
 
-/** The prefix of module ids with the options of a block; the block's name follows. */
+/** The beginning of the ids of modules that validate a block's options; the block's name follows. */
 export const OPTIONS_MODULE = `\0${OPTIONS}`;
 
-/** The folders of blocks by name, sorted; a project's block replaces Lerret's of the same name. */
+/** Returns the folders of all blocks, by name. A project's block replaces Lerret's block of the same name. */
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
     namesIn(join(root, 'blocks')).map((name): BlockFolder => {
@@ -45,8 +45,8 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /**
- * Vite plugin: lets bundles import all blocks of a project, and lets its own blocks import Lerret's copy of React,
- * `lerret/block`, `lerret/model` and `lerret/shared/…`.
+ * Returns a Vite plugin with which bundles can import all blocks of a project, and the project's own blocks can import
+ * Lerret's copy of React, `lerret/block`, `lerret/model` and `lerret/shared/…`.
  */
 export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
   const { lerret } = project;

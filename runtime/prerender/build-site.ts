@@ -60,70 +60,70 @@ import { retiredAssets, writeWorker } from './worker.ts';
 
 export interface BuildOptions {
   readonly site: Site;
-  /** A model of the site at `now`, if the caller has one; without it, the build creates one. */
+  /** The page model of the site at `now`, if the caller has one; else the build creates it. */
   readonly model?: PageModel;
-  /** The state of each record, with its hash; without it, records are hashed. */
+  /** The hash of each record; records that it lacks are hashed during the build. */
   readonly recordStates?: ReadonlyMap<object, RecordState>;
-  /** The links that a check found in each record; without it, records are read to find them. */
+  /** Returns the links that a check found in a record; without it, records are searched for links. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
   readonly worker: WorkerScripts;
-  /** The output folder; its lock is released at the end of the build, also after a failure. */
+  /** The output folder. The build releases its lock at the end, also after an error. */
   readonly output: OutputFolder;
-  /** The current time, in milliseconds since 1970. */
+  /** The time to build for, in milliseconds since 1970. */
   readonly now: number;
-  /** The machine's clock, in milliseconds since 1970. Default: `Date.now()`. */
+  /** The machine's time, in milliseconds since 1970. Default: `Date.now()`. */
   readonly clock?: number;
   /** Whether every file is made again, so that only retired assets are reused from the last output. Default: false. */
   readonly isFresh?: boolean;
-  /** The host that the output is for. Default: Netlify. */
+  /** The kind of host that the output is for. Default: Netlify. */
   readonly host?: HostSettings;
-  /** The store of smaller copies of pictures. Without one, pages show the originals. */
+  /** The store of scaled copies of pictures. Without it, pages show the originals. */
   readonly pictures?: PictureStore;
   /** Whether pictures that the store lacks are made after the build. Until then, pages show the originals. Default: false. */
   readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */
   readonly onStage?: (stage: 'model' | 'pages' | 'assets' | 'lists' | 'write') => void;
-  /** Called after each copy of a picture that had to be encoded. */
+  /** Called after each copy of a picture that was encoded. */
   readonly onPicture?: (done: number, total: number) => void;
 }
 
 export interface BuildResult {
   readonly pages: number;
-  /** The number of rendered pages; the other documents are reused from the last output. */
+  /** The number of pages that were rendered; the documents of the others come from the last output. */
   readonly rendered: number;
   readonly files: number;
   /** The size of all files, in bytes. */
   readonly bytes: number;
-  /** The number of files reused from the last output. */
+  /** The number of files that come from the last output. */
   readonly kept: number;
-  /** The number of files of the last output that the new one doesn't have. */
+  /** The number of files of the last output that the new output doesn't have. */
   readonly removed: number;
-  /** Copies of pictures that were encoded because the store lacked them. */
+  /** The number of copies of pictures that were encoded because the store lacked them. */
   readonly encoded: number;
-  /** Pictures for shared links that were drawn because the store lacked them. */
+  /** The number of pictures for shared links that were drawn because the store lacked them. */
   readonly drawn: number;
-  /** Messages about problems that didn't stop the build. */
+  /** Messages about problems that didn't stop the build; [] if there are none. */
   readonly warnings: readonly string[];
   /** The earliest time at which the clock may change a file of the output, in milliseconds since 1970. */
   readonly until: number;
-  /** The number of assets that stay in the output although no page names them any more. */
+  /** The number of assets that stay in the output although no page uses them any more. */
   readonly retired: number;
-  /** The pictures to be made after the build; null if there are none. */
+  /** The pictures to make after the build; null if there are none. */
   readonly toCome: PendingPictures | null;
-  /** Removes older outputs; call it after the result is printed. */
+  /** Removes older outputs. To be called after the result is printed. */
   readonly sweep: () => Promise<void>;
 }
 
-/** The figures of a build, without its follow-up work. */
+/** The figures of a build. */
 export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
 
 /**
- * Builds a checked site: plans and renders pages, writes what changed beside the old output, and shows the new one.
- * @throws BuildError if a block throws, and the errors of `publish`; the old output then stays
+ * Builds a checked site: renders its pages, reuses what is unchanged in the last output, and shows the new output.
+ * @throws BuildError if a block throws; the errors of `publish`. Visitors then see the old output
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const { output, isFresh = false, clock = Date.now(), onStage = () => {} } = given;
@@ -215,19 +215,19 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The addresses of picture copies that pages name, together with `others`. */
+/** Returns the addresses of the copies of pictures that pages use, and `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }
 
 const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 
-/** A closed site is built again after this number of days at the latest. */
+/** The number of days after which a closed site is built again at the latest. */
 const LONG = 365;
 
 /**
- * The earliest time at which the clock may change the output: publication, a page, the records that a source selects,
- * search results, or the day of the feeds.
+ * Returns the earliest time at which the clock may change the output, in milliseconds since 1970: content is published,
+ * a page or a source's records change, search results change, or the day of the feeds is over.
  */
 function endOf(
   { site, index, now, outUntil }: PageModel,
@@ -258,7 +258,7 @@ function madeMedia({ site, reader, pictures: store, isLater }: BuildOptions): Pr
     : withMadePictures({ site, reader, store }, isLater);
 }
 
-/** The addresses and titles of all indexed pages, for suggestions on the 404 page. */
+/** Returns the addresses and titles of all indexed pages as JSON, for suggestions on the 404 page. */
 function addressesText(pages: readonly ListedPage[]): string {
   const addresses = pages.map(({ path, title }): Address => [encodePath(path), title]);
   return JSON.stringify(addresses);
@@ -290,7 +290,7 @@ function writeHostFiles(
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/** Retains the assets that left use less than a day ago (B8). @returns them, with the time at which each left use */
+/** Reuses the assets that left use less than a day ago (B8). Returns them with the time at which each left use. */
 async function retainRetired(
   writer: OutputWriter,
   before: LastOutput | null,

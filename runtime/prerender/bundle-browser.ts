@@ -11,35 +11,37 @@ import { precompressed } from './precompressed.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The file of the bundle that describes its other files. */
+/** The file of the bundle that lists its other files. */
 export const BROWSER_MANIFEST = 'manifest.json';
 
-/** A script that documents or other scripts name, with its imports. Files are named `boot-0123456789.js`. */
+/**
+ * A script that documents or other scripts load, with its imports. Its file has a name such as `boot-0123456789.js`.
+ */
 export interface BrowserEntry {
   readonly file: string;
   /** All files that it imports statically, directly or indirectly. */
   readonly imports: readonly string[];
-  /** All other files that it may load by dynamic imports, directly or indirectly. */
+  /** All other files that it may load with `import()`, directly or indirectly. */
   readonly later: readonly string[];
 }
 
 /** The content of `manifest.json`. */
 export interface BrowserManifest {
-  /** The only script of every page. */
+  /** The only script that documents load on every page. */
   readonly boot: BrowserEntry;
-  /** The script that boot imports once the browser is idle; one of boot's `later`. */
+  /** The script that `boot` loads once the browser is idle. */
   readonly idle: BrowserEntry;
-  /** The client router, imported at the first interaction; one of boot's `later`. */
+  /** The script that replaces page loads by visits; `boot` loads it at the visitor's first interaction. */
   readonly visits: BrowserEntry;
-  /** The script that fills in the member's name. */
+  /** The script that shows the name of the member who is logged in. */
   readonly member: BrowserEntry;
-  /** The browser code of each block that has some, by the block's name. */
+  /** The scripts of blocks that have browser code, by the name of the block. */
   readonly blocks: Readonly<Record<string, BrowserEntry>>;
 }
 
 /**
- * Bundles the browser code (boot, and each block's), unless a bundle of the same sources is stored.
- * @returns the scripts, their compressed forms, and `manifest.json`
+ * Returns the bundled scripts for browsers, their compressed forms, and `manifest.json`: a stored bundle of the same
+ * sources, else a new one. @throws UserError for sources that can't be bundled
  */
 export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<Bundle> {
   const by = ['block-modules', 'bundle-browser', 'precompressed'];
@@ -97,11 +99,11 @@ async function bundle(
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
 
-/** Prefixes of the ids of entry modules, which `blockEntries` writes. */
+/** The beginnings of the ids of entry modules, which `blockEntries` generates. */
 const ISLAND = 'island:';
 const CALLING = 'calling:';
 
-/** The entry module of each block's chunk, by the block's name. */
+/** Returns the entry module of each block's script, by the name of the block. */
 function blockInputs(project: Project): Record<string, string> {
   const inputs = blockFolders(project).flatMap((block): [string, string][] => {
     const { name, folder, files } = block;
@@ -113,8 +115,8 @@ function blockInputs(project: Project): Record<string, string> {
 }
 
 /**
- * Creates the entry modules of islands (the component, wrapped in the code that hydrates it) and of enhancements that
- * make calls. They pass in the code for calls, so that no other block loads it.
+ * Returns a Vite plugin that generates the entry modules of islands (interactive components) and of enhancements that
+ * make calls. They include the code for calls, so that no other block loads it.
  */
 function blockEntries(project: Project): Plugin {
   return {
@@ -144,7 +146,7 @@ export default reactIsland(Component, ${call});`;
   };
 }
 
-/** The examples of the calls that a block names, by the calls' names; null if it names none. */
+/** Returns the examples of the calls that a block names, by the name of the call; null if the block names none. */
 function callsOf({ folder }: BlockFolder): NamedCalls | null {
   const text = readFileSync(`${folder}/block.json`, 'utf8');
   const { calls }: { readonly calls?: NamedCalls } = JSON.parse(text);
@@ -207,7 +209,7 @@ function entryNamed(chunks: Chunks, name: string): BrowserEntry {
   return entryOf(chunks, entry.fileName);
 }
 
-/** A script that boot imports dynamically, by the name of its module. */
+/** Returns a script that `boot` loads with `import()`, by the name of its module. */
 function laterNamed(shell: Chunks, name: string): BrowserEntry {
   const chunk = [...shell.values()].find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/runtime/browser/${name}/${name}.ts`),
@@ -222,7 +224,7 @@ function entryOf(chunks: Chunks, file: string): BrowserEntry {
   return { file, imports, later: all.filter((one) => !imports.includes(one)) };
 }
 
-/** The names of all chunks that are reachable from one, sorted. */
+/** Returns the names of all chunks that a chunk leads to, sorted. */
 function reachable(
   chunks: Chunks,
   start: string,

@@ -14,25 +14,28 @@ import {
 } from '../store/index.ts';
 import { blockFolders } from './block-modules.ts';
 
-/** The files of a bundle by path. */
+/** The files of a bundle, by path. */
 export type BundleFiles = MadeFolder['files'];
 
-/** A complete bundle. */
+/** A bundle with all its files. */
 export type Bundle = MadeFolder;
 
-/** Describes how a bundle is made from source files. */
+/** How to make a bundle from source files. */
 export interface BundleRecipe {
-  /** The folder below `.lerret/` that stores it. */
+  /** The name of the folder below `.lerret/` for the results. */
   readonly name: string;
-  /** All inputs except files, as plain data. */
+  /** All inputs except source files, as data that JSON can express. */
   readonly key: unknown;
-  /** Names of the files in `runtime/` that contain the recipe's code. */
+  /** The paths in `runtime/` of the files with the code of the recipe. */
   readonly by: readonly string[];
-  /** @param sources the plugin to add to every Vite build of the recipe */
+  /** Makes the files. @param sources the plugin to use in each Vite build, which notes the source files */
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
-/** The stored bundle of a project, else a newly made one. @throws UserError for sources that can't be bundled */
+/**
+ * Returns the stored bundle of a project if its sources are the same, else a new one.
+ * @throws UserError for sources that can't be bundled
+ */
 export async function storedBundle(
   project: Project,
   { name, key, by, make }: BundleRecipe,
@@ -64,7 +67,10 @@ export async function storedBundle(
   );
 }
 
-/** A part of bundle keys: the blocks with their folders and files, because a new file may have to be bundled, too. */
+/**
+ * Returns a part of the key of bundles: the blocks with their folders and files, as a new file may belong in the
+ * bundle.
+ */
 export function blocksOf(project: Project): unknown {
   const own = `${project.folder}/`;
   return blockFolders(project).map(({ name, folder, files }) => [
@@ -74,7 +80,7 @@ export function blocksOf(project: Project): unknown {
   ]);
 }
 
-/** The files of a Vite build. @throws Error unless it has exactly one output */
+/** Returns the files of a Vite build, by name. @throws Error unless the build has exactly one output */
 export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
   const [one] = [result].flat();
   if (one === undefined || !('output' in one))
@@ -84,13 +90,15 @@ export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
   );
 }
 
-/** Matches a bundler's fault before the excerpt: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */
+/**
+ * Matches an error of the bundler before its excerpt: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`.
+ */
 const fault = /^\[[^\]\n]+\] (.+?)\.?\n[^\n]*\[ (.+?):(\d+):(\d+) \]$/gm;
 
 /**
- * Turns a bundler's error into a readable one: a line for each fault with its place, without colours and stack.
- * @param folders paths in the message are relative to these
- * @returns any other error unchanged
+ * Returns a readable UserError for an error of the bundler: a line with the place of each error, without colours and
+ * stack. Returns any other error unchanged.
+ * @param folders the folders to which paths in the message become relative
  */
 export function bundleError(error: unknown, folders: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;

@@ -5,15 +5,18 @@ import type { Project } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
 import { filesOf, storedBundle } from './bundle-store.ts';
 
-/** The service worker's code: two classic scripts without imports. */
+/** The service worker's code: two scripts without imports. */
 export interface WorkerScripts {
-  /** Expects a constant `LERRET_WORKER`, which a build writes above the script. */
+  /** The service worker. It needs the constant `LERRET_WORKER`, which a build writes above the script. */
   readonly worker: string;
-  /** The script for a site that has switched its worker off. */
+  /** A service worker that removes itself, for a site that has switched its service worker off. */
   readonly retired: string;
 }
 
-/** Loads the worker's code; bundles it if no bundle is stored. @throws UserError if it can't be bundled */
+/**
+ * Returns the service worker's code: from a stored bundle of the same sources, else from a new one.
+ * @throws UserError for sources that can't be bundled
+ */
 export async function loadWorkerScripts(
   project: Project,
   options?: CacheOptions,

@@ -3,14 +3,14 @@ import { type PublicEndpoints, publicEndpoints } from '../http/index.ts';
 import type { PassedBackend } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 
-/** The endpoints that browsers may use; null for a closed site (A57), and if no call is public. */
+/** Returns the endpoints that browsers may know; null for a closed site (A57), and if browsers may make no call. */
 function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   const [partner] = config.partners;
   if (!config.published || endpoints === null) return null;
   return publicEndpoints(endpoints, partner);
 }
 
-/** The path `assets/endpoints-<hash>.json` and its text; null if browsers call no backend. */
+/** Returns the path and the text of `assets/endpoints-<hash>.json`; null if browsers may make no call. */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;
@@ -19,8 +19,9 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 }
 
 /**
- * The backends that a server proxies, by the name in their address `/backends/<name>`; none for a closed site (A57). If
- * several have the same name, their shares are united, and pages are allowed only if all of them allow it.
+ * Returns the backends that a server forwards requests to, by the name in their address `/backends/<name>`; none for a
+ * closed site (A57). Of several with the same name, the shares are joined, and pages are allowed only if all of them
+ * allow it.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};
@@ -46,7 +47,7 @@ export function hasCall(site: Site, name: string): boolean {
   return Object.hasOwn(endpointsOf(site)?.calls ?? {}, name);
 }
 
-/** The origins of backends that browsers call, except the site's own (A82). */
+/** Returns the origins of backends that browsers call, sorted, without the site's own (A82). */
 export function backendOrigins(site: Site): ReadonlySet<string> {
   const own = URL.parse(site.config.host)?.origin;
   const origins = Object.values(endpointsOf(site)?.backends ?? {}).flatMap(({ baseUrl }) => {

@@ -11,19 +11,19 @@ import { CARD_FILES } from './shared-pictures/card.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Browser features that no page needs, disabled for pages and frames. */
+/** Browser features that pages don't use; they are disabled for pages and frames. */
 const NEVER_USED = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...['serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** Lets pages of other sites embed the file. */
+/** A header that lets pages of other sites embed a file. */
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * The headers of all responses: security, and caching by kind of file.
- * @param member the address of the script that fills in the member's name; undefined if documents have none
+ * Returns the response headers of a site: security, and caching by kind of file.
+ * @param member the address of the script that shows the member's name; undefined if documents have none
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
   const isSecure = originOf(site.config.host)?.startsWith('https:');
@@ -62,7 +62,7 @@ export function headerRules(site: Site, member?: string): readonly HeaderRule[] 
   ];
 }
 
-/** The file extensions of the site's sound and video files, in their original case. */
+/** Returns the endings of the site's sound and video files, as the file names have them. */
 function recordingEndings({ media }: Site): readonly string[] {
   const recordings = [...media.keys()].filter((file) =>
     ['sound', 'video'].includes(mediaKind(file) ?? ''),
@@ -70,16 +70,18 @@ function recordingEndings({ media }: Site): readonly string[] {
   return [...new Set(recordings.map((file) => file.slice(-mediaEnding(file).length)))].sort();
 }
 
-/** `robots.txt`: disallows everything for a site that isn't in production. */
+/**
+ * Returns the text of `robots.txt`, which forbids everything for a site that isn't in production or isn't published.
+ */
 export function robotsFile({ config }: Site): string {
   if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.host}/sitemap.xml\n`;
 }
 
 /**
- * The Content-Security-Policy of pages (A74, A82): the site's own origin, and the origins that its configuration names.
+ * Returns the Content-Security-Policy of pages (A74, A82): the site's own origin, and the origins in its configuration.
  * Values that aren't plain origins are left out, so that none can add a directive.
- * @param member the address of the script that fills in the member's name; undefined if documents have none
+ * @param member the address of the script that shows the member's name; undefined if documents have none
  */
 export function contentPolicy(site: Site, member: string | undefined): string {
   const { images, analytics, embeds } = site.config;
@@ -108,7 +110,7 @@ export function contentPolicy(site: Site, member: string | undefined): string {
   ].join('; ');
 }
 
-/** A directive with the origins of the addresses, each once and without the site's own, which is `'self'`. */
+/** Returns a directive with the origins of addresses, each once, without the site's own (`'self'` in the directive). */
 function sources(
   { config }: Site,
   directive: string,
@@ -120,7 +122,7 @@ function sources(
   return [directive, ...new Set(others)].join(' ');
 }
 
-/** The targets of forms: block options named `action`. */
+/** Returns the addresses that forms send to: block options named `action`. */
 function formTargets({ blockData }: Site): readonly string[] {
   const actions = (value: unknown): string[] =>
     typeof value === 'object' && value !== null
@@ -132,11 +134,14 @@ function formTargets({ blockData }: Site): readonly string[] {
 }
 
 /**
- * The policy of files in `media/`, which any editor may upload: opened directly, they neither load nor run anything,
- * and can't access the site's origin.
+ * The policy of files in `media/`, which any editor may upload: if a visitor opens one, it neither loads nor runs
+ * anything, and has no access to the site's origin.
  */
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The policy of sound and video: the browser's player page requests the file again from the site's own origin. */
+/**
+ * The policy of sound and video: the page in which browsers play them requests the file from the site's own origin
+ * again.
+ */
 const PLAYER_POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";

@@ -30,50 +30,53 @@ import {
 import type { BuildFacts } from './build-site.ts';
 import type { HostSettings } from './hosts/names.ts';
 
-/** A build's result and its report. */
+/** The result of a build and the report of its check. */
 export interface LastBuild {
   readonly result: BuildFacts;
   /** The report of the check, in the language of the build. */
   readonly report: string;
 }
 
-/** The inputs that identify a build. */
+/** What identifies a build: two builds with the same request and the same files give the same output. */
 export interface BuildRequest {
   readonly project: Project;
   readonly site: string;
   readonly out: string;
   readonly language: string;
-  /** The host that the output is for. Default: Netlify. */
+  /** The kind of host that the output is for. Default: Netlify. */
   readonly host?: HostSettings;
-  /** The preview that the build is for, if it includes unpublished content. */
+  /** The preview that the build is for, with unpublished content; missing in a build for everybody. */
   readonly preview?: Preview;
   /** The time to build for, in milliseconds since 1970; undefined: the site's fixed time, else the clock's. */
   readonly at: number | undefined;
 }
 
-/** The stamps of everything that a build reads, taken before it reads any of it. */
+/**
+ * The stamps of all files that a build reads, taken before it reads any of them. A stamp (size, times, inode) changes
+ * with the file.
+ */
 export interface Stamps {
   readonly all: string;
-  /** The stamps of Lerret's code without its blocks: the code that reads records. */
+  /** A hash of the stamps of Lerret's code without its blocks: the code that reads records. */
   readonly code: string;
-  /** The stamps of everything except the code of blocks. */
+  /** A hash of the stamps of all files except the code of blocks. */
   readonly content: string;
   /** Whether a file could still be written in the clock tick in which its stamp was taken. */
   readonly isTooFresh: boolean;
-  /** The sources noted while bundling, since code may import from anywhere. */
+  /** Notes the source files while bundling, as code may import files from anywhere. */
   readonly sources: Sources;
 }
 
-/** A build as stored; all moments are in milliseconds since 1970. */
+/** A build as it is stored. All times are in milliseconds since 1970. */
 interface StoredBuild extends LastBuild {
   readonly stamps: string;
   readonly content: string;
   /** The hash of the code as it was built. */
   readonly built: string;
-  /** The sources of code outside the folders covered by `stamps`. */
+  /** The source files outside the folders that `stamps` covers. */
   readonly elsewhere: readonly Source[];
   readonly output: string;
-  /** The site's fixed time; null if the clock runs. */
+  /** The site's fixed time; null if time passes. */
   readonly clock: number | null;
   readonly from: number;
   readonly until: number;
@@ -87,20 +90,17 @@ const CODE = [
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
 const BLOCKS = 'blocks';
-/** Matches code files in folders of blocks. Of their edits, only those that change the built code matter. */
+/** Matches code files in folders of blocks. Only edits that change the built code matter. */
 const BLOCK_CODE = /\.(?:tsx?|css)$/;
 const BESIDE = [
   ...['../models', '../blocks'],
   ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
 ];
 
-/** How long unused assets are retained without a build that counts their time, in milliseconds. */
+/** How long unused assets stay if no build counts their time, in milliseconds. */
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
-/**
- * Returns the stamps (name, size, times and inode) of the files that a build reads, without reading their content.
- * Null if a folder can't be read.
- */
+/** Takes the stamps of the files that a build reads, without reading the files. Null if a folder can't be read. */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
   const content = createHash('sha256');
@@ -155,9 +155,9 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * Returns the last build, if its output is unchanged on disk and the clock hasn't changed it yet; else null.
- * @param stamps the current stamps, with which those of the last build must agree
- * @param built the hash of the current built code: if it is unchanged, sources of blocks may differ
+ * Returns the last build of a request; null if its output has changed on the disk, or the clock has changed it since.
+ * @param stamps the current stamps, which must equal those of the last build; without them, sources aren't compared
+ * @param built the hash of the current built code; if it is the same, the code of blocks may differ
  */
 export function readLastBuild(
   request: BuildRequest,
@@ -193,9 +193,9 @@ export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean
 }
 
 /**
- * Stores a build for the next one.
+ * Stores a build for the next one. Stores nothing if a file is so new that it could change unnoticed.
  * @param built the hash of the built code
- * @param times when it was made, and the site's fixed time, in milliseconds since 1970
+ * @param times the time of the build, and the site's fixed time or null, in milliseconds since 1970
  * @throws the file system's error
  */
 export async function storeBuild(
@@ -225,7 +225,7 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/** Stores the last build with the current stamps: a new build would be the same. @throws the file system's error */
+/** Stores the last build with the current stamps, as a new build would be the same. @throws the file system's error */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
@@ -247,7 +247,7 @@ function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: str
   return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** Removes stored builds of sites and outputs that haven't been built for a long time. */
+/** Removes stored builds and records of sites and outputs that haven't been built for 60 days. */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
   const { home } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);
@@ -260,8 +260,8 @@ function fileOf({ project, out }: BuildRequest): string {
 }
 
 /**
- * The hash of the stamps of an output's files, state and manifest; null if a file is missing.
- * @param known stamps of files that needn't be read from the disk
+ * Returns the hash of the stamps of an output's files, state and manifest; null if a file is missing.
+ * @param known stamps of files that needn't be read from the disk; null: none
  */
 function outputStamp(
   { folder, files, state }: LastOutput,

@@ -9,22 +9,21 @@ import { ALL_BELOW, LINK, notingSources, targetOf } from '../store/index.ts';
 import { BLOCKS_MODULE, blockModules } from './block-modules.ts';
 import type { Renderer, RendererModule } from './renderer-module.ts';
 
-/** A renderer made from its sources, for dev (docs/decisions/0061). */
+/** A renderer that is loaded from its sources without bundling, for `lerret dev` (docs/decisions/0061). */
 export interface LiveRenderer {
   /**
-   * Evaluates the changed files and their importers again.
+   * Evaluates the changed files again, and the files that import them. Returns the current renderer.
    * @param files absolute paths; null: any file may have changed
-   * @returns the current renderer
    * @throws a module's error, or the error for a block with missing files
    */
   load(files: readonly string[] | null): Promise<Renderer>;
-  /** The absolute paths of all its sources, with symbolic links resolved. */
+  /** The absolute paths of all its source files, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;
 }
 
 const ENTRY = '/runtime/renderer.ts';
 
-/** Starts Vite on Lerret's folder, with the options of the build. */
+/** Starts Vite in Lerret's folder, with the options of a build. The first `load` evaluates the sources. */
 export async function createLiveRenderer(project: Project): Promise<LiveRenderer> {
   const { lerret: root } = project;
   // React reads this variable at import: its development checks stay off, as in a build.
@@ -109,8 +108,8 @@ function withImporters(
 }
 
 /**
- * Vite plugin: makes the addresses of fonts in a project's own blocks relative to the project's folder. Vite would name
- * a file outside its root by its absolute path.
+ * Returns a Vite plugin that makes the addresses of fonts in a project's own blocks relative to the project's folder.
+ * Vite would use the absolute path of a file outside its root.
  */
 function fontAddresses({ folder }: Project): Plugin {
   const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);
@@ -124,7 +123,7 @@ function fontAddresses({ folder }: Project): Plugin {
   };
 }
 
-/** The fonts of Lerret's blocks and the project's, by path: `blocks/fonts/archivo.woff2`. */
+/** Returns the fonts of Lerret's blocks and the project's, by path: `blocks/fonts/archivo.woff2`. */
 async function fontsIn(project: Project): Promise<Renderer['fonts']> {
   const fonts = codeFolders(project).map(async (root) => {
     const files = (await glob('blocks/**/*.woff2', { cwd: root })).sort();

@@ -15,7 +15,7 @@ import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import type { CompressedForm } from './precompressed.ts';
 import { loadRenderer, type Renderer } from './renderer-module.ts';
 
-/** The code that a build makes pages with. */
+/** The code of a build: it renders pages, or runs in browsers. */
 export interface Bundles {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -23,8 +23,8 @@ export interface Bundles {
 }
 
 /**
- * Loads the renderer, the browser's scripts and the service worker's; bundles those that aren't stored.
- * @throws Error if bundling fails
+ * Returns the renderer, the scripts of browsers and the service worker's; those that aren't stored are bundled.
+ * @throws UserError for sources that can't be bundled
  */
 export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
   const [renderer, { browser, worker }] = await Promise.all([
@@ -34,7 +34,7 @@ export async function loadBundles(project: Project, cache: CacheOptions): Promis
   return { renderer, browser, worker };
 }
 
-/** The hash of the built code that makes pages; edits of comments or types alone don't change it. */
+/** Returns the hash of the built code. Edits of comments or types alone don't change it. */
 export function builtBy({ renderer, browser, worker }: Bundles): string {
   const { registry, fonts, code, version } = renderer;
   const { boot, idle, visits, member, blocks } = browser;
@@ -47,7 +47,10 @@ export function builtBy({ renderer, browser, worker }: Bundles): string {
   ]);
 }
 
-/** On the first build, bundles scripts in a thread, in parallel with the renderer: each takes about as long. */
+/**
+ * Returns the scripts. On the first build they are bundled in a thread while the renderer is bundled: each takes about
+ * as long.
+ */
 async function loadScripts(project: Project, cache: CacheOptions) {
   if (!existsSync(join(project.home, '.lerret', 'browser'))) await bundleBeside(project);
   const [browser, worker] = await Promise.all([
@@ -70,15 +73,18 @@ export interface BrowserBundle {
   readonly visits: BrowserEntry;
   readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
-  /** The absolute paths of its sources, with symbolic links resolved. */
+  /** The absolute paths of its source files, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;
-  /** The text of a file. @throws Error for a file that the bundle doesn't have */
+  /** Returns the text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
-  /** The precompressed forms of a file. */
+  /** Returns the compressed forms of a file. */
   compressed(file: string): readonly CompressedForm[];
 }
 
-/** Loads the browser code; bundles it if there is no stored bundle. @throws Error when bundling fails */
+/**
+ * Returns the scripts of browsers: from a stored bundle of the same sources, else from a new one.
+ * @throws UserError for sources that can't be bundled
+ */
 export async function loadBrowserBundle(
   project: Project,
   options?: CacheOptions,

@@ -5,17 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LastOutput, MadeFile, OutputWriter } from '../output/index.ts';
 import { isCompressible } from '../protocol/server-file.ts';
 
-/** A compressed form of a file, and the suffix of its name. */
+/** A compressed form of a file: the suffix of its name, and its bytes. */
 export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** The levels of brotli and gzip: for files that seldom change, and for those that any build may change. */
+/** The levels of brotli and gzip: BEST for files that seldom change, QUICK for files that any build may change. */
 const BEST = [11, 9] as const;
 const QUICK = [5, 6] as const;
 
-/** The brotli and gzip forms of a file, made in threads since compression is a large part of a first build. */
+/** Returns a file compressed by brotli (`.br`) and by gzip (`.gz`). */
 export async function precompressed(
   content: string | Uint8Array,
   [quality, level]: readonly [brotli: number, gzip: number] = BEST,
@@ -32,7 +32,9 @@ export async function precompressed(
 const AT_ONCE = 8;
 
 /**
- * Writes missing compressed forms of all files that may have some; intact forms of unchanged files are reused.
+ * Writes the compressed forms of all compressible files that lack them. Those of unchanged files come from the last
+ * output.
+ * @param last the last output; null: nothing is reused
  * @param making the folder of the new output
  */
 export async function writeCompressed(

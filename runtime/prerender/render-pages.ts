@@ -17,19 +17,19 @@ import type { PageRenderer, Renderer } from './renderer-module.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { type WrittenPages, writePages } from './write-pages.ts';
 
-/** The inputs of `renderPages`. */
+/** What `renderPages` needs. */
 export interface PagesToRender {
   readonly model: PageModel;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
   readonly writer: OutputWriter;
-  /** The ledger of the last output; null if nothing of it is reused. */
+  /** The ledger of the last output; null if nothing of that output is reused. */
   readonly before: StoredLedger | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
-  /** The state of each record, with its hash; without it, records are hashed. */
+  /** The hash of each record; records that it lacks are hashed. */
   readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
-  /** The links that a check found in each record; without it, records are read to find them. */
+  /** Returns the links that a check found in a record; without it, records are searched for links. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -43,7 +43,10 @@ export interface RenderedPages {
   readonly ledger: Ledger;
 }
 
-/** Renders and writes the pages that changed, and reuses the others. @throws BuildError if a block throws */
+/**
+ * Renders and writes the pages that changed; the documents of the others come from the last output.
+ * @throws BuildError if a block throws
+ */
 export async function renderPages(options: PagesToRender): Promise<RenderedPages> {
   const { model, renderer, browser, before, install, shared } = options;
   const { site } = model;

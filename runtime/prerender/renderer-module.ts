@@ -28,19 +28,19 @@ export interface RendererModule {
   ) => string;
 }
 
-/** Renders the pages of a site at a moment. */
+/** Renders the pages of a site for one time. */
 export type PageRenderer = ReturnType<typeof createRenderer>;
 
-/** The bundled renderer with the project's blocks. */
+/** The bundled renderer, with the project's blocks. */
 export interface Renderer extends RendererModule {
-  /** The fonts that the stylesheets name, by path in the output. */
+  /** The fonts that stylesheets use, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly code: BuiltCode;
-  /** The hash of Lerret's sources that resolve and render pages, without those of blocks. */
+  /** The hash of Lerret's source files that find and render pages, without those of blocks. */
   readonly version: string;
 }
 
-/** The sources of code that resolves and renders pages, without those of blocks. */
+/** The source files of the code that finds and renders pages, without those of blocks. */
 const PAGE_SOURCES = [
   'runtime/{http,ledger,members,page,protocol,publish,shell,theme}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
@@ -50,10 +50,13 @@ const PAGE_SOURCES = [
   'package{,-lock}.json',
 ];
 
-/** The bundle's entry file. */
+/** The entry file of the renderer's bundle. */
 export const RENDERER = 'renderer.js';
 
-/** Loads the renderer; bundles it if no bundle is stored. @throws UserError for sources that can't be bundled */
+/**
+ * Returns the renderer: from a stored bundle of the same sources, else from a new one.
+ * @throws UserError for sources that can't be bundled
+ */
 export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(project, options);
   const module = await importMade<RendererModule>(bundle, RENDERER);
@@ -67,7 +70,7 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
   return new Map(fonts.map((file) => [file, new Uint8Array(files.get(file) ?? [])]));
 }
 
-/** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
+/** Returns the bundle of the renderer and the blocks for Node: a stored one of the same sources, else a new one. */
 async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
   const by = ['block-modules', 'renderer-module'];
   return storedBundle(
@@ -82,7 +85,7 @@ async function bundleRenderer(project: Project, options?: CacheOptions): Promise
   );
 }
 
-/** The hash of the paths and content of all files that globs match in a folder. */
+/** Returns the hash of the paths and content of all files in a folder that globs match. */
 async function hashOf(folder: string, globs: readonly string[]): Promise<string> {
   // Imported here, because taking a build's stamps loads this module but doesn't need the import.
   const { glob } = await import('tinyglobby');
@@ -94,8 +97,8 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
 }
 
 /**
- * Bundles the current sources again, with a source map. This takes a second, so it is done only when something throws.
- * @returns the code and its map; null if the build has no map
+ * Bundles the current sources again, with a source map. This takes a second, so it is done only after an error.
+ * @returns the code and its source map; null if there is no map
  */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
   const result = await built(project, 'hidden');
@@ -138,18 +141,20 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
   return build(mergeConfig(production, own));
 }
 
-/** Hashes of the built renderer's code. Edits of comments or types alone don't change them. */
+/** Hashes of the renderer's bundled code. Edits of comments or types alone don't change them. */
 export interface BuiltCode {
-  /** The code shared by all pages. */
+  /** The hash of the code that all pages share. */
   readonly shared: string;
-  /** The code of each block by name: component, metadata and options, with all their imports. */
+  /** The hash of each block's code by name: component, metadata and options, with all that they import. */
   readonly blocks: Readonly<Record<string, string>>;
 }
 
 /** The file in a bundle that contains its `BuiltCode`. */
 const BUILT_CODE = 'code.json';
 
-/** Vite plugin: writes `BUILT_CODE` into the bundle. Styles are left out: documents name stylesheets by their hash. */
+/**
+ * Returns a Vite plugin that writes `BUILT_CODE`. Styles don't count, as documents name their stylesheet by its hash.
+ */
 function builtCode(project: Project): Plugin {
   return {
     name: 'lerret-built-code',

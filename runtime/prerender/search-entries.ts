@@ -23,36 +23,38 @@ import {
 } from '../search/index.ts';
 import { type DescribedBlocks, searchedTexts } from './search-pages.ts';
 
-/** A page in the search index. */
+/** A page that the search finds. */
 export interface SearchedPage {
   readonly path: string;
-  /** The record whose page it is; null for a page with its own texts. */
+  /** The record that the page is about; null for a page with its own texts. */
   readonly record: SiteRecord | null;
-  /** A key of the inputs of its entries, except the record. */
+  /** A text that changes with the inputs of the page's entries, except the record itself. */
   readonly state: string;
-  /** The address of the page's picture. */
+  /** The address of the picture that results show. */
   readonly image?: string | undefined;
-  /** Times at which its entry changes, in milliseconds since 1970: a showing or its sale starts. */
+  /**
+   * Times at which the page's entry changes, in milliseconds since 1970: a showing, or the sale of its tickets, starts.
+   */
   readonly turns?: readonly number[];
   /**
-   * Creates its entries: one for a record, one for each section of a page.
-   * @param length the maximum number of characters of a record's text that are read
+   * Makes the page's entries: one for a record, else one for each section of the page.
+   * @param length the maximum number of UTF-16 units of a record's text that are read
    */
   readonly entries: (length: number) => readonly SearchEntry[];
 }
 
-/** Maximum number of times in an entry: some of so many are still to come when the site is built again. */
+/** The maximum number of times in an entry. The site is built again before all of them are over. */
 const MAX_TIMES = 6;
 
-/** The width in pixels of the picture copies that results show; the loading placeholder has a third of it. */
+/** The width, in pixels, of the pictures in results. */
 const THUMBNAIL = 180;
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * The pages that the search finds (S9, A44): the first public page of each record, as `search` of its model says, and
- * pages with their own texts if the site enables them. Empty if the site has no search.
+ * Returns the pages that the search finds (S9, A44): the first page for everybody of each record, as `search` of its
+ * model says, and pages with their own texts if the site enables them. [] for a site without search.
  */
 export function searchedPages(model: PageModel, blocks: DescribedBlocks): SearchedPage[] {
   const { site, routes } = model;
@@ -85,7 +87,7 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
   return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-/** The facts about a record that results show besides its text, and the titles under which it takes place. */
+/** What results show of a record besides its text, and the titles under which it takes place. */
 interface Shown {
   readonly image?: string;
   readonly day?: number;
@@ -93,7 +95,7 @@ interface Shown {
   readonly titles: readonly string[];
 }
 
-/** Creates the function that finds what results show of a record: picture, dates, and showings. */
+/** Returns a function that returns what results show of a record: picture, date of writing, and next times. */
 function showingsOf(
   model: PageModel,
 ): (record: SiteRecord) => Shown & Pick<Required<SearchedPage>, 'turns'> {
@@ -132,7 +134,7 @@ function thumbnailOf({ site, index }: PageModel, record: SiteRecord): string | n
   return made === undefined ? (candidates?.[0]?.url ?? url) : `${made}-${THUMBNAIL}.webp`;
 }
 
-/** The entry of a record. @param length how many UTF-16 units of its text are read */
+/** Returns the entry of a record. @param length the maximum number of UTF-16 units of its text that are read */
 function recordEntry(
   { site, index: { read } }: PageModel,
   page: Pick<SearchedPage, 'path'> & { record: SiteRecord; searched: Searched; shown: Shown },
@@ -157,13 +159,13 @@ function recordEntry(
   };
 }
 
-/** The texts of a list of parts, such as people with their roles; any other value as it is. */
+/** Returns the texts in a list of parts, such as people with their roles; any other value unchanged. */
 function textsIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }
 
-/** The part of the search index's head that describes the site. */
+/** Returns what the head of the search index says about the site. */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;
   return {
@@ -174,10 +176,10 @@ export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSit
   };
 }
 
-/** The search weight of pages relative to records (1): pages answer common questions. */
+/** The weight of pages in search results; that of records is 1. Pages answer common questions. */
 const PAGES_WEIGHT = 2;
 
-/** The groups of a site's models and pages in the order in which results list them. */
+/** Returns the groups of results, of models and pages, in the order in which results list them. */
 function searchGroups({ site }: PageModel): SearchGroups {
   const all = [...site.models.values()].flatMap(({ search }) => search);
   const ofPages = { group: PAGES, label: 'Sider', weight: PAGES_WEIGHT };
@@ -190,9 +192,9 @@ function searchGroups({ site }: PageModel): SearchGroups {
 }
 
 /**
- * The pages that list programme by day (`days` in block.json), those with the largest number of days first. A record
- * that several pages list counts only for the first of them: a front page with the next few days has none if the
- * programme page lists them, too.
+ * Returns the pages that list a programme by day (`days` in block.json), the page with the largest number of days
+ * first. A record that several pages list counts only for the first of them: a front page with the next few days isn't
+ * returned if the programme page lists these days, too.
  */
 export function programmePages(
   model: PageModel,
@@ -228,7 +230,7 @@ export function programmePages(
     });
 }
 
-/** The prefix of the anchors of a block's days: its option `anchor`, or its id. */
+/** Returns the beginning of the anchors of a block's days: its option `anchor`, or its id. */
 function anchorOf({ site }: PageModel, block: PageBlock): string {
   const options = (block.data ?? []).flatMap((name) =>
     Object.entries(site.blockData.get(name)?.options ?? {}),

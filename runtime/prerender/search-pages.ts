@@ -11,23 +11,24 @@ import { NOT_FOUND } from '../protocol/constants.ts';
 import { PAGES, type SearchEntry } from '../search/index.ts';
 import { type Schema, sharedSchemas } from '../site/index.ts';
 
-/** The blocks of a site by name, as data. */
+/** The metadata of a site's blocks, by name. */
 export type DescribedBlocks = ReadonlyMap<
   string,
   { readonly metadata: Pick<RegisteredBlock['metadata'], 'accepts' | 'options' | 'days'> }
 >;
 
-/** The beginning of a page, or the text below one of its headings. */
+/** The beginning of a page, or the texts below one of its headings. */
 interface Section {
   readonly title: string;
-  /** The id of its heading in the page; empty for the page's beginning. */
+  /** The HTML id of the heading; '' for the beginning of the page. */
   readonly anchor: string;
   readonly texts: string[];
 }
 
 /**
- * The pages that the search finds by their own texts, each with its sections. Leaves out the search page, the 404 page,
- * pages of records, pages with parameters, and pages for members whose definition doesn't set `search`.
+ * Returns the pages that the search finds by their own texts, each with an entry for each section. These don't include
+ * the search page, the 404 page, pages of records, pages with parameters, and pages for members that don't set
+ * `search`. Empty if the site doesn't search pages.
  */
 export function searchedTexts(
   model: PageModel,
@@ -73,7 +74,7 @@ function entriesOf(
   }));
 }
 
-/** Adds the prose of an option's value to its section. @returns the sections that begin in the value */
+/** Adds the texts of an option's value to its section. Returns the sections that begin in the value. */
 function read(
   schema: Schema,
   value: unknown,
@@ -112,7 +113,10 @@ function isProse({ type, enum: values, pattern, format }: Schema, value: string)
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);
 }
 
-/** Splits HTML at its second-level headings, with the ids that the block gives them. */
+/**
+ * Adds HTML to its section up to the first second-level heading. Returns a section for each such heading, with the id
+ * that the block gives it.
+ */
 function readHtml(
   html: string,
   section: Section,

@@ -22,11 +22,11 @@ import { precompressed } from './precompressed.ts';
 import { searchedPages, searchSite } from './search-entries.ts';
 import type { DescribedBlocks } from './search-pages.ts';
 
-/** A part of a site's search index, made only if the last output doesn't have it. */
+/** A part of a site's search index. It is made only if the last output doesn't have it. */
 export interface PlannedPart {
-  /** Its path in the output: `assets/search-<hash>.json`. */
+  /** The path of the part in the output: `assets/search-<hash>.json`. */
   readonly file: string;
-  /** Creates its entries; no text is read before the call. */
+  /** Makes the entries of the part; texts are read only then. */
   readonly entries: () => readonly SearchEntry[];
 }
 
@@ -35,13 +35,13 @@ export interface PlannedSearch {
   readonly site: SearchSite;
   readonly cut: SearchCut;
   readonly parts: readonly PlannedPart[];
-  /** The addresses of pictures in results. */
+  /** The addresses of the pictures in results. */
   readonly pictures: readonly string[];
   /** Times at which results change, in milliseconds since 1970. */
   readonly turns: readonly number[];
 }
 
-/** A part of an index with its text. */
+/** A part of an index, with its text. */
 export type MadePart = Omit<SearchPart, 'address'> & { readonly text: string | Uint8Array };
 
 /** The message to the thread that makes parts. */
@@ -50,22 +50,25 @@ export interface PartsToMake {
   readonly parts: readonly (readonly SearchEntry[])[];
 }
 
-/** Number of entries below which making parts is faster than starting a thread. */
+/** The number of entries from which a thread makes the parts; for fewer, starting a thread takes longer. */
 const MANY = 1000;
 
-/** The thread's maximum size of young objects, in megabytes; few of its objects live long. */
+/** The thread's maximum of memory for new objects, in megabytes; few of its objects live long. */
 const YOUNG = 24;
 
-/** Maximum number of parts that are precompressed. More take seconds: servers compress them at the first request. */
+/**
+ * The maximum number of parts that the build compresses. More take seconds; servers compress those at the first
+ * request.
+ */
 const FEW = 4;
 
 /**
- * Plans a site's search index; null for a closed site (A57), and for one without search. Distributes pages over parts
- * by their addresses, and names each part by the hash of its inputs: so an edit changes one part, and no text is read
- * to find out whether a part is current.
- * @param blocks whose options are searched as texts
+ * Plans a site's search index; null for a closed site (A57), and for a site without search. The address of a page
+ * decides which part has it, and a hash of a part's inputs is its name. So an edit changes one part, and the build
+ * knows which parts are up to date without reading texts.
+ * @param blocks the blocks, whose options are searched as texts
  * @param code the hash of the code that makes parts (`searchCode`)
- * @param stateOf returns a key of the content of a record and of the records joined to it
+ * @param stateOf returns a text that changes with a record and with the records that it takes fields from
  */
 export function planSearch(
   model: PageModel,
@@ -97,8 +100,8 @@ export function planSearch(
 }
 
 /**
- * The hash of the code that makes parts, and of package.json, which names its libraries. The renderer's `version`
- * covers how records are read.
+ * Returns the hash of the code that makes parts, and of package.json, which names its libraries. How records are read
+ * is covered by the renderer's `version`.
  * @param lerret Lerret's folder
  */
 export function searchCode(lerret: string): string {
@@ -120,7 +123,7 @@ export function searchCode(lerret: string): string {
 
 /**
  * Writes the head of an index, and its parts with their compressed forms.
- * @param last the last output, whose intact parts are reused if its head lists them
+ * @param last the last output, whose unchanged parts are reused; null: none
  */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
@@ -143,7 +146,7 @@ export async function writeSearch(
   writer.write(SEARCH_HEAD.slice(1), writeHead(site, listed));
 }
 
-/** The parts listed in the head of the last output, by file; empty if the head can't be read. */
+/** Returns the parts that the head of the last output lists, by file; none if the head can't be read. */
 function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   const head = last && readIntact(last, SEARCH_HEAD.slice(1));
   try {
@@ -155,7 +158,7 @@ function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   }
 }
 
-/** Reuses parts of the last output. @returns the files of those that are intact, with all their forms */
+/** Reuses parts of the last output. Returns the files of the parts that are intact, with all their compressed forms. */
 async function reuseParts(
   parts: readonly PlannedPart[],
   known: ReadonlyMap<string, SearchPart>,

@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url';
 import { inProject, type Project } from '../site/index.ts';
 import { RENDERER, rendererMap } from './renderer-module.ts';
 
-/** A place in a source; line and column count from 1. */
+/** A place in a source file; line and column count from 1. */
 export interface SourcePlace {
-  /** Relative to the project, or to Lerret's folder, with `/`. */
+  /** The path relative to the project, or to Lerret's folder, with `/`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Finds where in the sources of blocks an error was thrown; null if its stack names none of these sources. */
+/** Returns where in the source files of blocks an error was thrown; null if its stack names none of these files. */
 export type ThrownAt = (error: unknown) => Promise<SourcePlace | null>;
 
-/** Matches a line of a stack: `at Poll (file:///…/renderer.js:12:3)`. */
+/** Matches a line of an error's stack: `at Poll (file:///…/renderer.js:12:3)`. */
 const frame = /^ *at (?:.* \()?(.+?):(\d+):(\d+)\)?$/gm;
 
-/** A nominal output folder: the map's source paths are relative to it. */
+/** A folder for the output in name only: the paths in source maps are relative to it. */
 const OUT = 'dist';
 
 /**
- * Creates a `ThrownAt` for the blocks of a project. In dev, stacks already name the sources; for a bundle, this makes a
- * source map, once.
+ * Creates a `ThrownAt` for the blocks of a project. In dev, stacks name the source files themselves; for a bundle, a
+ * source map is made, once.
  */
 export function createThrownAt(
   project: Project,

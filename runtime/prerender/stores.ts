@@ -9,13 +9,13 @@ import {
   sweepUnused,
 } from '../store/index.ts';
 
-/** A cache of encoded pictures, by the digest of their source. Any number of builds may use it at once. */
+/** A cache of encoded pictures, by the hash of the original. Any number of builds may use it at once. */
 export interface PictureStore extends SealedFiles {
-  /** Marks the entries of these digests as used, and removes entries that haven't been used for long. */
+  /** Marks the pictures of these hashes as used, and removes those that haven't been used for 60 days. */
   sweep(used: Iterable<string>): Promise<void>;
 }
 
-/** Opens the cache of encoded pictures. @param home the folder that contains `.lerret` */
+/** Returns the cache of encoded pictures. @param home the folder that contains `.lerret` */
 export function createPictureStore(home: string, options?: CacheOptions): PictureStore {
   return {
     ...createSealedFiles(home, 'encoded', options),

@@ -7,11 +7,11 @@ import type { SiteAssets } from './assets.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import type { BrowserBundle } from './load-bundles.ts';
 
-/** The inputs of an output's service worker. */
+/** What the service worker of an output depends on. */
 export interface WorkerParts {
   readonly site: Site;
   readonly worker: WorkerScripts;
-  /** The output's hashed files; the writer has all of them already. */
+  /** The output's files whose names have a hash; the writer already has them. */
   readonly assets: Pick<SiteAssets, 'files' | 'shell' | 'build'>;
   readonly browser: Pick<BrowserBundle, 'blocks'>;
   /** The HTML of the offline page. */
@@ -28,13 +28,14 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-/** Maximum time between two builds that counts, in milliseconds: a longer one may come from a changed clock. */
+/** The maximum time between two builds that counts, in milliseconds: a longer time may come from a changed clock. */
 const MAX_AT_ONCE = DAY / 4;
 
 /**
- * Writes `/sw.js` and `/offline.html` (B9). The worker depends only on scripts, styles and shell: an edit of content
- * changes no byte of it. For a site that switches the worker off, writes one that removes itself.
- * @throws Error if a file to precache isn't in the output
+ * Writes `/sw.js` and `/offline.html` (B9). The service worker depends on scripts, styles, header and footer only: an
+ * edit of content changes no byte of it. For a site that has switched it off, `/sw.js` is a service worker that removes
+ * itself.
+ * @throws Error if a file that the service worker must store isn't in the output
  */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
@@ -46,7 +47,7 @@ export async function writeWorker(parts: WorkerParts): Promise<void> {
   writer.write(WORKER, before.startsWith(mark) ? before : mark + (await workerText(parts)));
 }
 
-/** A hash of all inputs of the worker. */
+/** Returns a hash of all that the service worker depends on. */
 function madeOf(parts: WorkerParts): string {
   const { worker, assets, offline } = parts;
   const how = readFileSync(import.meta.filename, 'utf8');
@@ -65,7 +66,7 @@ async function workerText(parts: WorkerParts): Promise<string> {
   return `const LERRET_WORKER=${JSON.stringify(setup)};\n${parts.worker.worker}`;
 }
 
-/** The static imports of each block's code, by address. */
+/** Returns the addresses of the scripts that each block's script imports, by address. */
 function importsOf({ assets, browser }: WorkerParts): WorkerSetup['imports'] {
   const address = (file: string) => `/assets/${file}`;
   const used = [...browser.blocks.values()].filter(

@@ -21,10 +21,10 @@ import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 
-/** Thrown if pages can't be rendered; the old output stays. */
+/** Thrown if pages can't be rendered; visitors then see the old output. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
-  /** The thrown values, one for each line of the message. */
+  /** The errors that blocks threw, one for each line of the message. */
   readonly causes: readonly unknown[];
 
   constructor(message: string, causes: readonly unknown[] = []) {
@@ -33,7 +33,7 @@ export class BuildError extends UserError {
   }
 }
 
-/** The inputs of `writePages`. */
+/** What `writePages` needs. */
 export interface PageWriting {
   readonly model: PageModel;
   readonly renderer: PageRenderer;
@@ -47,27 +47,29 @@ export interface PageWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The results for all pages. */
+/** The results for all pages of a site. */
 export interface WrittenPages {
   readonly pages: number;
-  /** The number of rendered pages; the other documents are reused, some with another stylesheet address. */
+  /**
+   * The number of rendered pages. The other documents come from the last output, some with a new stylesheet address.
+   */
   readonly rendered: number;
   /** Problems that didn't stop the build. */
   readonly warnings: readonly string[];
   /** The pages that search engines may index. */
   readonly indexed: readonly ListedPage[];
-  /** The ledger entries of pages, by path. */
+  /** The ledger entry of each page, by path. */
   readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
-/** Maximum number of failures that an error lists. */
+/** The maximum number of failures that an error lists. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. Reuses a document of the last output if its sources find the same records, or its inputs are the
- * same, and the clock hasn't changed it; renders all other pages.
- * @throws BuildError with all messages, up to `MAX_FAILURES`
+ * Writes every page. A document of the last output is reused if the page's sources select the same records, or if its
+ * inputs are the same, and if the clock hasn't changed it since; all other pages are rendered.
+ * @throws BuildError with the messages of up to 20 pages that can't be rendered
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const { model, renderer, writer, touched, codeOf, shared, before } = writing;
@@ -76,12 +78,12 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const entries = new Map<string, PageEntry>();
-  /** By file, the paths of pages with unchanged documents, and of those with only another stylesheet address. */
+  /** The paths of pages whose documents are unchanged, and of those with only a new stylesheet address, by file. */
   const unchanged = new Map<string, string>();
   const restyled = new Map<string, string>();
   let rendered = 0;
 
-  /** Reuses or renders a page. @param known the last output's entry, if its document may be reused */
+  /** Reuses or renders a page. @param known the entry of the last output if its document may be reused; else null */
   function write(path: string, known: PageEntry | null): void {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
@@ -159,7 +161,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   };
 }
 
-/** The path of a page's picture for shared links; null if none is drawn for it. */
+/** Returns the path in the output of a page's picture for shared links; null if none is drawn for it. */
 function cardIn({ shared }: PageInputs): string | null {
   const path = shared && new URL(shared.url).pathname.slice(1);
   return path?.startsWith(CARD_FILES) ? path : null;
@@ -170,16 +172,22 @@ function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['lis
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }
 
-/** The file of a page: `kontakt/index.html` for `/kontakt`; `404.html` as static hosts expect (A75). */
+/** Returns the file of a page: `kontakt/index.html` for `/kontakt`; `404.html` as hosts of files expect (A75). */
 export function fileOf(path: string): string {
   if (path === NOT_FOUND) return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** The maximum size of a page's island props in bytes, gzipped; larger ones cause a warning. */
+/**
+ * The maximum size of the data for a page's islands (interactive components), in bytes after gzip. Larger data cause a
+ * warning.
+ */
 const MAX_PROPS = 4096;
 
-/** The warning for a page with too large island props, the largest first; null below the maximum. */
+/**
+ * Returns the warning for a page whose islands have too much data, the largest first; null if it has no more than the
+ * maximum.
+ */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');
   if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;

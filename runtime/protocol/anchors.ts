@@ -1,9 +1,10 @@
-/** Matches second-level headings of sanitised HTML; captures attributes and content. */
+/** Matches second-level headings in sanitised HTML, with groups for their attributes and their content. */
 export const SECTION = /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs;
 
 /**
- * Returns a function that turns titles into unique ids: `b-1-1-1-hvem-har-ansvaret`.
- * @param block The block's id.
+ * Returns a function that returns an HTML id for a title: `b-1-1-1-hvem-har-ansvaret`. Equal titles get a number at the
+ * end.
+ * @param block the id of the block
  */
 export function createAnchors(block: string): (title: string) => string {
   const taken = new Set<string>();
@@ -27,7 +28,7 @@ function wordsOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns the id among a heading's attributes; undefined without one. */
+/** Returns the id among the attributes of a heading; undefined if there is none. */
 export function ownId(attributes: string): string | undefined {
   return / id="([^"]+)"/.exec(attributes)?.[1];
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The time zone of all displayed times, and of written times without an offset. */
+/** The time zone of all times that visitors see, and of written times without an offset. */
 export const TIME_ZONE = 'Europe/Oslo';
 
 const HOUR = 3_600_000;
@@ -8,14 +8,16 @@ const DAY = 24 * HOUR;
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Returns whether the text has the form of an ISO 8601 date or time. The day may still not exist. */
+/**
+ * Returns whether a text has the form of an ISO 8601 date or time. The day itself may not exist, such as 30 February.
+ */
 export function looksLikeTime(text: string): boolean {
   return form.test(text);
 }
 
 /**
- * Parses a date or time. Returns milliseconds since 1970, or null for any other text. A text without an offset is in
- * Europe/Oslo, and a plain date is 00:00 there (A8). A time that the change to summer time skips counts as an hour
+ * Returns a written date or time in milliseconds since 1970; null for any other text. Without an offset the time is in
+ * Europe/Oslo; a date alone means 00:00 there (A8). A time that the change to summer time skips counts as an hour
  * later.
  */
 export function instantOf(text: string): number | null {
@@ -46,18 +48,23 @@ export function instantOf(text: string): number | null {
   return wall - offsetAtWall(wall) + milliseconds;
 }
 
-/** Oslo's offsets in milliseconds, by run of days; null for runs in which the clocks change. */
+/** Oslo's offsets in milliseconds, by run of days; null for a run in which the clocks change. */
 const constantDays = new Map<number, number | null>();
 
-/** Number of days in a run: since 1970 the clocks never changed twice within so few days. */
+/** The number of days in a run: since 1970 the clocks have never changed twice within so few days. */
 const RUN = 16;
 
-/** Returns Oslo's offset in milliseconds at a wall time. The wall time is in milliseconds as if it were UTC. */
+/**
+ * Returns Oslo's offset from UTC, in milliseconds, at a local time. @param wall the local time in milliseconds, as if
+ * in UTC
+ */
 function offsetAtWall(wall: number): number {
   return constantOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
 }
 
-/** Returns a day's offset in milliseconds; null if the clocks change on it. `day` counts days from 1970. */
+/**
+ * Returns the offset of a day, in milliseconds; null if the clocks change on it. @param day counted in days from 1970
+ */
 function constantOffsetOf(day: number): number | null {
   const ofRun = day < 0 ? null : offsetOfRun(Math.floor(day / RUN) * RUN, RUN);
   return ofRun ?? offsetOfRun(day, 1);
@@ -82,24 +89,29 @@ function exactOffset(wall: number): number {
   return wall - zoned.epochMilliseconds;
 }
 
-/** Returns the moment of a record's value (a number, or a time as text), in milliseconds since 1970; null for others. */
+/**
+ * Returns the time in a record's value (a number, or a text as in `instantOf`) in milliseconds since 1970; else null.
+ */
 export function momentOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? instantOf(value) : null;
 }
 
-/** Returns a time of a record with its offset, for readers in other time zones. Returns a plain date unchanged. */
+/**
+ * Returns a time of a record as ISO 8601 with its offset, for readers in other time zones. A date alone, and any other
+ * value, is returned unchanged.
+ */
 export function publishedTime(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : timeText(value);
 }
 
-/** Returns a time of a record as text with its offset; any other value unchanged. */
+/** Returns a time of a record as ISO 8601 with its offset; any other value unchanged. */
 export function timeText(value: unknown): unknown {
   const moment = momentOf(value);
   return moment === null ? value : withOffset(moment);
 }
 
-/** Returns Oslo's offset from UTC at a moment, in milliseconds. `instant` is in milliseconds since 1970. */
+/** Returns Oslo's offset from UTC, in milliseconds. @param instant milliseconds since 1970 */
 export function offsetAt(instant: number): number {
   // This day can be wrong only near a clock change, and then it has no constant offset.
   const day = Math.floor((instant + offsetAtWall(instant)) / DAY);
@@ -110,7 +122,10 @@ function zonedTime(instant: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(TIME_ZONE);
 }
 
-/** Returns the moment as ISO 8601 with Oslo's offset, to the second: `2026-11-20T18:00:00+01:00`. */
+/**
+ * Returns a time as ISO 8601 with Oslo's offset, to the second: `2026-11-20T18:00:00+01:00`.
+ * @param instant milliseconds since 1970
+ */
 export function withOffset(instant: number): string {
   const offset = offsetAt(instant);
   const minutes = Math.abs(offset) / 60_000;
@@ -120,15 +135,19 @@ export function withOffset(instant: number): string {
 }
 
 /**
- * Returns 00:00 in Oslo of the day that contains the moment, plus `days` calendar days (some have 23 or 25 hours). All
- * moments are in milliseconds since 1970.
+ * Returns 00:00 in Oslo of the day that contains a time, or of a later day, in milliseconds since 1970.
+ * @param instant milliseconds since 1970
+ * @param days how many calendar days later (some days have 23 or 25 hours)
  */
 export function startOfDay(instant: number, days = 0): number {
   const day = Math.floor((instant + offsetAt(instant)) / DAY) + days;
   return day * DAY - offsetAtWall(day * DAY);
 }
 
-/** Returns the moment `days` calendar days later at the same time of day in Oslo, in milliseconds since 1970. */
+/**
+ * Returns the same time of day in Oslo some calendar days later, in milliseconds since 1970.
+ * @param instant milliseconds since 1970
+ */
 export function addDays(instant: number, days: number): number {
   if (days === 0) return instant;
   const wall = instant + offsetAt(instant) + days * DAY;

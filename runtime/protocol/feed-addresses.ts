@@ -1,9 +1,9 @@
-/** The feeds that a site makes: `feeds` of site.json. */
+/** The feeds and calendars that a site offers: `feeds` of site.json. */
 export type FeedSettings = Readonly<
   Partial<Record<'news' | 'programme' | 'productions' | 'events', boolean>>
 >;
 
-/** The parts of a site that decide which records have calendars of their own. */
+/** What decides which records of a site have calendars of their own. */
 interface SiteWithCalendars {
   readonly config: { readonly feeds?: FeedSettings };
   readonly models: ReadonlyMap<
@@ -17,28 +17,28 @@ interface NamedRecord {
   readonly model: string;
 }
 
-/** Addresses of the whole programme, as a calendar and as open data. */
+/** The addresses of the whole programme, as a calendar and as open data. */
 export const PROGRAMME_CALENDAR = '/program.ics';
 
 export const PROGRAMME_DATA = '/program.json';
 
-/** Addresses of the news feeds. */
+/** The addresses of the news feeds. */
 export const NEWS_ATOM = '/nyheter.atom';
 
 export const NEWS_RSS = '/nyheter.rss';
 
-/** The calendars of single records have addresses below this one. */
+/** The beginning of the addresses of calendars for single records. */
 export const CALENDARS = '/kalender/';
 
-/** Returns whether this is the address of a feed that the site makes; false for calendars of single records. */
+/** Returns whether a path is the address of a feed that the site offers. False for calendars of single records. */
 export function isFeed(path: string, { news, programme }: FeedSettings = {}): boolean {
   if (path === NEWS_ATOM || path === NEWS_RSS) return news === true;
   return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
 }
 
 /**
- * Returns the address of a record's own calendar; null if the site makes none. The address contains the id, so
- * subscriptions continue when the record's page moves.
+ * Returns the address of a record's own calendar; null if the site offers none. The address contains the record's id,
+ * so that subscriptions continue when the record's page moves.
  */
 export function calendarOf(
   { config, models }: SiteWithCalendars,
@@ -49,13 +49,13 @@ export function calendarOf(
   return `${CALENDARS}${calendar.folder}/${fileName(id)}.ics`;
 }
 
-/** Returns the address of a calendar with the start of a record's ticket sale; null if the site makes none. */
+/** Returns the address of a calendar with the start of a record's ticket sale; null if the site offers none. */
 export function saleCalendarOf(site: SiteWithCalendars, record: NamedRecord): string | null {
   // No id has this ending: `fileName` writes a number after a tilde.
   return calendarOf(site, record)?.replace(/\.ics$/, '~salg.ics') ?? null;
 }
 
-/** Returns an id as part of an address and file name; different ids get different names. */
+/** Returns an id as a part of an address and file name. Different ids give different names. */
 function fileName(id: string): string {
   return id.replace(/[^\w.-]|^\./gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`);
 }

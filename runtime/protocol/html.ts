@@ -6,12 +6,12 @@ const characters: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML, between tags or in an attribute; `unescapeHtml` reverses it. */
+/** Returns a text as HTML, for use between tags or in an attribute. `unescapeHtml` reverses it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => characters[character] ?? character);
 }
 
-/** Unescapes the value of an attribute that the page model, React or the sanitiser wrote. */
+/** Returns the text of an attribute that the page model, React or the sanitiser wrote as HTML. */
 export function unescapeHtml(html: string): string {
   return (
     html

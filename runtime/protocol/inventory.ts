@@ -11,27 +11,29 @@ import {
 
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie';
 
-/** Data that a site stores in browsers, or a host that it requests, as `blocks/privacy-inventory` shows it. */
+/** Data that a site stores in browsers, or a host that its pages request, as the block `privacy-inventory` shows it. */
 export interface InventoryEntry {
   readonly kind: StorageKind | 'host';
-  /** The key, the database, the prefix of a cache's name, the host; for cookies the service that sets them. */
+  /** The key, the database, the beginning of a cache's name, or the host; for cookies the service that sets them. */
   readonly name: string;
   readonly purpose: string;
   readonly life: string;
 }
 
-/** An entry that Lerret itself writes. */
+/** Data that Lerret itself stores in browsers. */
 export interface DeclaredEntry extends InventoryEntry {
   readonly kind: StorageKind;
-  /** Which sites write it: all, or those with members, with analytics, with a search, with a service worker. */
+  /** Which sites store it: all, or those with members, with analytics, with a search, with a service worker. */
   readonly of: 'all' | 'members' | 'analytics' | 'search' | 'worker';
-  /** Replaces `life` when no call `logout` is configured, so that the backend's session stays (A91). */
+  /**
+   * Replaces `life` on sites without the call `logout`, where the backend's session continues after a log-out (A91).
+   */
   readonly lifeWithoutLogOut?: string;
-  /** Whether `name` is a prefix. */
+  /** True if `name` is only the beginning of the stored names. */
   readonly isPrefix?: true;
 }
 
-/** Everything that Lerret stores in a browser. A test in Chromium checks that pages store nothing else. */
+/** All that Lerret stores in a browser. A test in Chromium checks that pages store nothing else. */
 export const DECLARED: readonly DeclaredEntry[] = [
   {
     kind: 'localStorage',
@@ -133,7 +135,7 @@ export const DECLARED: readonly DeclaredEntry[] = [
   },
 ];
 
-/** Returns whether a stored name is declared. Always false for cookies: no script of Lerret writes any. */
+/** Returns whether `DECLARED` has a stored name. Always false for cookies, as Lerret's scripts set none. */
 export function isDeclared(kind: StorageKind, name: string): boolean {
   return DECLARED.some(
     (entry) =>

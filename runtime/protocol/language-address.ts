@@ -1,19 +1,23 @@
 import { NOT_FOUND } from './constants.ts';
 import { encodePath } from './path.ts';
 
-/** The languages of a site. Pages in the default one are at the root, others below `/<language>` (A43). */
+/** The languages of a site. Pages in the default language are at the root, others below `/<language>` (A43). */
 export interface Languages {
   readonly available: readonly string[];
   readonly default: string;
 }
 
-/** Returns the language of the page at a normalised path. */
+/** Returns the language of the page at a path. @param path normalised */
 export function languageOf(path: string, { available, default: own }: Languages): string {
   const first = path.split('/', 2)[1];
   return available.find((name) => name === first) ?? own;
 }
 
-/** Returns the address in `language` of the page at a normalised path. The path may be in any of the languages. */
+/**
+ * Returns the address, in another language, of the page at a path.
+ * @param language the language of the result
+ * @param path normalised, in any of the site's languages
+ */
 export function addressIn(language: string, path: string, languages: Languages): string {
   const here = languageOf(path, languages);
   const rest = here === languages.default ? path : path.slice(here.length + 1);

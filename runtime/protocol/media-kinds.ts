@@ -1,8 +1,8 @@
 import mime from 'mime';
 
 /**
- * The file endings allowed in `media/`. No other file is published or served: a browser would run HTML, scripts and styles
- * from there with the rights of the site.
+ * The endings of files that `media/` may contain. Other files aren't published: a browser would run HTML, scripts and
+ * styles from there with the rights of the site.
  */
 const ENDINGS = {
   picture: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'],
@@ -20,7 +20,7 @@ const kinds: ReadonlyMap<string, MediaKind> = new Map(
   ),
 );
 
-/** Returns the endings of files in `media/` that are published. */
+/** Returns the endings of the files in `media/` that are published, without the dot. */
 export function mediaEndings(): readonly string[] {
   return [...kinds.keys()];
 }
@@ -30,12 +30,15 @@ export function mediaKind(file: string): MediaKind | null {
   return kinds.get(mediaEnding(file)) ?? null;
 }
 
-/** Returns the part of a file's name after the last dot, in lower case; empty when there is none. */
+/** Returns the part of a file's name after the last dot, in lower case; '' if there is none. */
 export function mediaEnding(file: string): string {
   return /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Returns the `Content-Type` of a file by its name, for texts with the charset. */
+/**
+ * Returns the `Content-Type` of a file by its name, for texts with the charset; `application/octet-stream` for an
+ * unknown one.
+ */
 export function contentTypeOf(file: string): string {
   const type = mime.getType(file) ?? 'application/octet-stream';
   return /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type;

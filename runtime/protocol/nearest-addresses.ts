@@ -1,16 +1,16 @@
-/** A page: its path as written in addresses, and its title. */
+/** A page: its path as written in addresses (percent-encoded), and its title. */
 export type Address = readonly [path: string, title: string];
 
-/** The file with the addresses of all pages, which the 404 page fetches. */
+/** The address of the file with the addresses of all pages, which the 404 page fetches. */
 export const ADDRESSES = '/addresses.json';
 
-/** Minimum similarity (0 to 1) that counts as a match. */
+/** The minimum similarity (0 to 1) of two addresses that counts. */
 const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 
 /**
- * Returns a function that finds up to three pages whose addresses resemble one that doesn't exist, best first. It compares
- * pairs of neighbouring letters. It indexes the addresses once, so that each search takes little time.
+ * Returns a function that returns up to three pages whose addresses resemble an address that doesn't exist, most
+ * similar first; [] if none does. It compares pairs of neighbouring letters.
  */
 export function createNearest(addresses: readonly Address[]): (missing: string) => Address[] {
   const places = new Map<string, number[]>();
@@ -38,7 +38,10 @@ export function createNearest(addresses: readonly Address[]): (missing: string) 
   };
 }
 
-/** Returns pairs of neighbouring letters in a path; ignores percent-encoding, accents and characters between words. */
+/**
+ * Returns the pairs of neighbouring letters in a path. It ignores percent-encoding, accents, and characters between
+ * words.
+ */
 function pairsOf(path: string): ReadonlySet<string> {
   let text = path;
   try {

@@ -1,10 +1,10 @@
-/** Opening hours in Norwegian time: ranges such as `16:00-22:30` by day of the week (`mon`), and exceptions. */
+/** Opening hours in Norwegian time: ranges such as `16:00-22:30` by day of the week (`mon`), and exceptions by date. */
 export interface Times {
   readonly days: Readonly<Record<string, readonly string[] | undefined>>;
   readonly exceptions?:
     | readonly { readonly date: string; readonly open: readonly string[]; readonly note?: string }[]
     | undefined;
-  /** Whether these are only the staffed hours of a venue that is open longer. */
+  /** Are these only the hours with staff, of a venue that is open longer? */
   readonly staffed?: boolean | undefined;
 }
 
@@ -12,15 +12,15 @@ export interface Times {
 export interface HoursRow {
   readonly name: string;
   readonly hours: string;
-  /** The days of the week (`mon`) or the dates of the row. */
+  /** The days of the week (`mon`), or the dates, of the row. */
   readonly days: readonly string[];
 }
 
-/** The days of the week in order, as the schema names them. */
+/** The days of the week, as the schema names them, in order. */
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Returns the rows of a week, from Monday. */
+/** Returns the opening hours of a week as rows, from Monday. */
 export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
   // 1 January 2024 was a Monday.
   const all = week.map(
@@ -29,7 +29,10 @@ export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
   return joined(all, { weekday: 'long' }).map((row) => ({ ...row, days: row.days.map(weekday) }));
 }
 
-/** Returns the exceptions that aren't over by the clock, as rows: `24. desember–3. januar`, `Stengt`. */
+/**
+ * Returns the exceptions that aren't over as rows: `24. desember–3. januar`, `Stengt`; [] if there are none.
+ * @param clock returns whether a time, in milliseconds since 1970, has passed
+ */
 export function exceptionRows(
   { exceptions = [], staffed }: Times,
   clock: { passed(instant: number): boolean },
@@ -40,17 +43,17 @@ export function exceptionRows(
   return joined(all.sort(), { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
-/** Returns the day of the week of a date (`2026-11-20`): `fri`. */
+/** Returns the day of the week of a date: `fri` for `2026-11-20`. */
 export function weekday(date: string): string {
   return week[(new Date(date).getUTCDay() + 6) % 7] ?? '';
 }
 
-/** Returns a date in words: `lørdag`, `24. desember`. */
+/** Returns a date in Norwegian words: `lørdag`, `24. desember`. @param parts the parts of the date to write */
 export function dayName(date: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(date).toLocaleDateString('nb-NO', { ...parts, timeZone: 'UTC' });
 }
 
-/** Returns days with their hours as rows: neighbours with the same hours share a row. */
+/** Returns days with their hours as rows. Neighbouring days with the same hours and the same note share a row. */
 function joined(
   all: readonly (readonly [date: string, hours: string, note?: string])[],
   parts: Intl.DateTimeFormatOptions,

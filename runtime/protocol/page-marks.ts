@@ -1,20 +1,20 @@
 import { unescapeHtml } from './html.ts';
 
-/** Facts that a document states about itself. The loader and the worker read them from its text (B3, B8). */
+/** What a document says about itself. The loader and the service worker read it from the document's text (B3, B8). */
 export interface PageMarks {
-  /** The resolved path, decoded; `/404.html` for the 404 document. */
+  /** The path of the page, decoded; `/404.html` for the 404 page. */
   readonly page: string;
-  /** The build id of code and shell; null when the document has none. */
+  /** The build id of the document's code, header and footer; null if the document has none. */
   readonly build: string | null;
-  /** The address of the page's stylesheet. */
+  /** The address of the page's stylesheet; null if it has none. */
   readonly layout: string | null;
-  /** The addresses of the code that hydrates together with the page, without duplicates. */
+  /** The addresses of the code that hydrates together with the page, each once. */
   readonly components: readonly string[];
 }
 
 /**
- * Reads the marks from a document's text. Returns null when it has no page mark: then Lerret didn't make the document.
- * The regular expressions rely on `page/run`, which escapes `<`, `>` and quotes in every value.
+ * Returns what the text of a document says about itself; null if Lerret didn't make the document. The regular
+ * expressions rely on `page/run`, which escapes `<`, `>` and quotes in every value.
  */
 export function readPageMarks(html: string): PageMarks | null {
   const page = valueIn(html, 'html', 'data-page');
@@ -29,7 +29,7 @@ export function readPageMarks(html: string): PageMarks | null {
   };
 }
 
-/** Returns the value of an attribute in the first `tag` that has it; null without one. An empty value counts as absent. */
+/** Returns the value of an attribute in the first `tag` that has it; null if there is none or it is empty. */
 function valueIn(html: string, tag: string, name: string): string | null {
   const value = html.match(`<${tag}[^>]* ${name}="([^"]+)"`)?.[1];
   return value === undefined ? null : unescapeHtml(value);

@@ -4,19 +4,22 @@ import { MAX_PATH } from './constants.ts';
 export interface Address {
   /** The path, decoded and composed (NFC), without a last slash; `/` for the front page. */
   readonly path: string;
-  /** The query as written, with its `?`; empty if there is none. */
+  /** The query as written, with its `?`; '' if there is none. */
   readonly query: string;
-  /** The anchor as written, with its `#`; empty if there is none. */
+  /** The anchor as written, with its `#`; '' if there is none. */
   readonly hash: string;
 }
 
 /**
- * Matches a decoded segment that isn't allowed (B1.5): empty, `.` or `..`, or with a slash, a backslash, a control
- * character (0-31, 127) or half a surrogate pair.
+ * Matches a decoded segment of a path that isn't allowed (B1.5): empty, `.` or `..`, or with a slash, a backslash, a
+ * control character (0-31, 127) or half of a surrogate pair.
  */
 const UNCLEAN = /^\.{0,2}$|[^ -.0-[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]/u;
 
-/** Returns the path, query and hash of a request or a written address (B1); null when malformed. Never throws. */
+/**
+ * Returns the path, query and hash of a request or a written address (B1); null if the address is malformed. Never
+ * throws.
+ */
 export function normalisePath(input: string): Address | null {
   const [beforeHash, hash] = cut(input, '#');
   const [rawPath, query] = cut(beforeHash, '?');
@@ -25,15 +28,14 @@ export function normalisePath(input: string): Address | null {
 }
 
 /**
- * Writes a normalised path into an address: each segment is percent-encoded (the reverse of B1.4).
- *
- * @throws URIError on half a surrogate pair, which a normalised path never has.
+ * Returns a normalised path as an address, with each segment percent-encoded (the reverse of B1.4).
+ * @throws URIError for half of a surrogate pair, which a normalised path never has
  */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Removes a last segment `index.html` from a normalised path, once: the path S of B2 (S31, A4). */
+/** Returns a normalised path without a last segment `index.html`: the path S of B2 (S31, A4). */
 export function withoutIndexSuffix(path: string): string {
   return path.endsWith('/index.html') ? path.slice(0, -11) || '/' : path;
 }

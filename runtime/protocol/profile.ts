@@ -1,14 +1,14 @@
 import { LOG_OUT_KEY, SESSION_KEY } from './storage-names.ts';
 
-/** The key in local storage of the logged-in member's profile (S90, S253). */
+/** The key in local storage of the profile of the member who is logged in (S90, S253). */
 export const PROFILE_KEY = 'cw-profile-new';
 
-/** Dispatched on `document` after a login or logout in this tab; other tabs get a `storage` event. */
+/** Dispatched on `document` after a login or logout in this tab. Other tabs get the browser's `storage` event. */
 export const MEMBER_EVENT = 'lerret:member';
 
 /**
  * Dispatched on `document` after a log-out whose request to the backend failed (A91). Its `detail` is a function that
- * sends the request again and resolves to whether that succeeded.
+ * sends the request again, and resolves to true if that succeeded.
  */
 export const LOG_OUT_EVENT = 'lerret:log-out-unconfirmed';
 
@@ -16,26 +16,26 @@ export const LOG_OUT_EVENT = 'lerret:log-out-unconfirmed';
 export interface Profile {
   readonly userName: string;
   readonly email: string;
-  /** Never empty: without a token no profile is stored (S179, A85). */
+  /** The token of the login. Never empty: without a token no profile is stored (S179, A85). */
   readonly token: string;
 }
 
-/** Returns the member's name as pages show it. */
+/** Returns the member's name as pages show it: the user name, else the e-mail address. */
 export function nameOf({ userName, email }: Profile): string {
   return userName || email;
 }
 
 export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Returns the storage. @throws when storage is blocked, which counts as empty storage */
+/** Returns the storage. @throws if the browser blocks storage, which counts as empty storage */
 export type OpenStorage = () => ProfileStorage;
 
 /** Opens local storage. */
 export const openLocal: OpenStorage = () => localStorage;
 
 /**
- * Returns the stored profile; null when no member is logged in (S183). Removes a stored value that isn't a profile
- * (damaged, foreign, without token) (A74). Never throws.
+ * Returns the stored profile; null if no member is logged in (S183). A stored value that isn't a profile (damaged, from
+ * another program, without a token) is removed (A74). Never throws.
  */
 export function findProfile(open: OpenStorage = openLocal): Profile | null {
   const text = storedText(open);
@@ -45,15 +45,15 @@ export function findProfile(open: OpenStorage = openLocal): Profile | null {
   return profile;
 }
 
-/** Returns the stored text, unparsed; null when there is none or storage is blocked. */
+/** Returns the stored profile as unparsed text; null if there is none or storage is blocked. */
 export function storedText(open: OpenStorage = openLocal): string | null {
   return read(PROFILE_KEY, open);
 }
 
 /**
- * Stores a profile, and removes the mark of the backend's session, which may be a former member's (A96). When storing
- * fails, also removes the old profile, which may be a former member's, too.
- * @returns whether it was stored
+ * Stores a profile, and removes the mark of the backend's session, which may belong to another member (A96). If storing
+ * fails, the old profile is removed as well, for the same reason.
+ * @returns whether the profile was stored
  */
 export function storeProfile(profile: Profile, open: OpenStorage = openLocal): boolean {
   const { userName, email, token } = profile;
@@ -63,13 +63,16 @@ export function storeProfile(profile: Profile, open: OpenStorage = openLocal): b
   return isStored;
 }
 
-/** Removes the stored profile and the session's mark. Never throws: when storage is blocked, nothing is stored. */
+/**
+ * Removes the stored profile and the mark of the backend's session. Never throws: if storage is blocked, nothing is
+ * stored.
+ */
 export function removeProfile(open: OpenStorage = openLocal): void {
   setSessionOf(null, open);
   write(PROFILE_KEY, null, open);
 }
 
-/** Parses a stored text. Returns null when it isn't a profile. */
+/** Returns the profile in a stored text; null if it isn't one. */
 function parseProfile(text: string): Profile | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -92,7 +95,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns whether the backend's cookie is known to belong to the login with this token (A96). False when storage is
+ * Returns whether the backend's cookie is known to belong to the login with this token (A96). False if storage is
  * blocked. Never throws.
  */
 export function isSessionOf(token: string, open: OpenStorage): boolean {
@@ -100,20 +103,20 @@ export function isSessionOf(token: string, open: OpenStorage): boolean {
 }
 
 /**
- * Stores a hash of the token of the login that the backend's cookie belongs to. Never throws.
- * @param token null if unknown
+ * Stores which login the backend's cookie belongs to, as a hash of the login's token. Never throws.
+ * @param token null if the login isn't known
  * @returns whether it was stored
  */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {
   return write(SESSION_KEY, token === null ? null : markOf(token), open);
 }
 
-/** Returns whether a log-out waits to be repeated because the backend hasn't confirmed it (A96). Never throws. */
+/** Returns whether a log-out must be repeated because the backend hasn't confirmed it (A96). Never throws. */
 export function isLogOutPending(open: OpenStorage): boolean {
   return read(LOG_OUT_KEY, open) !== null;
 }
 
-/** Stores whether a log-out waits to be repeated. Never throws. */
+/** Stores whether a log-out must be repeated. Never throws. */
 export function setLogOutPending(isPending: boolean, open: OpenStorage): void {
   write(LOG_OUT_KEY, isPending ? '1' : null, open);
 }
@@ -137,7 +140,10 @@ function write(key: string, value: string | null, open: OpenStorage): boolean {
   }
 }
 
-/** Returns a hash of a token, too short to recover the token from it: it may be stored longer than the login lasts. */
+/**
+ * Returns a hash of a token that is too short to recover the token from, as it may be stored longer than the login
+ * lasts.
+ */
 function markOf(token: string): string {
   let mark = 0;
   for (const letter of token) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;

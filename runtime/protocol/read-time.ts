@@ -1,25 +1,30 @@
-/** Matches a date, perhaps with time and offset. Backends also write a space for the T, and offsets without colon. */
+/** Matches a date, perhaps with time and offset. Some backends write a space for the T, and offsets without a colon. */
 const ISO =
   /^([+-]\d{6}|\d{4})(-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d* ?(?:(Z)|([+-]\d\d):?(\d\d))?)?$/i;
 /** Matches `20.11.2026`, `20.11.2026 18:00` and `20.11.2026 kl. 18.00`. */
 const NORWEGIAN =
   /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? (?:kl\.? ?)?(\d\d?)[.:](\d\d)(?:[.:](\d\d))?)?$/i;
-/** Matches milliseconds since 1970, as in .NET or as text. Fewer digits may be a date, more aren't milliseconds. */
+/**
+ * Matches milliseconds since 1970, as .NET writes them or as text. Fewer digits may be a date, more aren't
+ * milliseconds.
+ */
 const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
 
-/** The first and last year that are accepted (A99). Others are .NET's first and last date, or mistakes. */
+/** The first and the last year that are accepted (A99). Other years are .NET's first and last date, or mistakes. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 9998];
 
 /**
- * Reads a time from a backend as ISO 8601, with the written offset, if any. Numbers are milliseconds since 1970. Returns
- * undefined for anything else, and outside the years 1970 to 9998 (A99). Never throws.
+ * Returns a time from a backend as ISO 8601, with its offset if it has one; undefined for any other value, and outside
+ * the years 1970 to 9998 (A99). Numbers are milliseconds since 1970. Never throws.
  */
 export function readTime(value: unknown): string | undefined {
   const text = isoOf(value);
   return text !== undefined && yearOf(text) <= LAST_YEAR ? text : undefined;
 }
 
-/** Reads an end time like `readTime`, but accepts times after 9998, which mean that there is no end (A99). */
+/**
+ * Returns an end time from a backend like `readTime`, but also times after 9998, which mean that there is no end (A99).
+ */
 export function readEnd(value: unknown): string | undefined {
   return isoOf(value);
 }

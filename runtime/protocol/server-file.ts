@@ -1,16 +1,16 @@
 /** The content of `.lerret/server.json`, which the build writes for servers. */
 export interface ServerFile {
-  /** `https://…`; requests to an alias are redirected to this host (A73). */
+  /** The site's address, `https://…`. Requests to an alias are redirected to it (A73). */
   readonly host: string;
   readonly aliases: readonly string[];
-  /** Headers of later rules replace those of earlier ones. */
+  /** The response headers. Those of later rules replace those of earlier rules. */
   readonly headers: readonly HeaderRule[];
   readonly routes: RouteTable;
-  /** The search page; null on a site without search. */
+  /** The path of the search page; null for a site without search. */
   readonly search: { readonly path: string } | null;
-  /** The backends that requests may be passed on to; absent in older builds. */
+  /** The backends that requests may be forwarded to. Missing in older builds. */
   readonly backends?: readonly PassedBackend[];
-  /** Set for a preview; absent in builds for everybody. */
+  /** The settings of a preview. Missing in builds for everybody. */
   readonly preview?: Preview;
 }
 
@@ -18,26 +18,29 @@ export interface ServerFile {
 export interface Preview {
   /** The secret end of the preview's address. */
   readonly key: string;
-  /** When the preview stops being served, in milliseconds since 1970. */
+  /** Until when the preview is served, in milliseconds since 1970. */
   readonly until: number;
 }
 
 /** A backend that the site offers under its own address `/backends/<name>`. */
 export interface PassedBackend {
   readonly name: string;
-  /** Whether its HTML may run scripts on the site's origin. */
+  /** May its HTML run scripts on the site's origin? */
   readonly pages: boolean;
-  /** The names of the other backends that get its cookies, too. */
+  /** The names of other backends that get its cookies, too. */
   readonly shares: readonly string[];
 }
 
-/** Headers for the addresses that match `path`; its one `*`, if any, matches any text. */
+/** Response headers for the addresses that match `path`. One `*` in `path` matches any text. */
 export interface HeaderRule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the headers for an address; those of later rules replace those of earlier ones. */
+/**
+ * Returns the response headers of an address; {} if no rule matches. Those of later rules replace those of earlier
+ * rules.
+ */
 export function headersAt(rules: readonly HeaderRule[], address: string): Record<string, string> {
   const own = rules.filter(({ path }) => {
     const [start = '', end] = path.split('*');
@@ -48,9 +51,11 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
   return Object.assign({}, ...own.map(({ headers }) => headers));
 }
 
-/** The pages and redirects as data, so that a server resolves paths like the build (B2). */
+/** Pages and redirects as data, so that a server finds the page of a path as the build does (B2). */
 export interface RouteTable {
-  /** Page definitions in order, with the decoded addresses that exist; without `addresses`, all that match `path` exist. */
+  /**
+   * Page definitions in order, with the decoded addresses that exist. Without `addresses`, all that match `path` exist.
+   */
   readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly {
     readonly from: string;
@@ -60,17 +65,17 @@ export interface RouteTable {
 }
 
 /**
- * The file that names the complete state of an output; it is replaced last, by one rename. When it changes, servers
- * read the other files in `.lerret/` again.
+ * The file that identifies the state of an output. It is replaced last, by one rename; when it changes, servers read
+ * the other files in `.lerret/` again.
  */
 export const GENERATION = '.lerret/generation.json';
 
-/** The file with the texts that all documents of an output share, for hosts that store these separately. */
+/** The file with the texts that all documents of an output share, for hosts that store these texts once. */
 export const SHARED_TEXTS = '.lerret/shared.json';
 
 /**
- * Returns whether compression makes a file of this kind smaller. Pictures and archives are compressed already. Servers read
- * compressible files whole and tag them by their bytes; they send the others in parts, so these never change in place.
+ * Returns whether compression makes a file of this kind smaller: texts yes, pictures and archives no. Servers read
+ * compressible files whole and identify them by their bytes. They send others in parts, so these must never change.
  */
 export function isCompressible(file: string): boolean {
   return (

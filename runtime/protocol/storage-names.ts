@@ -12,14 +12,14 @@ export const SESSION_KEY = 'lerret-session';
 /** In local storage: set while the backend hasn't confirmed a log-out (A91, A96). */
 export const LOG_OUT_KEY = 'lerret-log-out';
 
-/** In session storage: the film that a visitor wants in the watch list, during the login. */
+/** In session storage: the film that a visitor wants in the watch list, while the visitor logs in. */
 export const WISH_KEY = 'lerret-wish';
 
 /**
- * In session storage: `due` from the first install of the worker to the next page, which shows that pages work offline;
- * then `said`.
+ * In session storage: `due` from the first installation of the service worker until the next page, which says that
+ * pages work offline; then `said`.
  */
 export const OFFLINE_READY_KEY = 'lerret-offline-ready';
 
-/** In IndexedDB: tickets for offline use. */
+/** The name of the database (IndexedDB) with tickets for use offline. */
 export const MEMBER_DATABASE = 'lerret-member';

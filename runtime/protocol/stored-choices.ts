@@ -3,10 +3,10 @@ import { CONSENT_KEY, SEARCH_KEY_STORED } from './storage-names.ts';
 /** A visitor's answer about analytics (A54). */
 export type Consent = 'granted' | 'denied';
 
-/** Dispatched on `document` after an answer in this tab; other tabs get a `storage` event. */
+/** Dispatched on `document` after an answer in this tab. Other tabs get the browser's `storage` event. */
 export const CONSENT_EVENT = 'lerret:consent';
 
-/** Returns the stored answer; null when there is none, or when storage is blocked and can't store one. */
+/** Returns the visitor's stored answer about analytics; null if there is none, or if storage is blocked. */
 export function findConsent(): Consent | null {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
@@ -16,7 +16,10 @@ export function findConsent(): Consent | null {
   }
 }
 
-/** Stores an answer and dispatches `CONSENT_EVENT`. @returns whether it was stored; if not, it counts as not given */
+/**
+ * Stores the visitor's answer about analytics, and dispatches `CONSENT_EVENT`. Returns false, and dispatches nothing,
+ * if storage is blocked; the visitor then counts as not having answered.
+ */
 export function storeConsent(consent: Consent): boolean {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
@@ -28,8 +31,8 @@ export function storeConsent(consent: Consent): boolean {
 }
 
 /**
- * Returns whether the key `/` leads to the search field. True until a visitor turns it off (WCAG 2.1.4). False when storage
- * is blocked: the visitor couldn't turn it off then.
+ * Returns whether the key `/` leads to the search field: true until the visitor turns it off (WCAG 2.1.4). False if
+ * storage is blocked, as the visitor couldn't turn it off.
  */
 export function isSearchKeyOn(): boolean {
   try {
@@ -39,7 +42,7 @@ export function isSearchKeyOn(): boolean {
   }
 }
 
-/** Turns the key on or off for this browser. Does nothing when storage is blocked. */
+/** Turns the key `/` on or off in this browser. Does nothing if storage is blocked. */
 export function turnSearchKey(state: 'on' | 'off'): void {
   try {
     if (state === 'on') localStorage.removeItem(SEARCH_KEY_STORED);

@@ -1,11 +1,14 @@
 /** The words of a link to tickets, in blocks and in results of the search. */
 
-/** Returns the words of the button; the second may be hidden in narrow columns. Free tickets are ordered, not bought. */
+/**
+ * Returns the two words of a ticket button; the second may be hidden in narrow columns. Free tickets: `Bestill`,
+ * `plass`.
+ */
 export function ticketWords(isFree = false): readonly [verb: string, noun: string] {
   return isFree ? ['Bestill', 'plass'] : ['Kjøp', 'billett'];
 }
 
-/** Returns the beginning of the label of a ticket link; day and time follow. */
+/** Returns the beginning of the accessible name of a ticket link: `Kjøp billett: Title`. Day and time follow. */
 export function nameTicket(showing: {
   readonly isFree?: boolean | undefined;
   readonly title: string;
@@ -13,14 +16,14 @@ export function nameTicket(showing: {
   return `${ticketWords(showing.isFree).join(' ')}: ${showing.title}`;
 }
 
-/** The analytics item of a ticket link (A54), as data attributes. */
+/** The data attributes by which analytics identify a ticket link (A54). */
 export type TicketItem = {
   readonly 'data-item': string;
   readonly 'data-item-name': string;
   readonly 'data-item-category': string;
 };
 
-/** Returns the host of an external address without `www.`; null for addresses within the site, mail and phone. */
+/** Returns the host of an external address without `www.`; null for addresses within the site, `mailto:` and `tel:`. */
 export function hostOf(href: string): string | null {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
 }

@@ -12,12 +12,12 @@ const year = new Intl.DateTimeFormat('nb-NO', { ...zone, year: 'numeric' });
 
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
 
-/** Returns the time of day in Norway: `18.00`. @param moment Milliseconds since 1970, as in the functions below. */
+/** Returns the time of day in Norway: `18.00`. @param moment milliseconds since 1970, as in the functions below */
 export function timeWords(moment: number): string {
   return time.format(moment).replace(':', '.');
 }
 
-/** Returns the day in Norway: `fredag 20. november`; with the year if it differs from the year of `now`. */
+/** Returns the day in Norway: `fredag 20. november`; with the year if it isn't the year of `now`. */
 export function dayWords(moment: number, now = moment): string {
   return (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment);
 }

@@ -1,11 +1,14 @@
 /**
- * The names of the Trusted Types policies that the content policy allows: one for the documents of a visit, one for the
- * address of the service worker. The browser refuses strings from elsewhere, for example as `innerHTML`.
+ * The names of the Trusted Types policies that the content policy allows: one for documents that are inserted during a
+ * visit, one for the address of the service worker. Browsers refuse strings from elsewhere, for example as `innerHTML`.
  */
 export const PAGE_POLICY = 'lerret-page';
 export const WORKER_POLICY = 'lerret-worker';
 
-/** The part of the Trusted Types API that pages use. Results are typed as strings, which TypeScript's DOM accepts. */
+/**
+ * The part of the browser's Trusted Types API that pages use. Its results have the type string, which TypeScript
+ * accepts.
+ */
 export interface TrustedTypes {
   createPolicy<R extends Record<string, (input: string) => string>>(name: string, rules: R): R;
 }

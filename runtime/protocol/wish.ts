@@ -1,24 +1,27 @@
 import { encodePath, normalisePath } from './path.ts';
 import { WISH_KEY } from './storage-names.ts';
 
-/** A film that a visitor wants in the watch list but has to log in for. */
+/** A film that a visitor wants in the watch list, and must log in for. */
 export interface Wish {
   /** The EDI number of the film. */
   readonly film: string;
-  /** The path that the login leads back to, as written in the link. Validate it before navigating there (B1). */
+  /**
+   * The path of the page to return to after the login, as written in the link. Validate it before navigating there
+   * (B1).
+   */
   readonly path: string;
-  /** Whether the visitor has logged in. */
+  /** Has the visitor logged in? */
   readonly isGranted: boolean;
-  /** When the wish was stored or granted, in milliseconds since 1970. */
+  /** When the wish was stored or marked as granted, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The lifetime of a wish in milliseconds: long enough to create an account. */
+/** How long a wish is stored, in milliseconds: long enough to create an account. */
 export const WISH_LIFE = 10 * 60_000;
 
 /**
- * Stores the wish in the address of the login page for this tab, but only if the visitor came from the page that the login
- * leads back to, so that a link from elsewhere can't add a film to a list. Does nothing when storage is blocked.
+ * Stores the wish in the address of the login page for this tab. It must name the page that the visitor came from, so
+ * that a link from elsewhere can't add a film to a list; otherwise, or if storage is blocked, nothing happens.
  */
 export function storeWish(): void {
   const query = new URLSearchParams(location.search);
@@ -29,7 +32,7 @@ export function storeWish(): void {
     store({ film, path, isGranted: false, at: Date.now() });
 }
 
-/** Returns the page of the site that the visitor came from, by a visit or a full load; empty when there is none. */
+/** Returns the path of the site's page that the visitor came from; '' if there is none. */
 function cameFrom(): string {
   const { origin } = location;
   const state: unknown = history.state;
@@ -39,7 +42,7 @@ function cameFrom(): string {
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : '';
 }
 
-/** Returns the stored wish, or null. Removes an expired or unreadable one. Never throws. */
+/** Returns the stored wish; null if there is none, or if it is older than ten minutes or unreadable. Never throws. */
 export function findWish(): Wish | null {
   try {
     const text = sessionStorage.getItem(WISH_KEY);
@@ -51,13 +54,19 @@ export function findWish(): Wish | null {
   return null;
 }
 
-/** Marks the stored wish as granted if it was made on `path`, the page that a login has just led back to. */
+/**
+ * Marks the stored wish as granted if it was made on the page to which a login has just returned. @param path of that
+ * page
+ */
 export function grantWish(path: string): void {
   const wish = findWish();
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
-/** Returns whether a granted wish is for this film. Removes the wish, so only the first call returns true. */
+/**
+ * Returns whether there is a granted wish for a film. The wish is removed, so only the first call returns true.
+ * @param film the EDI number of the film
+ */
 export function takeWish(film: string): boolean {
   const wish = findWish();
   if (wish === null || !wish.isGranted || wish.film !== film) return false;
@@ -92,7 +101,9 @@ function forgetWish(): void {
 const WISHED = 'onske';
 
 /**
- * Returns the address of the login page that leads back to a normalised path.
+ * Returns the address of the login page. After the login, the visitor returns to `path`.
+ * @param login the path of the login page
+ * @param path normalised
  * @param film the EDI number of the film that the visitor wants in the watch list (A86)
  */
 export function loginAddress(login: string, path: string, film?: string): string {

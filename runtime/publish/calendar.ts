@@ -4,25 +4,33 @@ import { dayAndTime } from '../protocol/time-words.ts';
 import { printable } from './news-feed.ts';
 import type { ProgrammeEvent } from './programme.ts';
 
-/** A calendar to download or to subscribe to. */
+/** A calendar that people download or subscribe to. */
 export interface Calendar {
   readonly name: string;
-  /** The absolute address of the calendar. `page` is the address of the page that shows the same events. */
+  /**
+   * The absolute address of the calendar. `page`: the address of the page with the same events; null if there is none.
+   */
   readonly address: string;
   readonly page: string | null;
-  /** The events as VEVENTs, which `calendarEntry` returns. */
+  /** The texts of the events, which `calendarEntry` returns. */
   readonly entries: readonly string[];
 }
 
-/** `DTSTAMP` of undated events, in milliseconds since 1970. Fixed, so that events look unchanged after a new build. */
+/**
+ * `DTSTAMP` of events without a time of change, in milliseconds since 1970. It is fixed, as calendars see a new time as
+ * a change.
+ */
 const UNDATED = Date.UTC(2000, 0, 1);
 
-/** `SEQUENCE` by state: calendars replace an entry only by one with a higher number. */
+/** `SEQUENCE` of an event by its status: calendars replace an entry only by an entry with a higher number. */
 const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/** Returns the text of a calendar file (RFC 5545). It includes the time zone, as a calendar must not be empty. */
+/**
+ * Returns the text of a calendar file (iCalendar, RFC 5545). It always has Norway's time zone, as a calendar without
+ * events needs some content.
+ */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -69,15 +77,18 @@ function change(
   ];
 }
 
-/** Returns the `SEQUENCE` of an event. `updatedAt` counts before the state, as an event may be moved twice or be resumed. */
+/**
+ * Returns the `SEQUENCE` of an event: minutes from 2000 to its last change, else a number by its status. The change
+ * comes first because an event may be moved twice or be resumed.
+ */
 function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
   return updatedAt === null ? sequences[status] : Math.floor((updatedAt - UNDATED) / MINUTE);
 }
 
 /**
- * Returns one event as a VEVENT (RFC 5545) with its line breaks. Its times are in UTC: for the hour that is repeated when
- * summer time ends, calendars agree on no other notation.
- * @param domain the site's host name; ids are permanent within it
+ * Returns an event as an entry of a calendar (VEVENT of RFC 5545), lines separated by CRLF. Its times are in UTC, as
+ * calendars disagree on local times in the hour that is repeated when summer time ends.
+ * @param domain the site's host name, which makes the entry's id unique in the world
  */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const { id, start, end, location, status, production, updatedAt } = event;
@@ -100,7 +111,10 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** Returns a 15-minute event when ticket sales open; null if that time isn't known, or the event is cancelled. */
+/**
+ * Returns an event of 15 minutes from the time when its ticket sale opens; null if that time isn't known or the event
+ * is cancelled.
+ */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;
@@ -109,7 +123,7 @@ export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   return { ...event, ...of, start: saleStart, end, status: 'scheduled', previousStart: null };
 }
 
-/** Formats a moment in UTC: `20261120T170000Z`. */
+/** Formats a time (milliseconds since 1970) in UTC: `20261120T170000Z`. */
 function utc(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
@@ -119,12 +133,18 @@ function calendarText(text: string): string {
   return escapeText(printable(text), false);
 }
 
-/** Returns the title of a calendar entry. Many calendars show only the title, so it says that an event is cancelled. */
+/**
+ * Returns the title of a calendar entry, with `AVLYST:` before that of a cancelled event: many calendars show only
+ * titles.
+ */
 function entryTitle({ title, status }: ProgrammeEvent): string {
   return status === 'cancelled' ? `AVLYST: ${title}` : title;
 }
 
-/** Returns the description of a calendar entry, one fact a line, without facts that change from hour to hour. */
+/**
+ * Returns the description of a calendar entry, one fact a line; '' if no fact is known. It leaves out facts that change
+ * from hour to hour, such as few tickets left.
+ */
 function entryWords(event: ProgrammeEvent): string {
   const { format, language, subtitles, ageLimit, ticketUrl, status, availability } = event;
   const facts = [format, language && `${language} tale`, subtitles && `${subtitles} tekst`];

@@ -17,17 +17,20 @@ import { newsFeeds } from './news-feed.ts';
 import { openData } from './open-data.ts';
 import { type ProgrammeEvent, programmeOf } from './programme.ts';
 
-/** A calendar, feed or data file for other programs. */
+/** A calendar, a news feed or a data file, for other programs. `write` returns the file's text. */
 export interface FeedFile {
   /** The address of the file, from the root of the site. */
   readonly address: string;
   write(): string;
 }
 
-/** The number of past days whose events are in the files of the whole programme, so that last month can be looked up. */
+/** How many past days the programme's calendar and open data include, so that last month's events can be looked up. */
 const DAYS_BACK = 31;
 
-/** Five minutes, because programs fetch often and a cancellation must reach people soon. */
+/**
+ * How long the files may be cached: five minutes, as programs fetch them often, and a cancellation must reach people
+ * soon.
+ */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
 /** Lets pages of other sites fetch and embed the files. */
@@ -38,7 +41,10 @@ const isOpen = {
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Yields the calendars, feeds and open data that `feeds` of site.json names; none for a site that isn't published (A57). */
+/**
+ * Yields the calendars, news feeds and open data that `feeds` of site.json names; nothing for a site that isn't
+ * published (A57).
+ */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
@@ -90,7 +96,10 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   }
 }
 
-/** Returns a function that formats an event once, as it may be in several calendars. */
+/**
+ * Returns a function that formats an event as a calendar entry. Entries are cached, as an event may be in several
+ * calendars.
+ */
 function createEntries(host: string): (event: ProgrammeEvent) => string {
   const domain = new URL(host).hostname;
   const known = new Map<ProgrammeEvent, string>();
@@ -101,7 +110,9 @@ function createEntries(host: string): (event: ProgrammeEvent) => string {
   };
 }
 
-/** Returns the response headers of calendars, feeds and open data that the site makes. */
+/**
+ * Returns the response headers of the site's calendars, news feeds and open data; empty if site.json has no `feeds`.
+ */
 export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   const { news, programme, productions, events } = config.feeds ?? {};
   const rule = (path: string, type: string): HeaderRule => ({
@@ -125,7 +136,10 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/** Returns the links to feeds and calendars in the head of each page, by `feeds` of site.json. */
+/**
+ * Returns the `<link>` elements for news feeds and the programme's calendar in the head of each page, by `feeds` of
+ * site.json; none for a site that isn't published.
+ */
 export function feedLinks({ config }: Site): readonly string[] {
   const { news, programme } = config.feeds ?? {};
   const link = (type: string, title: string, href: string) =>

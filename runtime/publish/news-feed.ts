@@ -5,7 +5,7 @@ import { momentOf } from '../protocol/clock.ts';
 import { NEWS_ATOM, NEWS_RSS } from '../protocol/feed-addresses.ts';
 import { escapeHtml } from '../protocol/html.ts';
 
-/** The maximum number of articles in a feed; it needs no more, as readers fetch it often. */
+/** The maximum number of articles in a news feed; feed readers fetch often enough for this to be all that is new. */
 const NEWEST = 30;
 
 const SUMMARY = 300;
@@ -22,7 +22,8 @@ interface Item {
 }
 
 /**
- * Returns the newest records of models with `news` as Atom and as RSS, with full text and times of publication and change.
+ * Returns the texts of two news feeds, Atom and RSS, with the 30 newest records of models that have `news`: the full
+ * text, and the times of publication and change.
  */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestItems(model);
@@ -32,7 +33,7 @@ export function newsFeeds(model: PageModel): { readonly atom: string; readonly r
   };
 }
 
-/** Returns the records that have a public page and a date, newest first. */
+/** Returns up to 30 records that have a date and a page for everybody, newest first. */
 function newestItems(model: PageModel): readonly Item[] {
   const { site, routes, index } = model;
   const dated = new Map<SiteRecord, { readonly href: string; readonly published: number }>();
@@ -52,7 +53,7 @@ function newestItems(model: PageModel): readonly Item[] {
     );
 }
 
-/** Returns a record as an item of the feeds. @param published in milliseconds since 1970 */
+/** Returns a record as an item of the feeds. @param published milliseconds since 1970 */
 function itemOf(
   { site, index, routes }: PageModel,
   record: SiteRecord,
@@ -105,23 +106,21 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
   return feed;
 }
 
-/**
- * Returns an item's author: in RSS `author` is an e-mail address, so a name goes into `dc:creator`, which feed readers know.
- */
+/** Returns the author of an item. In RSS, `author` must be an e-mail address, so a name goes into `dc:creator`. */
 function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'extensions'> {
   return isAtom
     ? { author: [{ name }] }
     : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
 }
 
-/** Makes links and pictures absolute: feed readers have no base address. */
+/** Returns HTML with absolute addresses of links and pictures, as feed readers have no base address. */
 function withHost(html: string, host: string): string {
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${host}/`);
 }
 
 /**
- * Replaces control characters in a text: a single one makes a whole XML file or calendar unreadable. Word processors
- * write a vertical tab for a line break.
+ * Returns a text without control characters, which make a whole XML file or calendar unreadable: each becomes a space.
+ * Word processors write a vertical tab for a line break.
  */
 export function printable(text: string): string {
   return text

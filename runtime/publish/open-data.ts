@@ -14,7 +14,10 @@ import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 /** The version of the format, to increase when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
 
-/** Returns the programme as open data: the text of `/program.json`, documented in docs/open-data.md. */
+/**
+ * Returns the programme as open data: the text of `/program.json`, which docs/open-data.md describes. Times are ISO
+ * 8601 with the offset of Norway.
+ */
 export function openData(
   model: PageModel,
   events: readonly ProgrammeEvent[],
@@ -70,7 +73,7 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
   };
 }
 
-/** Returns the records of models with `openData` that have a public page, by the name of their folder. */
+/** Returns the records of models with `openData` that have a page for everybody, by the name of the model's folder. */
 function furtherData(model: PageModel): Readonly<Record<string, readonly object[]>> {
   const { site, routes } = model;
   const listed = [...site.models.values()].filter(({ openData }) => openData !== undefined);
@@ -84,7 +87,10 @@ function furtherData(model: PageModel): Readonly<Record<string, readonly object[
   );
 }
 
-/** Returns a record as open data: the values of its model's roles, and the fields that the model names. */
+/**
+ * Returns a record as open data: id, title, summary, address and picture, and the fields that `openData` of the model
+ * names.
+ */
 function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
   const { host } = site.config;
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));

@@ -4,7 +4,10 @@ import type { Venue, VenueType } from '../model.ts';
 import type { BlockOptions, Page } from '../page/index.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
-/** Returns the organization behind the site, with address, telephone, e-mail and other sites from the footer. */
+/**
+ * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and other
+ * sites come from the footer; what the footer lacks is left out.
+ */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
@@ -25,12 +28,14 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** Returns a reference to the node of the organization, which is on every page. */
+/** Returns a reference to the organization's node (`#house`), which every page has. */
 export function houseReference({ config }: Site): { readonly '@id': string } {
   return { '@id': `${config.host}/#house` };
 }
 
-/** Returns the organization in short: publisher of pages, organizer of events. */
+/**
+ * Returns the organization in short, as publisher of pages and organizer of events: name, address of the site, logo.
+ */
 export function publisherOf(site: Site): Exclude<Organization, string> {
   const { config, media } = site;
   const logo = ['/media/logo.svg', '/media/favicon.svg'].find((address) => media.has(address));
@@ -43,7 +48,10 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** Returns the postal address in the footer: the line with post code and town, and the street on the line before it. */
+/**
+ * Returns the postal address in the footer: the line with post code and town, and the line before it as the street;
+ * null if no line has a post code.
+ */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -63,7 +71,9 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/** Returns a venue, a cinema or another place. All venues of a site share its address. */
+/**
+ * Returns a venue as a node of schema.org: a cinema or another place. All venues of a site have the footer's address.
+ */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };
@@ -84,7 +94,7 @@ const DAYS = [
 
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
-/** Returns the venue with opening hours and exceptions; times are local, as search engines require. */
+/** Returns a venue with its opening hours and exceptions. Times are local, as search engines require. */
 export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours): Venue {
   const byRange = Map.groupBy(
     DAYS.flatMap((day) =>
@@ -116,7 +126,10 @@ function specification(range: string): Specification {
   return { '@type': 'OpeningHoursSpecification', opens, closes };
 }
 
-/** Returns the hours of the venues that the blocks of a page name in options marked `x-venue`. */
+/**
+ * Returns the opening hours of the venues that the blocks of a page name in options marked `x-venue`; else an empty
+ * list.
+ */
 export function hoursOn(
   { config, blockData }: Site,
   { definition }: Page,

@@ -7,10 +7,13 @@ import {
 } from '../model.ts';
 import { type PageModel, pageJoin } from '../page/index.ts';
 
-/** A record whose page shows when it takes place: a film, a concert. */
+/** A record whose page shows when it takes place, such as a film or a concert. */
 export type ProgrammeProduction = JoinedRecord;
 
-/** Something that takes place, for calendars, open data and search engines. */
+/**
+ * A record that takes place at a time, such as a showing of a film. `production`: the record that it belongs to, or
+ * null.
+ */
 export interface ProgrammeEvent extends Occurrence {
   readonly record: SiteRecord;
   readonly production: ProgrammeProduction | null;
@@ -18,18 +21,18 @@ export interface ProgrammeEvent extends Occurrence {
 
 /** The programme of a site. */
 export interface Programme {
-  /** The events in order of start, and with the same start by id. */
+  /** The events by start time; events with the same start by id. */
   readonly events: readonly ProgrammeEvent[];
   /** The productions in the order of their records, including those without events. */
   readonly productions: readonly ProgrammeProduction[];
-  /** Returns the events of a production, in order of time. */
+  /** Returns the events of a production by start time; empty if it has none. */
   eventsOf(production: ProgrammeProduction): readonly ProgrammeEvent[];
 }
 
 /**
- * Returns the programme of a site, for feeds, calendars, open data and the page of a closed site. It has the records of all
- * models that take place, and the records that those belong to. It leaves out records shown only on member pages, everything
- * that belongs to them, and events whose start can't be read.
+ * Returns the programme of a site, for feeds, calendars, open data and the page of a closed site: the records of all
+ * models that have a time of occurrence, and the productions that these records belong to. It leaves out records that
+ * only member pages show, events of such records, and events whose start can't be read.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;
@@ -63,7 +66,10 @@ export function programmeOf(model: PageModel): Programme {
   return inOrder(events, all);
 }
 
-/** Returns the records of a model, without those that belong to a hidden record. */
+/**
+ * Returns the records of a model that don't belong to a hidden record.
+ * @param hidden records that only member pages show
+ */
 function shownRecords(
   { site, index }: PageModel,
   { name }: Model,
@@ -78,7 +84,7 @@ function shownRecords(
   });
 }
 
-/** Returns the records whose own pages are all member pages. */
+/** Returns the records that have pages of their own, all for members only. */
 function onMemberPagesOnly({ routes }: PageModel): ReadonlySet<SiteRecord> {
   const members = new Set<SiteRecord>();
   const all = new Set<SiteRecord>();

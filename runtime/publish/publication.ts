@@ -3,7 +3,10 @@ import { feedLinks } from './feed-files.ts';
 import { programmeOf } from './programme.ts';
 import { createStructuredData } from './structured-data.ts';
 
-/** Creates the functions of this folder that the renderer of a model calls. */
+/**
+ * Returns the functions of this folder that the renderer calls: structured data, links to feeds, and the events that
+ * begin after the model's time and aren't cancelled.
+ */
 export function createPublication(model: PageModel): Publication {
   return {
     structuredDataOf: createStructuredData(model),

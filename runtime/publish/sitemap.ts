@@ -1,11 +1,11 @@
 import { encodePath } from '../protocol/path.ts';
 
-/** A page as the sitemap lists it. */
+/** A page of the sitemap. */
 export interface ListedPage {
   /** The path of the page, decoded. */
   readonly path: string;
   readonly title: string;
-  /** When the page's content was last changed, in milliseconds since 1970; null if that isn't known. */
+  /** The time of the last change of the page's content, in milliseconds since 1970; null if it isn't known. */
   readonly changed: number | null;
 }
 
@@ -15,9 +15,9 @@ export const MAX_ADDRESSES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * Returns the sitemap of the given pages, by file name: one `sitemap.xml`, or an index of that name with as many parts as
- * needed.
- * @param maximum number of addresses in one file
+ * Returns the texts of a site's sitemap, by file name: `sitemap.xml` alone, or for many pages an index of that name and
+ * `sitemap-1.xml`, `sitemap-2.xml`, …
+ * @param maximum the maximum number of addresses in one file
  */
 export function sitemapFiles(
   host: string,

@@ -22,7 +22,7 @@ import {
 import { type NodeOf, planNode } from './structured-node.ts';
 import { createTrailTo, menuSteps, type Step, type TrailTo } from './trail.ts';
 
-/** Creates the function that returns the structured data of a model's pages. */
+/** Returns the function that makes the structured data (JSON-LD of schema.org) of each page of a model. */
 export function createStructuredData(model: PageModel): StructuredDataOf {
   const { site } = model;
   const trailTo = createTrailTo(model);
@@ -40,7 +40,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** Returns the menu's pages as JSON-LD for breadcrumbs, by path. */
+/** Returns the breadcrumb of each page in the menus as JSON-LD without braces, by the page's path. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -50,11 +50,11 @@ export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
-/** The inputs that all pages share. */
+/** What the structured data of all pages share. */
 interface Plan {
   readonly site: Site;
   readonly trailTo: TrailTo;
-  /** The nodes that model.json describes, by model. */
+  /** The functions that make nodes as `structured` of model.json describes them, by the name of the model. */
   readonly nodes: ReadonlyMap<string, NodeOf>;
   readonly organization: StructuredContext['organization'];
   readonly publisher: Exclude<Organization, string>;
@@ -103,7 +103,10 @@ function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): rea
   ];
 }
 
-/** Returns the nodes of a record: by the function of its model, else as its model.json describes them. */
+/**
+ * Returns the nodes of a record: those that its model's function returns, else the node that model.json describes, else
+ * none.
+ */
 function nodesOf(
   { site, nodes, organization }: Plan,
   record: SiteRecord,
@@ -127,7 +130,10 @@ function nodesOf(
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/** Returns the nodes of site, organization, and venues: those with opening hours, and those of events on the page. */
+/**
+ * Returns the nodes of the front page: the site, the organization, and the venues with opening hours or with events on
+ * the page, by name.
+ */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
@@ -151,7 +157,7 @@ function escaped(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Returns the node of the site, with its search page. */
+/** Returns the node of the site, with its search page if there is one. */
 function siteNode(site: Site): Exclude<WebSite, string> {
   const { host, title, description, locale, search } = site.config;
   return {
@@ -166,7 +172,7 @@ function siteNode(site: Site): Exclude<WebSite, string> {
   };
 }
 
-/** Search engines require `query-input`, which the types of schema.org lack. */
+/** Returns the site's search as an action. Search engines require `query-input`, which the types of schema.org lack. */
 function searchAction(address: string) {
   const urlTemplate = `${address}?q={search_term_string}`;
   return {
@@ -176,7 +182,7 @@ function searchAction(address: string) {
   };
 }
 
-/** Returns the node of a page that isn't about a single record: a search page, a list, or neither. */
+/** Returns the node of a page that isn't about a single record: a search page, a list or another page. */
 function pageNode(
   site: Site,
   page: Page,

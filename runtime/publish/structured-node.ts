@@ -14,7 +14,7 @@ type Node = NonNullable<ModelDescription['structured']>;
 
 type Value = Node['properties'][string];
 
-/** A record, and its surroundings on the page. */
+/** A record to describe, and the page that describes it. */
 interface Scope {
   readonly record: SiteRecord;
   readonly about: StructuredContext;
@@ -25,14 +25,14 @@ type ReadValue = (scope: Scope) => unknown;
 /** Returns the node of schema.org that describes a record. */
 export type NodeOf = (scope: Scope) => Exclude<Thing, string>;
 
-/** The input for planning a node of a model. */
+/** The models and records of the site, and the model whose node is planned. */
 interface Planning {
   readonly model: PageModel;
   /** The name of the records' model. */
   readonly of: string;
 }
 
-/** Reads `structured` of a model once, and returns the function that describes the model's records. */
+/** Returns the function that describes a model's records as `structured` of its model.json says; that is read once. */
 export function planNode(node: Node, planning: Planning): NodeOf {
   const propertiesOf = planProperties(node, planning);
   return (scope) => nodeWith(node, scope, propertiesOf(scope));
@@ -48,7 +48,7 @@ function nodeWith(
   return Object.assign({ '@type': type }, id, properties) as Exclude<Thing, string>;
 }
 
-/** Plans the properties of a node; the returned function leaves out those without a value. */
+/** Returns a function that makes the properties of a node, without those that have no value. */
 function planProperties(
   { properties }: Pick<Node, 'properties'>,
   planning: Planning,
@@ -81,7 +81,7 @@ function planValue(value: Value, planning: Planning): ReadValue {
   };
 }
 
-/** Returns a reader of the first value that isn't empty. */
+/** Returns a function that reads the first value that isn't empty; undefined if all are. */
 function firstOf(all: readonly ReadValue[]): ReadValue {
   return (scope) => {
     for (const read of all) {
@@ -92,7 +92,7 @@ function firstOf(all: readonly ReadValue[]): ReadValue {
   };
 }
 
-/** Returns a reader of a name: a value of the page, a role, or a field. */
+/** Returns a function that reads the value of a name: `@` and a value of the page or a role, else a field. */
 function planName(name: string, planning: Planning): ReadValue {
   if (!name.startsWith('@')) return planField(name, planning);
   const { model, of } = planning;
@@ -120,7 +120,9 @@ function planName(name: string, planning: Planning): ReadValue {
   }
 }
 
-/** Returns a reader of a field for search engines: times with an offset, pictures as addresses, HTML as text. */
+/**
+ * Returns a function that reads a field for search engines: times with an offset, pictures as addresses, HTML as text.
+ */
 function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {

@@ -15,7 +15,7 @@ import { normalisePath } from '../protocol/path.ts';
 import { type MenuNode, menuTree } from '../shell/menu-tree.ts';
 import type { Site } from '../site/index.ts';
 
-/** One breadcrumb. */
+/** A breadcrumb: a link to a page above the current page. */
 export interface Step {
   readonly name: string;
   /** The path of the page, decoded. */
@@ -23,12 +23,16 @@ export interface Step {
 }
 
 /**
- * Returns the breadcrumbs of a page, without the front page and the page itself: from the menu, else, for a record's
- * page, from the page that lists such records.
+ * Returns the breadcrumbs of a page, outermost first, without the front page and the page itself. They come from the
+ * menus; for the page of a record outside the menus, from the page that lists such records; else there are none.
+ * @param path the path of the page, decoded
+ * @param record the record that the page is about; null if there is none
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
-/** Creates the function that returns breadcrumbs. Menu and lists are read once for all pages. */
+/**
+ * Returns the function that finds the breadcrumbs of a model's pages. It reads the menus and lists once for all pages.
+ */
 export function createTrailTo(model: PageModel): TrailTo {
   const menu = placedItems(model);
   const all = listsOf(model, menu);
@@ -44,18 +48,21 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
-/** Returns the menu's pages as breadcrumbs name them, each once. */
+/**
+ * Returns the pages that the menus lead to, each with its name for breadcrumbs. A page that is in the menus several
+ * times has the label of its first item (header before footer).
+ */
 export function menuSteps(model: PageModel): readonly Step[] {
   const byPath = Map.groupBy(placedItems(model), ({ path }) => path);
   return [...byPath.values()].flatMap(([first]) => first ?? []);
 }
 
-/** A menu item with a path, normalised, and the items with a path above it, outermost first. */
+/** A menu item that leads to a page of the site, and the items above it that do so too, outermost first. */
 interface Placed extends Step {
   readonly above: readonly Step[];
 }
 
-/** Returns the menu items that lead to a page of the site, in reading order, header first. */
+/** Returns the menu items that lead to a page of the site, in reading order, those of the header first. */
 function placedItems({ site }: PageModel): readonly Placed[] {
   const walk = (nodes: readonly MenuNode[], above: readonly Step[]): readonly Placed[] =>
     nodes.flatMap(({ label, href, children }) => {
@@ -69,15 +76,19 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /** Its conditions except those on the clock, as a record that those hide today is listed at another time. */
+  /**
+   * The conditions of the source, without those on the clock: a record that the clock hides today is listed at another
+   * time.
+   */
   readonly lasting: readonly Condition[];
-  /** The breadcrumbs of the page with the list; that page is last. */
+  /** The breadcrumbs of the page with the list, and that page itself as the last. */
   readonly steps: readonly Step[];
 }
 
 /**
- * Returns the collections of all pages with a fixed path, best first. Those with `limit` or `offset` are last, because each
- * new record changes what they show. Filtered collections precede unfiltered ones, then the order of the menu counts.
+ * Returns the collections of all pages with a fixed path, the best for breadcrumbs first. Collections with `limit` or
+ * `offset` come last, because each new record changes what they show. Filtered ones precede unfiltered ones; then the
+ * order of the menus counts.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const { locale } = model.site.config;
@@ -105,7 +116,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
-/** Returns whether a condition selects a kind of records, rather than single records. */
+/** Does a condition select a kind of records? A condition on a property that identifies single records doesn't. */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => kindOf(one) === 'literal');

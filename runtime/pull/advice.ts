@@ -6,8 +6,8 @@ import { patience } from './patience.ts';
 import { causeOf, inBoth, PullError, RejectedAnswer, TransientError } from './refusal.ts';
 
 /**
- * Returns the PullError for a failed call: its name, the failure with the status, and what to do. Returns any other error
- * unchanged.
+ * Returns the PullError to show for a failed call: the name of the call, what failed (with the status), and what to do.
+ * Returns an error that isn't about a call unchanged.
  */
 export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
@@ -51,7 +51,10 @@ function noToken({ auth }: ConfiguredCall): Text {
   };
 }
 
-/** Returns the words for a status that remained after all retries. */
+/**
+ * Returns what failed and what to do for a status that remained after all retries. @param pause of `Retry-After`, or
+ * null
+ */
 function wordsForStatus(status: number, pause: number | null): Words {
   const { tries, longest } = patience;
   const wanted =
@@ -216,7 +219,7 @@ function todoFor(status: number, call: ConfiguredCall, place: Text): Text {
   };
 }
 
-/** Returns the names of the environment variables, never their values. */
+/** Returns a phrase with the names of the call's environment variables, never their values. */
 function namesOf({ auth }: ConfiguredCall): Text {
   const { usernameEnv, passwordEnv, clientIdEnv, clientSecretEnv } = auth;
   const names = auth.type === 'basic' ? [usernameEnv, passwordEnv] : [clientIdEnv, clientSecretEnv];
@@ -227,12 +230,12 @@ function namesOf({ auth }: ConfiguredCall): Text {
   };
 }
 
-/** Returns the address in endpoints.json without a user name and password. */
+/** Returns an address of endpoints.json without a user name and password. */
 function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
-/** Returns the error code of the innermost cause in parentheses, such as ECONNREFUSED; empty if there is none. */
+/** Returns the error code of the innermost cause in parentheses, such as ` (ECONNREFUSED)`; '' if there is none. */
 function reasonOf(cause: unknown): string {
   let code = '';
   for (let one = cause; one instanceof Error; one = one.cause) {

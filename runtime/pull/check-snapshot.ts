@@ -33,30 +33,33 @@ export interface SnapshotCheck {
   readonly language?: Language;
 }
 
-/** An error of a site, with the path of keys to its place. */
+/** An error of a site, with the path of keys to its place in the file. */
 export interface SnapshotError extends Pick<Problem, 'file' | 'path'> {
   readonly diagnostic: Diagnostic;
 }
 
 /** The result of a check. */
 export interface CheckedSnapshot {
-  /** Everything that `lerret check` would report. */
+  /** All diagnostics that `lerret check` would report. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The errors among them. */
+  /** The errors among the diagnostics. */
   readonly errors: readonly SnapshotError[];
 }
 
-/** A list with far fewer records than the current snapshot has. */
+/** A list that lost too many records: its number of records before and now. */
 export interface Shrunk {
   readonly kind: Kind;
   readonly before: number;
   readonly now: number;
 }
 
-/** The minimum length of a checked list: a shorter one may lose more than half of its records in a normal week. */
+/**
+ * The minimum length of a list whose loss of more than half of its records counts: shorter lists may lose as many in a
+ * normal week.
+ */
 const FEW = 4;
 
-/** Checks a site folder as if its snapshot were this one. */
+/** Checks a site folder as if `snapshot` were its current snapshot. @throws the file system's error */
 export async function checkSnapshot({
   folder,
   snapshot,
@@ -78,9 +81,10 @@ export async function checkSnapshot({
 }
 
 /**
- * Returns the lists that lost all their records, or more than half of at least four. A backend that lost its content still
- * answers without an error.
+ * Returns the lists that lost all their records, or more than half of at least four; [] if none did. A backend that
+ * lost its content still responds without an error.
  * @param snapshot the folder of the current snapshot; null if there is none
+ * @param counts the new number of records, by call
  */
 export function findShrunk(
   snapshot: string | null,
@@ -96,7 +100,9 @@ export function findShrunk(
     .filter(({ before, now }) => (before >= FEW ? 2 * now < before : before > 0 && now === 0));
 }
 
-/** Reads the records in a snapshot's files, regardless of `snapshot.json`, which may be damaged or written by hand. */
+/**
+ * Returns the records in a snapshot's files; [] if there are none. It ignores `snapshot.json`, which may be damaged.
+ */
 function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
   if (snapshot === null) return [];
   const folder = join(snapshot, kind.folder);
@@ -121,7 +127,7 @@ function recordsOf(file: string): readonly unknown[] {
   }
 }
 
-/** The ids of a kind's records that a pull changes. */
+/** The ids of the records of a kind that a pull adds, changes and removes. */
 export interface Changes {
   readonly kind: Kind;
   readonly added: readonly string[];
@@ -130,7 +136,7 @@ export interface Changes {
 }
 
 /**
- * Returns the differences between the current snapshot and newly read lists.
+ * Returns the differences between the current snapshot and newly read lists, by kind.
  * @param snapshot the folder of the current snapshot; null if there is none
  */
 export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {

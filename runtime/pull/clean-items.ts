@@ -1,19 +1,22 @@
 import type { Schema } from '../site/index.ts';
 import { RejectedAnswer } from './refusal.ts';
 
-/** Cleaned records, and facts about the removed fields and characters. */
+/** Records without unknown fields and invisible characters, and what was removed. */
 export interface CleanItems {
   readonly items: readonly unknown[];
-  /** Names of removed fields that the kind's schema doesn't have. */
+  /** The names of removed fields that the schema of the kind doesn't have. */
   readonly unknown: ReadonlySet<string>;
   /** The number of removed invisible characters. */
   readonly invisible: number;
 }
 
-/** The maximum nesting of lists and objects; the list of records is level 1. */
+/** The maximum nesting of lists and objects in a response; the list of records is level 1. */
 const MAX_LEVELS = 200;
 
-/** Checks the depth of records, so that no recursion over them overflows the stack. @throws RejectedAnswer */
+/**
+ * Checks the nesting of records, so that later recursion can't overflow the stack. @throws RejectedAnswer if it is too
+ * deep
+ */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
     let level = [item].filter(isNest);
@@ -39,8 +42,9 @@ function isNest(value: unknown): value is object {
 }
 
 /**
- * Removes fields that the kind's schema doesn't have (if it is closed), fields with the value null, invisible characters, and
- * fields named `__proto__`. The check validates the values of the remaining fields.
+ * Returns the records without fields that the schema doesn't have (if it allows no others), fields with the value null,
+ * invisible characters, and fields named `__proto__`. The check examines the values of the remaining fields.
+ * @param schema the schema of one record
  */
 export function cleanItems(items: readonly unknown[], schema: Schema): CleanItems {
   const unknown = new Set<string>();
@@ -76,7 +80,8 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 /**
- * Returns the names of the fields read of a kind, as one string: another version of Lerret may read other fields.
+ * Returns the names of the fields that a pull takes of a kind, in one string; `*` for all. If another version of Lerret
+ * takes other fields, the string differs, and pages are fetched again.
  */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';

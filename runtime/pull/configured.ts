@@ -8,18 +8,23 @@ export type Endpoints = NonNullable<Site['endpoints']>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The addresses of backends in one environment of a site (test, production); they replace those in `endpoints.json`. */
+/**
+ * The addresses of backends in one environment of a site (test, production). They replace those in `endpoints.json`.
+ */
 export interface BackendPlaces {
-  /** Returns the address of a backend; null to use the site's own. */
+  /** Returns the address of a backend; null: the address in `endpoints.json` applies. */
   readonly of: (name: string) => URL | null;
-  /** Checks the configured names. @throws UserError if the site has no backend of a name, or an address is invalid */
+  /**
+   * Checks the configured names of backends. @param names the site's backends
+   * @throws UserError if the site has no backend of a configured name, or an address is invalid
+   */
   readonly mustBeAmong: (names: Iterable<string>) => void;
 }
 
-/** A call of endpoints.json with its backend. */
+/** A call of endpoints.json with the address and authentication of its backend. */
 export interface ConfiguredCall {
   readonly name: string;
-  /** The kind of its records; null for the call `sites`, whose result identifies this site. */
+  /** The kind of records that the call returns; null for the call `sites`, which returns the backend's sites. */
   readonly kind: Kind | null;
   /** The backend's name. */
   readonly backend: string;
@@ -27,11 +32,14 @@ export interface ConfiguredCall {
   readonly auth: NonNullable<Endpoints['backends'][string]['auth']>;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The maximum time in milliseconds; 0 means no limit. */
+  /** The maximum time of the call, in milliseconds; 0: no limit. */
   readonly timeout: number;
 }
 
-/** Returns the endpoints with a timeout for each call. @param timeout in milliseconds; replaces the calls' own */
+/**
+ * Returns the endpoints with a timeout for each call.
+ * @param timeout milliseconds; replaces the timeouts of all calls. undefined: those stay, else one minute
+ */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
     name,
@@ -40,7 +48,10 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
   return { ...endpoints, calls: Object.fromEntries(calls) };
 }
 
-/** Returns the calls of a pull: `sites`, and those that return records. @throws PullError if either is missing */
+/**
+ * Returns the calls of a pull: `sites`, and the calls that return records.
+ * @throws PullError if endpoints.json lacks `sites`, or has no call that returns records
+ */
 export function configuredCalls(
   endpoints: Endpoints,
   kinds: readonly Kind[],
@@ -73,7 +84,10 @@ function find({ backends, calls }: Endpoints, name: string, kind: Kind | null): 
   return [{ name, kind, backend, baseUrl, auth, path, query, timeout }];
 }
 
-/** Checks that all environment variables are set. @throws PullError that names all missing ones at once (A34) */
+/**
+ * Checks that all environment variables that the calls need are set. @throws PullError that names all missing ones
+ * (A34)
+ */
 export function requireSecrets(calls: readonly ConfiguredCall[], environment: Environment): void {
   const missing = new Map<string, string>();
   for (const { backend, auth } of calls) {
@@ -102,7 +116,7 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/** Returns the endpoints with these addresses of backends. @throws the error of `mustBeAmong` */
+/** Returns the endpoints with the addresses of backends that `places` has. @throws the error of `mustBeAmong` */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -113,8 +127,8 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
 }
 
 /**
- * Returns the endpoints with every backend at `<url>/<name>`, and identity providers at `<url>/identity/…` with their own
- * paths, so that a sandbox or a proxy can replace all of them.
+ * Returns the endpoints with each backend at `<url>/<name>`, and identity providers at `<url>/identity/…` with their
+ * own paths. So a sandbox or a proxy can replace all of them.
  */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');
@@ -128,13 +142,13 @@ export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   return { ...endpoints, backends: Object.fromEntries(entries) };
 }
 
-/** A kind of record that backends return. */
+/** A kind of records that a pull fetches. */
 export interface Kind {
-  /** The call of endpoints.json that returns them (S216, S218, S219). */
+  /** The call of endpoints.json that returns the records (S216, S218, S219). */
   readonly call: string;
-  /** The folder in the snapshot, as `runtime/site` reads it. */
+  /** The folder with these records in a snapshot. */
   readonly folder: string;
-  /** The singular and plural of its records' name, for messages with a count. */
+  /** The words for one and for several records of the kind, for messages with a count. */
   readonly words: Readonly<Record<Language, readonly [one: string, many: string]>>;
   readonly schema: Schema;
 }
@@ -154,7 +168,7 @@ export function kindsOf(models: Models): readonly Kind[] {
   return [...ofModels, blockData];
 }
 
-/** Formats a count with its noun: `1 article`, `28 articles`. */
+/** Returns a count with its noun: `1 article`, `28 articles`. */
 export function countOf(
   records: number,
   { words }: Pick<Kind, 'words'>,

@@ -1,15 +1,16 @@
 import { nearest } from '../diagnostics/index.ts';
 import { inBoth, listOf, PullError, shown } from './refusal.ts';
 
-/** The values of site.json that identify this site among the backend's sites. */
+/** The values of site.json by which a site is found among the backend's sites. */
 export interface Hosts {
   readonly host: string;
   readonly aliases?: readonly string[];
 }
 
 /**
- * Returns the id of the `sites` entry (S215) with the site's host, else with the first of its aliases that an entry has.
- * @throws PullError with the hosts of all entries if none matches, or two match equally
+ * Returns the id of the entry in `sites` (S215) with the site's host; if there is none, of the entry with the first of
+ * its aliases.
+ * @throws PullError with the hosts of all entries if none matches, or if several entries have the same matching host
  */
 export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {
   const own = [host, ...aliases].map(hostIn);
@@ -61,7 +62,9 @@ function readEntry(entry: unknown): { readonly id: string; readonly host: string
   return isId ? { id: String(id), host: hostIn(host) } : null;
 }
 
-/** Returns the host of an address or host name: `www.huset.example` for itself and for `https://WWW.Huset.example/`. */
+/**
+ * Returns the host of an address or host name: `www.huset.example` for that text and for `https://WWW.Huset.example/`.
+ */
 function hostIn(text: string): string {
   const address = text.includes('://') ? text : `https://${text}`;
   return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');

@@ -3,42 +3,45 @@ import type { Kind } from './configured.ts';
 import type { ReadCall } from './read-calls.ts';
 import type { WrittenFiles } from './write-snapshot.ts';
 
-/** A record left out of a snapshot because it would cause errors in the site. */
+/** A record that a snapshot doesn't have, because it would cause errors in the site. */
 export interface LeftOut {
   readonly kind: Kind;
-  /** Its position in its list, from 1. */
+  /** The position of the record in its list, from 1. */
   readonly number: number;
-  /** Null if it has no textual id. */
+  /** The record's id; null if it isn't a text. */
   readonly id: string | null;
-  /** Its errors: at least one. */
+  /** The errors that the record causes: at least one. */
   readonly errors: readonly SnapshotError[];
 }
 
-/** Collects the records to leave out of lists. */
+/** Collects records that a snapshot must not have. */
 export interface LeavingOut {
   /**
-   * Returns the lists without the records left out so far. The next pull fetches a page that lost a record without
-   * validators.
+   * Returns the lists without the records left out so far. A page that lost a record has no validators, so that the
+   * next pull fetches it again.
    */
   fitting(): readonly ReadCall[];
   /**
-   * Leaves out the records in which errors occur.
-   * @param files the snapshot's files in which the errors were found, made from `fitting`
-   * @returns whether there were any
+   * Leaves out the records in which errors occur. Errors elsewhere leave out nothing.
+   * @param files the files of the snapshot that has the errors, made from `fitting`
+   * @returns whether any record was left out
    */
   add(errors: readonly SnapshotError[], files: WrittenFiles): boolean;
   /** Returns the records left out, in the order of the lists. */
   records(): readonly LeftOut[];
-  /** Returns whether more records are left out than the maximum, for one list or for all together. */
+  /**
+   * Returns whether too many records are left out, of one list or of all lists together.
+   * @param maximumOf returns the maximum for a number of records
+   */
   isTooMuch(maximumOf: (records: number) => number): boolean;
 }
 
-/** Creates an empty selection of records to leave out of complete lists. An error outside of records adds none. */
+/** Creates a collection without records left out. @param read the complete lists */
 export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
-  /** By call and index in its list. */
+  /** The errors of records to leave out, by call and by the record's index in its list. */
   const left = new Map(read.map(({ kind }) => [kind.call, new Map<number, SnapshotError[]>()]));
   const leftOf = ({ call }: Kind) => left.get(call) ?? new Map<number, SnapshotError[]>();
-  /** The indexes of remaining records in a list, as pulled. */
+  /** Returns the indexes of the remaining records in a list as it was pulled. */
   const staying = (one: ReadCall) =>
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {

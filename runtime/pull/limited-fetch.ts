@@ -4,17 +4,23 @@ import { sizeOf } from './limits.ts';
 import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
 
 export interface FetchLimits {
-  /** The maximum size of all response bodies together, unpacked, without incomplete ones that may be retried. */
+  /**
+   * The maximum size of all response bodies together, in bytes after decompression. Incomplete bodies don't count, as
+   * they may be requested again.
+   */
   readonly maxBytes: number;
-  /** Aborts the requests in flight. */
+  /** Aborts all requests. */
   readonly signal: AbortSignal;
-  /** The current time for a `Retry-After` without `Date`, in milliseconds since 1970. Default: `Date.now`. */
+  /**
+   * Returns the current time, in milliseconds since 1970, for a `Retry-After` in a response without `Date`. Default:
+   * `Date.now`.
+   */
   readonly clock?: () => number;
 }
 
 const MAX_REDIRECTS = 5;
 
-/** The maximum number of bytes read of an error response. */
+/** The maximum number of bytes that are read of an error response. */
 const ERROR_BYTES = 64_000;
 
 const todo = {
@@ -26,10 +32,11 @@ const todo = {
 const AROUND = 24;
 
 /**
- * Creates a `fetch` with limits. Response bodies are complete, in UTF-8, and together no larger than the limit. It follows
- * redirects within their origin only, so that credentials never leave it.
- * @throws RejectedAnswer for a response beyond these limits; TransientError for 429 and 503, and for a GET with another
- * status from 500 on or an incomplete response. Other methods may have had an effect, so they aren't retried
+ * Creates a `fetch` with limits: response bodies are complete, in UTF-8, and together no larger than the limit. It
+ * follows redirects within the same origin only, so that credentials never leave it.
+ * @throws RejectedAnswer for a response beyond these limits; TransientError, which may be retried, for 429 and 503, and
+ * for a GET with another status from 500 on or an incomplete response. Other methods aren't retried, as they may have
+ * had an effect
  */
 export function createLimitedFetch({
   maxBytes,
@@ -80,7 +87,10 @@ export function createLimitedFetch({
   };
 }
 
-/** Follows redirects. @throws RejectedAnswer for another origin, a cycle, or too many redirects */
+/**
+ * Sends a request, follows redirects, and returns the last response.
+ * @throws RejectedAnswer for another origin, a cycle, or too many redirects
+ */
 async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   const { method, headers } = first;
   const body = first.body === null ? null : await first.arrayBuffer();
@@ -112,7 +122,10 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   }
 }
 
-/** Returns the redirect's target; null for no redirect, and for a redirect that would change the method. */
+/**
+ * Returns the target of a redirect as written; null for other responses, and for a redirect that would change the
+ * method.
+ */
 function redirectOf({ status, headers }: Response, method: string): string | null {
   const statuses = method === 'GET' ? [301, 302, 303, 307, 308] : [307, 308];
   return statuses.includes(status) ? headers.get('location') : null;
@@ -134,14 +147,16 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   );
 }
 
-/** Returns a phrase for an address of another origin. @param target null if the address can't be parsed */
+/** Returns a phrase for an address at another origin. @param target null if the address is invalid */
 export function elsewhere(target: URL | null): Text {
   return target === null
     ? { en: 'an invalid address', nb: 'en ugyldig adresse' }
     : { en: `another host, ${target.origin}`, nb: `en annen vert, ${target.origin}` };
 }
 
-/** Reads a body. @param maximum the number of bytes to read; the rest is cancelled */
+/**
+ * Reads a body. @param maximum the number of bytes after which the rest is cancelled @param count called for each chunk
+ */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
   maximum: number,
@@ -160,7 +175,8 @@ async function readBytes(
 }
 
 /**
- * Returns the pause of `Retry-After` in milliseconds; null for none. Its value is seconds, or a date by the backend's clock.
+ * Returns the pause that `Retry-After` requires, in milliseconds; null if there is none. The header has seconds, or a
+ * date by the backend's clock.
  */
 function pauseOf(headers: Headers, clock: () => number): number | null {
   const after = headers.get('retry-after')?.trim() ?? '';
@@ -173,10 +189,9 @@ function pauseOf(headers: Headers, clock: () => number): number | null {
 }
 
 /**
- * Converts a response to UTF-8. It decodes the bytes by their byte order mark, else by the charset of `Content-Type`, else
- * as UTF-8.
- * @param isPublic whether an error message may quote the text
- * @throws RejectedAnswer if characters can't be decoded: they would silently become �
+ * Returns a response's bytes in UTF-8. The charset is that of the byte order mark, else of `Content-Type`, else UTF-8.
+ * @param isPublic May an error message quote the text?
+ * @throws RejectedAnswer if characters can't be decoded; they would become � otherwise
  */
 function toUtf8(
   bytes: Uint8Array<ArrayBuffer>,
@@ -216,7 +231,7 @@ function toUtf8(
   );
 }
 
-/** Returns the decoder of a charset. @throws RejectedAnswer if it is unknown */
+/** Returns the decoder of a charset. @throws RejectedAnswer if the charset is unknown */
 function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset, { fatal: true });
@@ -229,7 +244,7 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-/** Returns the charset of a byte order mark; null if there is none. */
+/** Returns the charset of a byte order mark; null if the bytes have none. */
 function markOf([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

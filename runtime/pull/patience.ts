@@ -2,38 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { durationOf } from './limits.ts';
 import { causeOf, TransientError } from './refusal.ts';
 
-/** A pause before a call is retried, and its reason. */
+/** A pause before a request is sent again, and the reason for it. */
 export interface Wait {
   readonly call: string;
-  /** The status of the backend or its identity provider; null for a broken connection. */
+  /** The status of the backend or its identity provider; null if the connection broke. */
   readonly status: number | null;
-  /** In milliseconds. */
+  /** The length of the pause, in milliseconds. */
   readonly pause: number;
 }
 
 export interface PatienceOptions {
   readonly onWait?: (wait: Wait) => void;
-  /** Waits for a number of milliseconds. @throws when the signal aborts */
+  /** Waits for a number of milliseconds. @throws if the signal aborts */
   readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
   /** Returns a number from 0 to below 1. Default: `Math.random`. */
   readonly random?: () => number;
 }
 
-/** The maximum number of retries of a request. */
+/** The maximum number of times that a request is sent again. */
 const TRIES = 3;
-/** The maximum total pause for one list, in milliseconds. */
+/** The maximum of all pauses for one list, in milliseconds. */
 const LONGEST = 60_000;
-/** The first pause without `Retry-After`, in milliseconds; doubled for each retry. */
+/** The first pause if there is no `Retry-After`, in milliseconds. Each later pause is twice as long. */
 const FIRST_PAUSE = 1000;
-/** The maximum share of a pause that is added at random, so that many sites don't retry at the same moment. */
+/** The maximum share of a pause that is added at random, so that many sites don't send requests at the same moment. */
 const JITTER = 0.25;
 
 export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
 
 /**
- * Returns a function that retries a request after a transient failure. It waits at least the time in `Retry-After`, else
- * about one second, then two, then four. It doesn't retry after other failures, or if a list's pauses would exceed one
- * minute in total.
+ * Returns a function that sends a request, and sends it again after a transient failure: after the time in
+ * `Retry-After`, else after about one second, then two, then four. It throws the last error after three retries, after
+ * any other failure, or if the pauses of the list would exceed one minute.
+ * @param call the name of the call
  */
 export function createPatience(
   call: string,

@@ -36,42 +36,42 @@ import { openSnapshotStore, openTrialStore, type SnapshotStore } from './snapsho
 import { writeSnapshot } from './write-snapshot.ts';
 
 export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOptions {
-  /** The values of the environment variables that endpoints.json names. */
+  /** The environment variables; endpoints.json names those with credentials. */
   readonly environment: Environment;
   /** The cache of bearer tokens between pulls. */
   readonly tokens: TokenCache;
   readonly onProgress?: (progress: CallProgress) => void;
-  /** The address below which all backends are, as `<url>/<name>`. Default: their own addresses. */
+  /** The address below which all backends are, as `<url>/<name>`. Default: the addresses in endpoints.json. */
   readonly backends?: URL;
-  /** The addresses of single backends. Default: below `backends`, if set. */
+  /** The addresses of single backends; they replace `backends`. */
   readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
-  /** Whether a list may be empty, or have less than half of the current records. */
+  /** May a list be empty, or lose more than half of its records? Default: no. */
   readonly acceptShrunk?: boolean;
-  /** Whether this is a dry run: it writes nothing to the site folder, and returns the same outcome. */
+  /** Is this a dry run, which writes nothing to the site folder but returns the same outcome? Default: no. */
   readonly isDryRun?: boolean;
-  /** The current time for a `Retry-After` that is a date, in milliseconds since 1970. Default: `Date.now`. */
+  /** Returns the current time, in milliseconds since 1970, for a `Retry-After` that is a date. Default: `Date.now`. */
   readonly clock?: () => number;
 }
 
-/** Counts for the records of a call. */
+/** How many records a call returned, and what was removed. */
 export interface PulledCount {
   readonly kind: Kind;
-  /** The number of pulled records, without duplicates. */
+  /** The number of records that the backend returned, without duplicates. */
   readonly came: number;
-  /** The number of pulled records in the snapshot. */
+  /** The number of these records in the snapshot. */
   readonly records: number;
   readonly pages: number;
-  /** Pages that the backend reported as unchanged. */
+  /** The number of pages that the backend reported as unchanged. */
   readonly unchanged: number;
-  /** Names of fields that were removed, as the kind's schema doesn't have them. */
+  /** The names of removed fields that the schema of the kind doesn't have. */
   readonly unknown: readonly string[];
   /** The number of invisible characters that were removed. */
   readonly invisible: number;
 }
 
 export type PullOutcome =
-  /** The new snapshot replaced the old one; the diagnostics are warnings. */
+  /** The new snapshot replaced the old one. The diagnostics are warnings. */
   | {
       readonly kind: 'pulled';
       readonly counts: readonly PulledCount[];
@@ -80,9 +80,11 @@ export type PullOutcome =
       /** The changes since the last snapshot. */
       readonly changes: readonly Changes[];
     }
-  /** The backends reported no change: the snapshot stays. */
+  /** The backends reported no change: the old snapshot stays. */
   | { readonly kind: 'unchanged'; readonly counts: readonly PulledCount[] }
-  /** Lists are empty, or have fewer than half of the current records: the old snapshot stays, the new one is at `place`. */
+  /**
+   * Lists are empty, or lost more than half of their records: the old snapshot stays, and the new one is at `place`.
+   */
   | {
       readonly kind: 'shrunk';
       readonly shrunk: readonly Shrunk[];
@@ -90,8 +92,8 @@ export type PullOutcome =
       readonly leftOut: readonly LeftOut[];
     }
   /**
-   * The new snapshot would cause errors even without faulty records, or would lack too many records. The old one stays;
-   * diagnostics point to the new one.
+   * The new snapshot would cause errors even without the faulty records, or too many records would be left out
+   * (`isTooMuch`). The old one stays; the diagnostics point to the new one.
    */
   | {
       readonly kind: 'refused';
@@ -101,8 +103,8 @@ export type PullOutcome =
     };
 
 /**
- * Fetches a site's records and block data (S215, S216, S218, S219) into a snapshot, without the few records that would cause
- * errors. The snapshot replaces the old one atomically.
+ * Fetches a site's records and block data from the backends (S215, S216, S218, S219), checks them, and stores them as
+ * the site's snapshot. The few records that would cause errors are left out. One rename replaces the old snapshot.
  * @throws PullError if the pull fails; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
@@ -167,7 +169,10 @@ async function readAll({
   }
 }
 
-/** Replaces the snapshot with the newly read records, unless they are unchanged or can't be accepted. */
+/**
+ * Replaces the snapshot with the newly read records, unless these are unchanged or can't be accepted. Returns the
+ * outcome.
+ */
 async function takeOver(
   read: readonly ReadCall[],
   held: CachedSnapshot,
@@ -205,8 +210,8 @@ async function takeOver(
 }
 
 /**
- * Returns the outcome of a refused snapshot.
- * @param place the folder of that snapshot, to which the files of diagnostics are moved
+ * Returns the outcome of a refused snapshot. @param place the folder of that snapshot, where the diagnostics find their
+ * files
  */
 function refused(
   diagnostics: readonly Diagnostic[],

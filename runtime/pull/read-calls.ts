@@ -9,7 +9,7 @@ import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { CachedSnapshot } from './snapshot-record.ts';
 import type { PulledCall } from './write-snapshot.ts';
 
-/** The progress of a call. */
+/** The number of records and pages of a call that were read so far. */
 export interface CallProgress {
   readonly kind: Kind;
   readonly records: number;
@@ -27,11 +27,11 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof Patien
   readonly onProgress?: (progress: CallProgress) => void;
 }
 
-/** The pages of a call, and facts about the removed fields and characters. */
+/** The pages of a call, and what was removed from its records. */
 export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
 /**
- * Reads all calls for a site at the same time.
+ * Reads all calls of a site at the same time. Returns the pages of each call.
  * @throws PullError for the call that failed first; the others are then aborted
  */
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {
@@ -75,8 +75,9 @@ async function readCall(
 }
 
 /**
- * Removes duplicate records: equal records on one page, and records whose id an earlier page has. Pages shift when records are
- * added during a pull. The next pull fetches a page that loses a record without validators.
+ * Returns the pages without duplicate records: equal records on one page, and records whose id an earlier page has, as
+ * pages shift when records are added during a pull. A page that lost a record has no validators, so that the next pull
+ * fetches it again.
  */
 function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
   const seen = new Map<unknown, { readonly page: ListPage; readonly item: unknown }>();

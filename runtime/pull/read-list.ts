@@ -8,9 +8,9 @@ import { createPatience, type PatienceOptions } from './patience.ts';
 import { RejectedAnswer } from './refusal.ts';
 import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
 
-/** A page of a list. */
+/** A page of a list that a backend returned. */
 export interface ListPage extends HeldPage {
-  /** Its address, as the previous page's `Link` gave it; null for the first page. */
+  /** The address of the page as the `Link` header of the page before has it; null for the first page. */
   readonly at: string | null;
   readonly isUnchanged: boolean;
 }
@@ -29,12 +29,13 @@ type ListAnswer = Answer<readonly unknown[]>;
 
 type Ask = (known: Validators) => Promise<ListAnswer>;
 
-/** A link of the `Link` header: its target in angle brackets, then its parameters. */
+/** Matches a link in a `Link` header: its target in angle brackets, then its parameters. */
 const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 
 /**
- * Reads all pages of a call's list by following `Link: …; rel="next"`. Requests pages of the last snapshot conditionally.
- * @throws CallError
+ * Returns all pages of a call's list, by following `Link: …; rel="next"`. It asks whether pages of the last snapshot
+ * have changed, and reuses them if not.
+ * @throws CallError if a request fails; RejectedAnswer for a list that has too many pages or never ends
  */
 export async function readList(options: ListOptions): Promise<readonly ListPage[]> {
   const { call, signal, maxPages, onPage } = options;
@@ -62,7 +63,7 @@ export async function readList(options: ListOptions): Promise<readonly ListPage[
   }
 }
 
-/** Returns a function that throws RejectedAnswer for a repeated page: such a list never ends. */
+/** Returns a function that throws RejectedAnswer for a page that was read before: such a list never ends. */
 function createRepeats() {
   const addresses = new Set<string>();
   const contents = new Map<string, number>();
@@ -112,7 +113,7 @@ function endless(pages: readonly ListPage[]): RejectedAnswer {
   );
 }
 
-/** Returns the absolute address of the next page. @throws RejectedAnswer for another origin */
+/** Returns the absolute address of the next page. @throws RejectedAnswer if it has another origin */
 function nextAddress(next: string, address: string): string {
   const { origin } = new URL(address);
   const following = URL.parse(next, address);

@@ -1,11 +1,14 @@
 import { type Language, type Text, UserError } from '../diagnostics/index.ts';
 
-/** Returns a text in both languages, made by one function. */
+/** Returns a text in English and Norwegian. @param make returns the text in one language */
 export function inBoth(make: (language: Language) => string): Text {
   return { en: make('en'), nb: make('nb') };
 }
 
-/** A rejected response. `what` is the predicate after the backend's name in the message; `todo` says what to do. */
+/**
+ * Thrown for a response that can't be accepted. `what` continues a sentence after the backend's name; `todo` says what
+ * to do.
+ */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
   readonly what: Text;
@@ -18,10 +21,10 @@ export class RejectedAnswer extends Error {
   }
 }
 
-/** A failure that a retry may solve: 429, a status from 500 on, or a broken connection. */
+/** Thrown for a failure that may not occur again: 429, a status from 500 on, or a broken connection. */
 export class TransientError extends Error {
   override readonly name = 'TransientError';
-  /** Null for a broken connection. */
+  /** The status of the response; null if the connection broke. */
   readonly status: number | null;
   /** The pause in `Retry-After`, in milliseconds from now; null if there is none. */
   readonly pause: number | null;
@@ -33,7 +36,7 @@ export class TransientError extends Error {
   }
 }
 
-/** Thrown if nothing was pulled. The message has the reason and what to do, in one line or more. */
+/** Thrown if nothing was pulled. The message has the reason, and what to do, in one line or more. */
 export class PullError extends UserError {
   override readonly name = 'PullError';
 
@@ -58,8 +61,8 @@ export function causeOf<T extends Error>(
 const LONGEST = 80;
 
 /**
- * Returns a backend's text for an error message: truncated, with characters escaped that a terminal would interpret.
- * @param longest in UTF-16 units
+ * Returns a backend's text for an error message: cut, and with characters escaped that a terminal would interpret.
+ * @param longest the maximum length, in UTF-16 units
  */
 export function shown(text: string, longest = LONGEST): string {
   const visible = text.replace(unprintable, (one) => {
@@ -69,13 +72,13 @@ export function shown(text: string, longest = LONGEST): string {
   return visible.length > longest ? `${visible.slice(0, longest)}…` : visible;
 }
 
-/** Control characters, marks that change the direction of text, and unpaired surrogates. */
+/** Matches control characters, marks that change the direction of text, and unpaired surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The maximum number of names in an error message. */
 const MAX_NAMES = 20;
 
-/** Formats a backend's names as a list for a message. */
+/** Returns a backend's names as a list for a message; of more than 20, the number of the others. */
 export function listOf(names: readonly string[], language: Language = 'en'): string {
   const left = names.length - MAX_NAMES;
   const listed = names

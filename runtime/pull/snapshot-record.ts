@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { digestOf, readPlain, readSealed } from '../store/index.ts';
 
-/** The file that describes the other files of a snapshot. */
+/** The name of the file that lists a snapshot's other files. */
 export const RECORD_FILE = 'snapshot.json';
 
-/** A page of a list, and the files with its records. */
+/** A page of a backend's list, and the files of the snapshot with its records. */
 export interface RecordedPage extends Validators {
   readonly at: string | null;
   readonly next: string | null;
@@ -12,7 +12,7 @@ export interface RecordedPage extends Validators {
 }
 
 export interface RecordedCall {
-  /** A digest of the request and of the fields read; pages with another digest aren't reused. */
+  /** A hash of the request and of the fields that were taken. If it differs, the pages aren't reused. */
   readonly asked: string;
   readonly pages: readonly RecordedPage[];
 }
@@ -20,31 +20,36 @@ export interface RecordedCall {
 /** The calls of a snapshot, by name. */
 export type SnapshotRecord = Readonly<Record<string, RecordedCall>>;
 
-/** The validators of a response, for conditional requests. */
+/** The `ETag` and the `Last-Modified` of a response; with them the next pull asks whether the page has changed. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** A page stored by the last pull. */
+/** A page that the last pull stored. `next`: the link to the next page, or null. */
 export interface HeldPage {
   readonly validators: Validators;
   readonly next: string | null;
   readonly items: readonly unknown[];
 }
 
-/** Finds a stored page of one call by its address, null for the first page. Returns undefined if there is none. */
+/**
+ * Returns a stored page of a call; undefined if there is none. @param at the page's address; null for the first page
+ */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
-/** The snapshot of the last pull, read as a cache. */
+/** The snapshot of the last pull, whose unchanged pages are reused. */
 export interface CachedSnapshot {
-  /** Returns the cached pages of a call; none if the request or the fields read have changed. @param asked the digest */
+  /**
+   * Returns the stored pages of a call; none if the request or the fields to take have changed.
+   * @param asked the hash of the request and fields
+   */
   pagesOf(call: string, asked: string): HeldPages;
-  /** Returns whether the snapshot consists of exactly these pages of these calls. */
+  /** Returns whether the snapshot has exactly these pages of these calls. */
   isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;
 }
 
-/** Opens the snapshot in a folder; a missing or damaged one has no pages. */
+/** Returns the snapshot in a folder; one without pages if the folder is null, or the snapshot is damaged. */
 export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};
@@ -70,7 +75,7 @@ export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   };
 }
 
-/** Reads a cached page; returns undefined if one of its files was changed since it was written. */
+/** Returns a stored page; undefined if one of its files was changed since it was written. */
 function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
   const { etag, lastModified, next } = page;
   const items: unknown[] = [];

@@ -11,38 +11,39 @@ import type { WrittenFiles } from './write-snapshot.ts';
 
 const LINK = '.pulled';
 const STORE = '.pulled.lerret';
-/** The folder of the refused snapshot, which the diagnostics point to. */
+/** The folder of a refused snapshot, where its diagnostics find their files. */
 const REFUSED = 'refused';
 
 /**
- * The snapshots of a site folder. `.pulled` is a link into `.pulled.lerret/` beside it, with one snapshot for each pull.
- * One rename replaces the link, so readers see the old snapshot or the new one. Only one pull at a time
- * can open the store.
+ * The snapshots of a site folder. `.pulled` is a link to one of those in `.pulled.lerret/`. One rename replaces the
+ * link, so that readers see the old snapshot or the new one. Only one pull at a time can have the store open.
  */
 export interface SnapshotStore {
-  /** The snapshot of the last pull, or null. */
+  /** The folder of the current snapshot; null if there is none. */
   readonly current: string | null;
   /**
-   * Writes the new snapshot; a second call replaces the first one's. @returns its folder, and its files. @throws PullError if
-   * the disk is full or not writable
+   * Writes the new snapshot; a second call replaces the result of the first. Returns its folder and files.
+   * @throws PullError if the disk is full or not writable
    */
   make(
     write: (folder: string) => Promise<WrittenFiles>,
   ): Promise<{ readonly folder: string; readonly files: WrittenFiles }>;
-  /** Replaces the current snapshot with the new one. @throws PullError */
+  /** Makes the new snapshot the current one. @throws PullError if writing fails, or another pull was faster */
   swap(): Promise<void>;
-  /** Stores the new snapshot as refused. @returns its folder, relative to the site folder. @throws PullError */
+  /**
+   * Stores the new snapshot as refused. Returns its folder, relative to the site folder. @throws PullError if writing
+   * fails
+   */
   refuse(): Promise<string>;
   /**
-   * Removes unfinished snapshots, also those of killed pulls; after a swap, also every snapshot except the current one and
-   * the one before, which may still be in use. Releases the lock.
+   * Removes unfinished snapshots, also those of killed pulls, and releases the lock. After `swap` it also removes all
+   * snapshots except the current one and the one before, which may still be in use.
    */
   close(): Promise<void>;
 }
 
 /**
- * Opens the snapshots of a site folder. @throws PullError if another pull has opened them, or the folder isn't
- * writable
+ * Opens the snapshots of a site folder. @throws PullError if another pull has them open, or the folder isn't writable
  */
 export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   const link = join(site, LINK);
@@ -99,7 +100,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   };
 }
 
-/** Opens a store for a dry run: outside the site folder, and removed afterwards. */
+/** Opens a store for a dry run, in a temporary folder that `close` removes. */
 export async function openTrialStore(site: string): Promise<SnapshotStore> {
   const current = await realpath(join(site, LINK)).catch(() => null);
   const folder = await mkdtemp(join(tmpdir(), 'lerret-pull-'));
@@ -112,7 +113,7 @@ export async function openTrialStore(site: string): Promise<SnapshotStore> {
   };
 }
 
-/** Turns a failed write into a PullError with the reason and what to do. */
+/** Returns the result of a function that writes. @throws PullError with the reason and what to do if writing fails */
 async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

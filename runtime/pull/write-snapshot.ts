@@ -8,23 +8,23 @@ import { RECORD_FILE, type RecordedCall, type RecordedPage } from './snapshot-re
 /** The pages of a call. */
 export interface PulledCall {
   readonly kind: Kind;
-  /** A digest of the request and of the fields read. */
+  /** A hash of the request and of the fields that were taken. */
   readonly asked: string;
   readonly pages: readonly ListPage[];
 }
 
-/** The maximum length of a file, in UTF-16 units: the check reads files of up to 5 MB. */
+/** The maximum length of a file with records, in UTF-16 units: the check reads files of up to 5 MB. */
 const FILE_LENGTH = 1_000_000;
 
 /**
- * The files of a snapshot by path in the site folder: each with its kind, and the number of its list's records in earlier
+ * The files of a snapshot by path in the site folder. `before`: the number of records of the same list in earlier
  * files.
  */
 export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
 
 /**
- * Writes the pages of all calls to a folder in the format of `.pulled`, replacing an earlier attempt. Equal pages
- * result in equal bytes.
+ * Writes the pages of all calls to a folder, in the format of `.pulled`, and returns the files. Earlier files of these
+ * calls are replaced. Equal pages give equal bytes.
  */
 export async function writeSnapshot(
   folder: string,
@@ -65,7 +65,7 @@ async function writePages(
   return recorded;
 }
 
-/** Yields the texts of record files, none much longer than `FILE_LENGTH`. */
+/** Yields the texts of files with records, none much longer than `FILE_LENGTH`. */
 function* textsOf(
   items: readonly unknown[],
 ): Generator<{ readonly text: string; readonly records: number }> {

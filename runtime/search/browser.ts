@@ -1,7 +1,7 @@
 import { readIndex, type SearchIndex } from './read-index.ts';
 import type { Part } from './render-answer.ts';
 
-/** The search code of browsers: a chunk shared by the header's field and the search page. */
+/** The search code of browsers, which the header's field and the search page share. */
 export {
   answerParts,
   answerWords,
@@ -18,8 +18,8 @@ export {
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
 /**
- * Returns a function that fetches an index once, head and parts; after a failure the next call tries again.
- * @param address of the index's head
+ * Returns a function that fetches the search index once, head and parts; after an error, the next call tries again.
+ * @param address the address of the index's head
  */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
@@ -31,7 +31,9 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
     return coming;
   };
 
-  /** Fetches the head and all parts. @param cache `no-cache` revalidates the head */
+  /**
+   * Fetches the head and all parts. @param cache `no-cache`: the browser asks whether its cached head is still valid
+   */
   async function load(cache: RequestCache = 'no-cache'): Promise<SearchIndex> {
     const head = await textOf(address, cache);
     try {
@@ -54,7 +56,7 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** A part as a node of the page: its text is never parsed as HTML. */
+/** Returns a part of an answer as a node of the page. Its text is never parsed as HTML. */
 export function toNode(part: Part): Node | string {
   if (typeof part === 'string') return part;
   const isDrawn = part.name === 'svg' || part.name === 'path';

@@ -6,14 +6,17 @@ const zone = { timeZone: 'Europe/Oslo' } as const;
 const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
 
-/** `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`, in Norway. @param start milliseconds since 1970, as is `now` */
+/**
+ * Returns a day and a time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`.
+ * @param start milliseconds since 1970, as is `now`
+ */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
   const day = near ?? new Intl.DateTimeFormat('nb-NO', { ...zone, ...dayName }).format(start);
   return `${day} kl. ${time.format(start).replace(':', '.')}`;
 }
 
-/** The days that a query names, as beginnings of day keys (`2026-12` for a month), and its other words. */
+/** The days that a query names, each as `2026-12-24` (`2026-12` for a month), and the other words of the query. */
 export interface AskedDays {
   readonly days: readonly string[];
   readonly rest: readonly string[];
@@ -23,10 +26,13 @@ const MONTHS =
   'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' ').map(folded);
 
-/** The forms of the names of days and months. */
+/** The word forms of the names of weekdays and months. */
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
-/** Matches the names of days, as whole words: `i kveld`, `i overmorgen`, `i helga`, `24. desember`, `i desember`. */
+/**
+ * Matches the names of days in a query, as whole words: `i kveld`, `i overmorgen`, `i helga`, `24. desember`, `i
+ * desember`.
+ */
 const form = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     'i ?(?<near>dag|kveld|ettermiddag|natt|morgen|overmorgen)',
@@ -38,14 +44,15 @@ const form = new RegExp(
   'iu',
 );
 
-/** Words besides a day that don't narrow the search. */
+/** Words beside a day that don't narrow a search. */
 const FILLERS = new Set(
   'i på til hva det den går kl kveld neste om program programmet se skjer vises'.split(' '),
 );
 
 /**
- * The days that a query names, in Norway's calendar: the next ones of that name after a moment (milliseconds since
- * 1970), today included. Null if the query names none.
+ * Returns the days that a query names, in Norway's calendar: today, or the next days of that name. Null if it names
+ * none.
+ * @param now milliseconds since 1970
  */
 export function askedDays(query: string, now: number): AskedDays | null {
   const found = form.exec(query);
@@ -69,7 +76,10 @@ function monthOf(name = ''): number {
   return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/** The next day with a date, as a list; without a date the current or next such month. Empty for an impossible date. */
+/**
+ * Returns the next day with a date, as a list of one; without a date: the current or the next such month. [] for a date
+ * that doesn't exist.
+ */
 function comingOf(today: string, month: number, date?: number): string[] {
   const ofYear = (year: number) => new Date(Date.UTC(year, month - 1, date ?? 1));
   const length = date === undefined ? 7 : 10;
@@ -80,9 +90,10 @@ function comingOf(today: string, month: number, date?: number): string[] {
 }
 
 /**
- * The entries for days in the programmes: earliest day first, then the programme with the largest number of times; for
- * a month, its first day. If the query has other words, only programmes with these words in their titles count.
- * @param meant returns synonyms of a word
+ * Returns results for the days that a query names: by day, then the programme with the largest number of times first. A
+ * month gives its first day. If the query has other words, only programmes with these words in the title count.
+ * @param programmes pages with a programme by day
+ * @param meant returns the synonyms of a word
  */
 export function daysIn(
   programmes: readonly ProgrammePage[],

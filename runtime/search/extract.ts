@@ -1,13 +1,13 @@
 import { formsOf, wordsOf } from './tokens.ts';
 
-/** Text in pieces; a marked piece matches the query. */
+/** A text in pieces. Marked pieces match the query. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
 
 const LENGTH = 190;
-/** Number of characters that an extract shows before its first match. */
+/** The number of characters that an extract shows before its first match. */
 const BEFORE = 50;
 
-/** The text in pieces, with every word marked that has one of the forms `terms`. */
+/** Returns a text in pieces; a word is marked if it has one of the forms in `terms`. */
 export function markWords(text: string, terms: ReadonlySet<string>): MarkedText {
   const pieces: { text: string; marked: boolean }[] = [];
   let from = 0;
@@ -20,7 +20,10 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
   return pieces;
 }
 
-/** The part of a text with the most matches, in whole words; the beginning if nothing matches. */
+/**
+ * Returns the part of a text with the most matches, about 190 characters in whole words; the beginning if nothing
+ * matches.
+ */
 export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText {
   if (text.length <= LENGTH) return markWords(text, terms);
   const matches = matchesIn(text, terms);

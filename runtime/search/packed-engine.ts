@@ -4,23 +4,21 @@ import { formsOf, WORD } from './tokens.ts';
 
 type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 
-/**
- * The search engine's data as runs of numbers. MiniSearch's own format, where each entry is a key, is twice as large.
- */
+/** The data of the search engine as lists of numbers. The own format of MiniSearch (the engine) is twice as large. */
 export interface PackedEngine {
-  /** For each entry, the number of words of each field. */
+  /** For each entry, the number of different words in each field. */
   readonly lengths: readonly (readonly number[])[];
-  /** Each term with its runs, one run per field. */
+  /** Each term with one run for each field. */
   readonly terms: readonly (readonly [term: string, ...runs: Run[]])[];
 }
 
 /**
- * The entries that have a term, in ascending order: each as the distance from the entry before (the first from -1). If
- * the term occurs there more than once, the number of times follows as a negative number.
+ * The entries that have a term, in ascending order: each as the distance from the entry before (the first from −1). If
+ * an entry has the term more than once, the number of times follows, as a negative number.
  */
 type Run = readonly number[];
 
-/** The fields of an entry that the engine indexes; `id` is the entry's position in the index. */
+/** The fields of an entry that are searched. `id`: the entry's position in the index. */
 export interface Indexed {
   readonly id: number;
   readonly title: string;
@@ -28,7 +26,7 @@ export interface Indexed {
   readonly text: string;
 }
 
-/** Options of the engine; an index must be read with the options that it was written with. */
+/** Options of the search engine. An index must be read with the options that it was written with. */
 export const engineOptions: Options<Indexed> = {
   fields: ['title', 'tags', 'text'],
   tokenize: (text) => text.match(WORD) ?? [],
@@ -36,18 +34,18 @@ export const engineOptions: Options<Indexed> = {
     field === 'text' ? (formsOf(word)[0] ?? null) : [...formsOf(word)],
 };
 
-/** The index of the field with running text. */
+/** The position of the field `text` in the engine's list of fields. */
 const TEXT = 2;
 
-/** A term while entries are packed: its runs, and the last entry added to each. */
+/** A term while entries are packed: its runs, and the last entry in each. */
 interface OpenTerm {
   readonly runs: number[][];
   readonly last: number[];
 }
 
 /**
- * Packs entries with the same result as an engine that indexes them; the terms are sorted. The engine itself isn't
- * used, as it has a map for each term, and takes three times as long and ten times the memory.
+ * Returns the engine's data for entries, with sorted terms: the same as MiniSearch would give, in a third of the time
+ * and a tenth of the memory.
  */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   const terms = new Map<string, OpenTerm>();
@@ -70,7 +68,7 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
   return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
-/** How often each term occurs. @param isText whether only stems are counted, so that running text takes little room */
+/** Returns how often each term occurs. @param isText Are only stems counted, so that running text takes less space? */
 function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {
@@ -85,15 +83,15 @@ function sorted<T>(terms: ReadonlyMap<string, T>): [term: string, T][] {
   return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The input for joining packed engines, besides the engines. */
+/** What `unpackEngines` needs besides the parts. */
 export interface Joined {
   /** The mean number of words of each field, over all entries. */
   readonly averages: readonly number[];
-  /** For each entry, engine after engine, its position in the index. */
+  /** For each entry, part after part, its position in the index. */
   readonly places: readonly number[];
 }
 
-/** Joins engines into one with all their entries, in the format that MiniSearch loads. */
+/** Returns the data of several parts as one engine, in the format that MiniSearch loads. */
 export function unpackEngines(
   engines: readonly PackedEngine[],
   { averages, places }: Joined,

@@ -3,30 +3,32 @@ import { PAGES } from './entry.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
 import { contentWords, formsOf } from './tokens.ts';
 
-/** A result of the engine with its entry. */
+/** An entry that was found, with its score. */
 export interface RankedEntry {
   readonly entry: IndexedEntry;
   readonly score: number;
-  /** The engine's own score, before groups and pages are weighed. */
+  /** The engine's own score, before the weights of groups and age. */
   readonly raw: number;
-  /** The matches by word form. */
+  /** For each word form that matched, the fields in which it did. */
   readonly match: Found['match'];
   /** The forms of the query that matched. */
   readonly terms: readonly string[];
 }
 
 const DAY = 86_400_000;
-/** Days after which news are old, and the share of their score that they lose by then. */
+/** The number of days after which news are old, and the share of their score that they lose by then. */
 const YEAR = 365;
 const OLD = 0.15;
 
 /**
- * Returns the engine's results in order: first those whose title, or one of whose words, equals the query; then events of
- * the kind that the query names, the next one first; then the others by score. The score is weighted by group, by the share
- * of the query's words that a result has, and for news by age. Pages have a higher weight only if title or heading match.
- * @param words the query's words, each with those that mean the same
+ * Returns the engine's results, best first: those whose title, or one of whose words, equals the query; then events of
+ * the kind that the query names, by time; then the others by score. The score depends on the weight of the group, on
+ * the share of the query's words that an entry has, and on the age of news. Pages have no extra weight if only their
+ * text matches.
+ * @param words the query's words, each with its synonyms
  * @param now milliseconds since 1970
- * @param parts forms of words that were meant as one (`kaffe kino`): a title with only one of them is no match
+ * @param parts forms of words that were meant as one (`kaffe kino`): a title with only one of them doesn't count as a
+ * match
  * @param ofKinds the entries of the kinds that the query names
  */
 export function ranked(
@@ -68,19 +70,19 @@ export function ranked(
     .map(({ one }) => one);
 }
 
-/** The address of an entry's page. */
+/** Returns the address of an entry's page, without the anchor of a section. */
 export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }
 
-/** Returns whether only the text matches, neither title nor search words. Parts of a joined word don't count. */
+/** Does only the text match, neither title nor search words? Parts of a word that was meant as one don't count. */
 function isInText(match: Found['match'], parts: ReadonlySet<string>): boolean {
   for (const term in match)
     if (!parts.has(term) && match[term]?.some((field) => field !== 'text')) return false;
   return true;
 }
 
-/** The share of a query's words that an entry has, also as a part of a compound. */
+/** Returns the share (0 to 1) of a query's words that an entry has, also as a part of a compound. */
 function shareOf(words: readonly (readonly string[])[], terms: readonly string[]): number {
   const had = words.filter((own) => own.some((form) => terms.some((term) => term.includes(form))));
   return Math.max(1, had.length) / Math.max(1, words.length);

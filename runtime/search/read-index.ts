@@ -3,12 +3,12 @@ import type { SearchEntry, SearchSite } from './entry.ts';
 import { engineOptions, type Indexed, type PackedEngine, unpackEngines } from './packed-engine.ts';
 import { type SearchPart, VERSION } from './write-index.ts';
 
-/** An entry as stored in the index. */
+/** An entry as the index has it: without tags, which are only searched. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
-/** A complete index, ready to search. */
+/** A complete index, ready to be searched. */
 export interface SearchIndex extends SearchSite {
-  /** By group and address, so that equal scores have the same order whatever parts the entries are in. */
+  /** Sorted by group and address, so that equal scores have the same order, whichever parts the entries came from. */
   readonly entries: readonly IndexedEntry[];
   readonly engine: MiniSearch<Indexed>;
 }
@@ -19,9 +19,9 @@ interface ReadPart {
 }
 
 /**
- * Reads all parts of an index as one, with the scores that one index of all entries has.
- * @param head as `writeHead` wrote it
- * @param textOf returns the text of the part with an address, as `writePart` wrote it
+ * Reads all parts of an index, and returns them as one index, with the same scores as an index that was never divided.
+ * @param head the text that `writeHead` returned
+ * @param textOf returns the text of the part with an address, as `writePart` returned it
  * @throws SyntaxError or TypeError for any other text; the error of `textOf`
  */
 export async function readIndex(
@@ -62,7 +62,10 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Reads the head of an index. @throws SyntaxError or TypeError for any other text */
+/**
+ * Returns what the head of an index says: the site, and the list of parts. @throws SyntaxError or TypeError for other
+ * text
+ */
 export function readHead(json: string): SearchSite & { readonly parts: readonly SearchPart[] } {
   return ofVersion<ReturnType<typeof readHead>>(JSON.parse(json));
 }
@@ -73,7 +76,7 @@ function readPart(json: string, { entries: count }: SearchPart): ReadPart {
   return read;
 }
 
-/** A parsed value. @throws TypeError if another version of the code wrote it */
+/** Returns a parsed value. @throws TypeError if another version of the code wrote it */
 function ofVersion<T>(read: (T & { readonly version?: number }) | null): T {
   if (read?.version !== VERSION) throw new TypeError('This is no search index of this version.');
   return read;

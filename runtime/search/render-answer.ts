@@ -4,26 +4,26 @@ import { whenWords } from './days.ts';
 import type { MarkedText } from './extract.ts';
 import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
-/** Minimum length of a query, in characters. */
+/** The minimum length of a query, in characters; shorter queries have no results. */
 export const SHORTEST_QUERY = 2;
 
-/** Pause in typing, in milliseconds, after which an answer is announced. */
+/** How long nothing must be typed, in milliseconds, before screen readers announce the number of results. */
 export const SETTLED = 700;
 
-/** The query and the kind in the address of a search page. */
+/** What the address of a search page requests. */
 export interface SearchRequest {
   readonly query: string;
   /** The key of the chosen group; null for all groups. */
   readonly kind: string | null;
-  /** How many times ten results are shown; absent: once. */
+  /** How many times ten results are shown; missing: once. */
   readonly page?: number;
 }
 
-/** Number of results shown at first, and added by each request for more. */
+/** The number of results shown at first, and added by each link to more. */
 const SHOWN = 10;
 
 /**
- * A text, or an element with its content. Servers write it as HTML; browsers create DOM nodes from it, so text is never
+ * A text, or an element with its content. Servers write it as HTML; browsers make nodes of it, so that text is never
  * parsed as HTML.
  */
 export type Part =
@@ -34,7 +34,7 @@ export type Part =
       readonly parts: readonly Part[];
     };
 
-/** The number of results as a sentence, shown and announced to screen readers (A46). */
+/** Returns the number of results as a sentence in Norwegian, which is shown and announced to screen readers (A46). */
 export function answerWords({ query, results, groups, kind, isGuess }: SearchAnswer): string {
   if (query.length < SHORTEST_QUERY) return 'Skriv minst to bokstaver.';
   const all = countOf(groups, kind);
@@ -45,14 +45,15 @@ export function answerWords({ query, results, groups, kind, isGuess }: SearchAns
   return `${shown} på «${query}»`;
 }
 
-/** An answer as HTML, for visitors without JavaScript. @param path The path of the search page. */
+/** Returns an answer as HTML, for visitors without JavaScript. @param path the path of the search page */
 export function renderAnswer(answer: SearchAnswer, path: string, page = 1): string {
   return writeHtml(answerParts(answer, path, page));
 }
 
 /**
- * The elements of an answer, the same on servers and in browsers.
- * @param path The path of the search page.
+ * Returns the elements of an answer: number of results, links to groups, results, and a link to more. Servers and
+ * browsers show the same.
+ * @param path the path of the search page
  * @param page how many times ten results are shown
  */
 export function answerParts(answer: SearchAnswer, path: string, page = 1): readonly Part[] {
@@ -70,7 +71,7 @@ export function answerParts(answer: SearchAnswer, path: string, page = 1): reado
   return [heading, ...kindsOf(answer, path), list, ...more];
 }
 
-/** The id of the first result of a further page. */
+/** Returns the HTML id of the first result that a page adds: `treff-11` for page 2. */
 export function resultId(page: number): string {
   return `treff-${SHOWN * (page - 1) + 1}`;
 }
@@ -81,7 +82,7 @@ function moreLink({ query, kind }: SearchAnswer, path: string, page: number): Pa
   return element('a', { class: 'button-secondary', href, 'data-more': `${page}` }, 'Vis flere');
 }
 
-/** Links that narrow the answer to one kind; empty if all results are of one kind and none was chosen. */
+/** Returns links that narrow the answer to one group; [] if all results are of one group and none was chosen. */
 function kindsOf({ query, groups, kind }: SearchAnswer, path: string): readonly Part[] {
   if (groups.length < 2 && kind === null) return [];
   const all = { kind: null, name: 'Alt', count: countOf(groups, null) };
@@ -114,18 +115,21 @@ function resultOf(result: SearchResult, number: number, now: number): Part {
   );
 }
 
-/** The next of its times that hasn't started; undefined if there is none. */
+/** Returns the next time of a result that hasn't started; undefined if there is none. */
 function nextOf({ times = [] }: SearchResult, now: number) {
   return times.find(([start]) => start * 60_000 > now);
 }
 
-/** When a result takes place next, in Norway: `i dag kl. 18.00`; empty if never. @param now milliseconds since 1970 */
+/**
+ * Returns when a result takes place next, in Norway: `i dag kl. 18.00`; '' if it doesn't. @param now milliseconds since
+ * 1970
+ */
 export function nextWords(result: SearchResult, now: number): string {
   const [start] = nextOf(result, now) ?? [];
   return start === undefined ? '' : whenWords(start * 60_000, now);
 }
 
-/** When something takes place next, and the link to its tickets. */
+/** Returns when a result takes place next, with a link to its tickets if they are sold; [] if it doesn't take place. */
 function nextTime(result: SearchResult, now: number): readonly Part[] {
   const when = nextWords(result, now);
   const [, tickets = '', isFree] = nextOf(result, now) ?? [];
@@ -150,12 +154,12 @@ function nextTime(result: SearchResult, now: number): readonly Part[] {
   return [element('p', { class: 'search-next' }, shown, buy)];
 }
 
-/** A result's title without marks. */
+/** Returns a result's title as plain text. */
 export function plainTitle({ title }: SearchResult): string {
   return title.map(({ text }) => text).join('');
 }
 
-/** The mark of links that leave the site, drawn as blocks draw it. */
+/** The icon of links that leave the site, with the same lines as in blocks. */
 const LEAVES = element(
   'svg',
   { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
@@ -179,7 +183,7 @@ function countOf(groups: SearchAnswer['groups'], kind: string | null): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Reads `?q=…&type=…&side=…`; `search` is an alias of `q` (A44). Returns null for an empty query. */
+/** Returns what `?q=…&type=…&side=…` requests; null for an empty query. `search` is another name for `q` (A44). */
 export function readSearchRequest(query: string): SearchRequest | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
@@ -188,7 +192,7 @@ export function readSearchRequest(query: string): SearchRequest | null {
   return typed === '' ? null : { query: typed, kind: kind || null, ...(page > 1 && { page }) };
 }
 
-/** An element as a part of an answer. */
+/** Returns an element as a part of an answer. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -210,11 +214,12 @@ function writeHtml(parts: readonly Part[]): string {
 }
 
 /**
- * Fills its answer into a search page, for visitors without JavaScript (A44). The block has two placeholders: an
- * element with `data-search-results`, and a field with `data-search-field`.
- * @param path The path of the search page.
- * @param asked The query string of the request, with its `?`; written into the page so that the browser knows which
- * query was answered. The worker removes the answer between the comments, because it stores one page for all queries.
+ * Returns a search page with its answer, for visitors without JavaScript (A44). The block on the page has two
+ * placeholders: an element with `data-search-results`, and a field with `data-search-field`.
+ * @param path the path of the search page
+ * @param asked the query string of the request, with its `?`; it is written into the page, so that the browser knows
+ * which query was answered. The service worker removes the answer between the comments, as it stores one page for all
+ * queries.
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);

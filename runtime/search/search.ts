@@ -6,33 +6,33 @@ import { pageOf, type RankedEntry, ranked } from './rank.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
 import { contentWords, formsOf, splitWord, wordsOf } from './tokens.ts';
 
-/** A page that was found, in the same form for every kind. */
+/** A page that was found. */
 export interface SearchResult extends EntryFacts {
   readonly href: string;
-  /** The name of the result's group. */
+  /** The name of the result's group, for visitors. */
   readonly group: string;
   readonly title: MarkedText;
-  /** The part of the text that matches, or its beginning if only the title matches. */
+  /** The part of the text that matches; its beginning if only the title matches. */
   readonly extract: MarkedText;
 }
 
 /** The answer to a query. */
 export interface SearchAnswer {
-  /** The query as searched: trimmed, white space folded, cut. */
+  /** The query as it was searched for: without extra spaces, and cut to 120 characters. */
   readonly query: string;
-  /** The best results of the chosen kind. */
+  /** The best results of the chosen group: 40, or up to 60 if these are all. */
   readonly results: readonly SearchResult[];
-  /** The groups with results, regardless of the chosen one. */
+  /** The groups that have results, regardless of the chosen group. */
   readonly groups: readonly FoundGroup[];
   /** The key of the chosen group; null for all groups. */
   readonly kind: string | null;
   /** The time of the search, in milliseconds since 1970. */
   readonly now: number;
-  /** Whether no result contains a word as it was typed. The results are then guesses. */
+  /** True if no result has a word as it was typed: the results are then guesses. */
   readonly isGuess: boolean;
 }
 
-/** A group of results. */
+/** A group with the number of its results. `kind`: the group's key. */
 export interface FoundGroup {
   readonly kind: string;
   /** The name of the group for visitors. */
@@ -40,12 +40,12 @@ export interface FoundGroup {
   readonly count: number;
 }
 
-/** Maximum number of results, as visitors don't read further. If there are up to FEW_MORE more, all are shown. */
+/** The maximum number of results, as visitors read no more. All are shown if there are at most FEW_MORE more. */
 const MAX_RESULTS = 40;
 const FEW_MORE = 20;
-/** Maximum length of a query, in UTF-16 units; the rest is cut off, as it takes time and finds nothing more. */
+/** The maximum length of a query, in UTF-16 units. The rest is cut off: it takes time and finds nothing more. */
 const MAX_CHARACTERS = 120;
-/** Share of the best score below which results are dropped as accidental; it is higher for guesses. */
+/** The share of the best score below which a result counts as accidental and isn't shown; higher for guesses. */
 const WEAKEST = { exact: 0.01, guess: 0.15 };
 
 const options: SearchOptions = {
@@ -58,18 +58,21 @@ const options: SearchOptions = {
 };
 
 /**
- * Weights of other readings of a query. For "ute kino": the word `utekino`, if the index has it (compound), and then
- * its two parts (joined). For "hekling": the stem of `hekler` (verb).
+ * Weights of other readings of a query. For "ute kino": the word `utekino`, if the index has it (`compound`), and then
+ * its two parts (`joined`). For "hekling": the stem of `hekler` (`verb`).
  */
 const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
 const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
-/** Minimum length of words in which typing errors are corrected: most shorter ones are one letter from another word. */
+/**
+ * The minimum length of words in which typing errors are corrected: most shorter words differ from another word by a
+ * letter.
+ */
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
-/** The query as it is searched: without invisible characters, which copied text may contain. */
+/** Returns a query as it is searched for: without invisible characters and extra spaces, at most 120 UTF-16 units. */
 export function tidyQuery(typed: string): string {
   return typed
     .replace(/\p{Cf}/gu, '')
@@ -81,8 +84,10 @@ export function tidyQuery(typed: string): string {
 }
 
 /**
- * Searches the index; returns the best results first (S9, A44). Misspelt and inflected words match, too.
- * @param asked the key of a group; one that the index doesn't have counts as none
+ * Searches the index; the best results come first (S9, A44). Misspelt and inflected words match, too. Without results,
+ * `results` and `groups` are [].
+ * @param typed the query as the visitor typed it
+ * @param asked the key of a group; null, or a key that the index doesn't have: all groups
  * @param now milliseconds since 1970; by default the site's clock
  */
 export function search(
@@ -122,7 +127,7 @@ function toResult({ href, title, text, ...facts }: IndexedEntry, match: Found['m
   return { ...facts, href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
-/** Returns only the best result of a page and its sections, but all days of a programme that the query names. */
+/** Returns the best result of each page. All days of a programme that the query names stay. */
 function onePerPage(found: readonly FoundEntry[]): readonly FoundEntry[] {
   const seen = new Set<string>();
   return found.filter(({ entry, isDay }) => {
@@ -138,7 +143,7 @@ interface FoundEntry extends Pick<RankedEntry, 'entry' | 'match'> {
   readonly isDay?: boolean;
 }
 
-/** The entries for the days that a query names. */
+/** Returns the results for the days that a query names; [] if it names none. */
 function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] {
   const asked = askedDays(query, now);
   if (asked === null) return [];
@@ -155,7 +160,7 @@ function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string
   );
 }
 
-/** Finds entries with all parts of words that should have been written apart; corrects no typing errors. */
+/** Returns entries that have all parts of words that should have been written apart. Typing errors aren't corrected. */
 function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const meant = (piece: string) => [piece, ...synonymsOf(index, [piece])];
   const pieces = words.map((word) =>
@@ -170,7 +175,7 @@ function findPieces(index: SearchIndex, words: readonly string[], now: number): 
   return ranked(index, found, pieces, now).map((one) => ({ ...one, isExact: false }));
 }
 
-/** A query for entries that have a word of each list, in any of its forms. */
+/** Returns the engine's query for entries that have a word of each list, in any of its forms. */
 function allOf(lists: readonly string[][]) {
   const queries = lists.map((words) => ({ combineWith: 'OR' as const, queries: words }));
   return { combineWith: 'AND' as const, queries };
@@ -205,7 +210,10 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   });
 }
 
-/** The engine's query for entries of the kinds that a visitor names (`barn film`, `barnefilm`); else null. */
+/**
+ * Returns the engine's query for entries of the kinds that the words name (`barn film`, `barnefilm`); null if they name
+ * none.
+ */
 function kindsNamed(index: SearchIndex, words: readonly string[]) {
   const exactly = { prefix: false, fuzzy: false, fields: ['tags'] };
   const isKind = (word: string) => index.engine.search(word, exactly).length > 0;
@@ -219,7 +227,7 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/** Returns whether a word may be misspelt: the index lacks it, and it names no day or month, since these are similar. */
+/** May a word be misspelt? Not if the index has it, nor if it names a day or a month, as these names are similar. */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }

@@ -1,28 +1,28 @@
 import { stemmer } from '@orama/stemmers/norwegian';
 
-/** A word of a text with its position in UTF-16 units. */
+/** A word of a text; `start` and `end` are its position in UTF-16 units. */
 export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Minimum length of the parts that a word is split into: shorter ones such as `par` would match by accident. */
+/** The minimum length of the parts that a word is split into: shorter parts such as `par` would match by accident. */
 const SHORTEST = 4;
 
-/** Maximum length of a word that is split: visitors don't join so many words. */
+/** The maximum length of a word that is split: visitors don't join more words. */
 const LONGEST = 40;
 
-/** Cost of a letter that belongs to no part; each part costs 1. */
+/** The cost of a letter that belongs to no part; each part costs 1. */
 const STRAY_LETTER = 2;
 
-/** Minimum share of a word's letters that must belong to parts. */
+/** The minimum share of a word's letters that must belong to parts. */
 const ENOUGH = 0.75;
 
 /** Matches words: runs of letters and digits. */
 export const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text, as written. */
+/** Returns the words of a text, as written; [] if it has none. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     text: match[0],
@@ -32,8 +32,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * A word with variants of spelling removed: in lower case, without accents, and with æ, ø and å made equal to what
- * people write instead (`ae`, `oe`, `aa`, `o`, `a`).
+ * Returns a word without variants of spelling: in lower case, without accents, and with æ, ø and å equal to what people
+ * type instead (`ae`, `oe`, `aa`, `o`, `a`).
  */
 export function folded(word: string): string {
   return word
@@ -47,14 +47,14 @@ export function folded(word: string): string {
     .replaceAll('oe', 'o');
 }
 
-/** Words of questions that say nothing about what is searched for. */
+/** Words that say nothing about what is searched for. */
 const SMALL = new Set(
   'av at de deg dem den der dere det du en er et for få har hos hva hvem hvor hvordan hvorfor i jeg kan man mange med når og om på si som til vi å'.split(
     ' ',
   ),
 );
 
-/** The words of a query without `SMALL` ones; all its words if it has no others. */
+/** Returns the words of a query without small words such as `hva`; all words if there are no others. */
 export function contentWords(text: string): readonly string[] {
   const all = wordsOf(text).map((word) => word.text);
   const content = all.filter((word) => !SMALL.has(word.toLowerCase()));
@@ -62,8 +62,8 @@ export function contentWords(text: string): readonly string[] {
 }
 
 /**
- * The forms under which a word is indexed: its stem, and the whole word, because a misspelt word may have no ending
- * that the stemmer knows. Empty for a single letter.
+ * Returns the forms under which a word is indexed: its stem, and the whole word if it differs, as a misspelt word may
+ * have no ending that the stemmer knows. [] for a single letter.
  */
 export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
@@ -74,10 +74,10 @@ export function formsOf(word: string): readonly string[] {
   return forms;
 }
 
-/** Forms by word: texts repeat their words, so each word is stemmed once. */
+/** The forms of words that were stemmed before, as texts repeat their words. */
 const knownForms = new Map<string, readonly string[]>();
 
-/** Maximum number of cached words, which limits memory on servers. Nearly all sites have fewer words. */
+/** The maximum number of stored words, which limits memory on servers. Nearly all sites have fewer words. */
 const MAX_KNOWN = 20_000;
 
 function formsAfresh(word: string): readonly string[] {
@@ -88,8 +88,9 @@ function formsAfresh(word: string): readonly string[] {
 }
 
 /**
- * The words that were typed as one (`stillebane`): as few words with as few unused letters as possible. Empty if more
- * than a quarter of the letters would be unused.
+ * Returns the words that were typed as one (`stillebane`): as few as possible, with as few unused letters as possible.
+ * [] if more than a quarter of the letters would be unused.
+ * @param isKnown returns whether the index has a word
  */
 export function splitWord(word: string, isKnown: (piece: string) => boolean): string[] {
   if (word.length < 2 * SHORTEST || word.length > LONGEST) return [];

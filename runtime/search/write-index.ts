@@ -1,38 +1,41 @@
 import type { SearchEntry, SearchSite } from './entry.ts';
 import { packEntries } from './packed-engine.ts';
 
-/** The version of the form of head and parts. Browsers and servers read no other version. */
+/** The version of the format of head and parts. Browsers and servers read no other version. */
 export const VERSION = 6;
 
-/** Target for all text of an index, in UTF-16 units: as much as a phone can be expected to download. */
+/** The intended size of all text in an index, in UTF-16 units: as much as a phone can be expected to download. */
 const TEXT_BUDGET = 1_500_000;
-/** Minimum length of the text indexed of an entry, even on the largest site. */
+/** The minimum length of the text that is indexed of an entry, even on the largest site. */
 const SHORTEST_TEXT = 120;
-/** Target size of a part in UTF-16 units, the usual length of an entry's text, and the size of the rest of an entry. */
+/**
+ * The intended size of a part, the usual length of an entry's text, and the size of an entry's other data, in UTF-16
+ * units.
+ */
 const PART = 256_000;
 const USUAL_TEXT = 2000;
 const BESIDE_TEXT = 240;
 
-/** Statistics about a part, in the head of an index: with them, all parts are scored as one index. */
+/** What the head of an index says about a part. With these numbers, several parts give the same scores as one index. */
 export interface SearchPart {
   /** The address of the part, for browsers. */
   readonly address: string;
   readonly entries: number;
-  /** The number of words of each field, over all entries. */
+  /** The number of words of each field, over all entries of the part. */
   readonly words: readonly number[];
 }
 
-/** Says how an index is shortened and divided. */
+/** How an index is shortened and divided. */
 export interface SearchCut {
-  /** Maximum number of UTF-16 units of each text in the index. */
+  /** The maximum length of each text in the index, in UTF-16 units. */
   readonly text: number;
   /** The number of parts of the index. */
   readonly parts: number;
 }
 
 /**
- * How to divide an index with a number of entries: the more entries, the less text of each is indexed. The result
- * changes only at powers of two, so that one entry more or less hardly ever changes the parts of the others.
+ * Returns how to divide an index with a number of entries: the more entries, the less text of each. The result changes
+ * only at powers of two, so that one more entry rarely changes the parts of all others.
  */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
@@ -42,7 +45,7 @@ export function searchCut(entries: number): SearchCut {
   return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
 }
 
-/** The number of the part, from 0, for the entry with an address. */
+/** Returns the number of the part, from 0, that has the entry with an address. */
 export function partOf(href: string, { parts }: SearchCut): number {
   // FNV-1a distributes its high bits better than its low ones.
   let sum = 0x811c9dc5;
@@ -50,7 +53,7 @@ export function partOf(href: string, { parts }: SearchCut): number {
   return ((sum ^ (sum >>> 15)) >>> 0) % parts;
 }
 
-/** A part of an index as JSON, and its facts for the head; the same entries give the same text. */
+/** Returns a part of an index as JSON, and its numbers for the head. The same entries give the same text. */
 export function writePart(
   entries: readonly SearchEntry[],
   { text: length }: SearchCut,
@@ -71,7 +74,7 @@ export function writePart(
   };
 }
 
-/** The head of an index as JSON. */
+/** Returns the head of an index as JSON. */
 export function writeHead(site: SearchSite, parts: readonly SearchPart[]): string {
   const listed = parts.map(({ address, entries, words }) => ({ address, entries, words }));
   return JSON.stringify({ version: VERSION, ...site, parts: listed });

@@ -1,19 +1,19 @@
 import type { PassedBackend } from '../protocol/server-file.ts';
 
-/** The backends that the site proxies, by the name that follows `/backends/`. */
+/** The backends that a site offers under its own address, by the name that follows `/backends/`. */
 export type PassedBackends = ReadonlyMap<string, PassedBackend>;
 
-/** The parts of the site that proxying needs. */
+/** What forwarding a request to a backend needs to know of the site. */
 export interface PassingSite {
-  /** `https://…` */
+  /** The site's address: `https://…`. */
   readonly host: string;
   readonly backends: PassedBackends;
 }
 
-/** The target of a request: the site itself, nothing, or a backend. */
+/** Where a request goes: to the site itself, nowhere, or to a backend. */
 export type BackendAddress =
   | { readonly kind: 'own' }
-  /** An address below `/backends` for which there is no backend. */
+  /** The address is below `/backends`, but no backend has it. */
   | { readonly kind: 'nowhere' }
   | {
       readonly kind: 'backend';
@@ -25,12 +25,13 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * Returns the target of a request for `/backends/<name>/…`: `<backends>/<name>/…`, with path and query as they were sent.
- * Returns `nowhere` if the site doesn't name the backend, or dots in the address would leave `<backends>/<name>`.
+ * Returns where a request goes. `/backends/<name>/…` goes to `<backends>/<name>/…`, with path and query as they were
+ * sent; `nowhere` if the site doesn't name the backend, or dots in the address would leave `<backends>/<name>`. All
+ * other addresses are the site's own.
  * @param target path and query as they were sent
  * @param backends the address below which all backends are; null if there are none
+ * @param readSite returns the site; called for addresses below `/backends` only
  * @param placeOf returns the address of a single backend; null: it is below `backends`
- * @param readSite called for addresses below `/backends` only
  */
 export function backendAddress(
   target: string,

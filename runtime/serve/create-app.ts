@@ -5,10 +5,17 @@ import { UserError } from '../diagnostics/index.ts';
 import { HEALTH, type Health, healthAnswer, healthOf } from './health.ts';
 import type { Output } from './output.ts';
 
-/** The app. Callers may pass `target` with a request: path and query exactly as they were sent. */
+/**
+ * The app of a site, which turns requests into responses. Callers may pass `target`: path and query exactly as they
+ * were sent.
+ */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
-/** Creates the app of a built site: it answers requests (`runtime/answer`), and returns its health at `HEALTH`. */
+/**
+ * Creates the app of a built site: it responds to requests (`runtime/answer`), and reports the server's health at
+ * `HEALTH`.
+ * @param readOutput returns the current output; throws if there is none
+ */
 export function createApp(
   readOutput: () => Output,
   readHealth: () => Health = healthOf(readOutput),
@@ -27,16 +34,16 @@ export function createApp(
   return app;
 }
 
-/** Returns path and query as they were sent. */
+/** Returns path and query of an address as they were sent. */
 function requestTarget(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '') || '/';
 }
 
-/** The maximum number of attempts to read a missing file, and the pause after each in milliseconds. */
+/** The maximum number of attempts to read a missing file, and the pause between them in milliseconds. */
 const TRIES = 10;
 const PAUSE = 50;
 
-/** Answers from the current output. If a build has just removed a file, answers from the next output. */
+/** Returns the response of the current output; of the next output if a build has just removed a file. */
 async function answerLatest(readOutput: () => Output, request: AskedOf): Promise<Response> {
   let output = readOutput();
   for (let tries = 1; ; tries++) {

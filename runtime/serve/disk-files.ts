@@ -9,10 +9,12 @@ import { digestOf } from '../store/index.ts';
 /** The maximum number of compressed documents in memory. */
 const MAX_COMPRESSED = 500;
 
-/** Files up to this size, in bytes, are read whole, which is faster; larger ones are streamed in such pieces. */
+/**
+ * Files up to this size, in bytes, are read whole, which is faster. Larger ones are streamed in pieces of this size.
+ */
 const IN_ONE_PIECE = 262_144;
 
-/** The suffixes that a build adds to the names of compressed files. */
+/** The suffixes of compressed files, which a build adds to the names of files. */
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 const brotli = promisify(brotliCompress);
@@ -23,13 +25,15 @@ export interface FilesOnDisk {
   readonly folder: string;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Compressed documents by hash and encoding, including those of earlier outputs; the least recently used first. */
+  /**
+   * Compressed documents by hash and encoding, including those of earlier outputs. The least recently used is first.
+   */
   readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Opens a file of an output. Reads a document at once and identifies it by its bytes, as a build may just have replaced
- * it. Opens other files, such as pictures, when their body is read.
+ * Opens a file of an output. A document is read at once, and its hash is made from these bytes, as a build may just
+ * have replaced it. Other files, such as pictures, are read when their content is needed.
  * @throws Error with the code ENOENT if the file no longer exists
  */
 export async function openFile(output: FilesOnDisk, file: string): Promise<SiteFile> {
@@ -77,7 +81,10 @@ async function readPart(place: string, first: number, last: number): Promise<Bod
   }
 }
 
-/** Streams a range of a file at the client's speed. Closes the file at the end, or when the client disconnects. */
+/**
+ * Returns a range of a file as a stream, at the client's speed. The file is closed at the end, or when the client
+ * disconnects.
+ */
 function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
   let at = first;
   return new ReadableStream({
@@ -99,7 +106,10 @@ function streamOf(file: FileHandle, first: number, last: number): ReadableStream
   });
 }
 
-/** Compresses a document at a fast level; the build compressed assets at the best level. */
+/**
+ * Returns a content compressed at a fast level (the build compresses assets at the best level); unchanged for
+ * `identity`.
+ */
 export async function compress(
   content: Uint8Array<ArrayBuffer>,
   encoding: Encoding,

@@ -1,12 +1,12 @@
 import { isOutdated, readGeneration } from '../output/index.ts';
 import type { Output } from './output.ts';
 
-/** The address of a server's health. */
+/** The address at which a server reports its health. */
 export const HEALTH = '/healthz';
 
-/** A server's health. It is public, so it has no private facts. Commands may add properties. */
+/** A server's health. It is public, so it has nothing private. Commands may add properties. */
 export interface Health {
-  /** Problems that need attention; empty: all is well. */
+  /** Problems that somebody must solve; empty if all is well. */
   readonly problems: readonly string[];
   readonly [fact: string]: unknown;
 }
@@ -14,7 +14,7 @@ export interface Health {
 const OUTDATED =
   'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.';
 
-/** Returns a function that reads a server's health from its output. */
+/** Returns a function that reads a server's health from its output. If there is no output, that is the problem. */
 export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   return () => {
     try {
@@ -30,7 +30,7 @@ export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health
   };
 }
 
-/** Returns the response of `HEALTH`: 200 if all is well, else 503. */
+/** Returns the response for a health: 200 without problems, else 503. */
 export function healthAnswer(health: Health): Response {
   const isWell = health.problems.length === 0;
   return Response.json(

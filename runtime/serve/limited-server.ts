@@ -8,15 +8,15 @@ import {
 import type { Duplex } from 'node:stream';
 import { refuse, unreadAnswer } from './refusal.ts';
 
-/** Limits on the duration and number of connections; times in milliseconds. */
+/** Limits of connections; times are in milliseconds. */
 export interface Limits {
-  /** The maximum time until the whole head of a request has arrived. */
+  /** The maximum time until the head of a request has arrived. */
   readonly head: number;
-  /** The maximum time until the whole request has arrived: enough for a megabyte at 4 KB a second. */
+  /** The maximum time until a whole request has arrived: enough for a megabyte at 4 KB a second. */
   readonly request: number;
-  /** The maximum time without a byte in either direction, while the server waits for the client. */
+  /** The maximum time without a byte in either direction while the server waits for the client. */
   readonly silence: number;
-  /** The maximum number of open connections; further ones are closed at once. */
+  /** The maximum number of open connections. Further ones are closed at once. */
   readonly connections: number;
 }
 
@@ -25,11 +25,12 @@ const usual: Limits = { head: 30_000, request: 300_000, silence: 60_000, connect
 /** The maximum number of bytes in a request's head. */
 const MAX_HEAD = 16_384;
 
-/** The interval of checks for slow heads, in milliseconds. A connection exceeds its limit by no more than this. */
+/** How often slow heads are looked for, in milliseconds. A connection exceeds its limit by no more than this. */
 const CHECK = 1000;
 
 /**
  * Creates an HTTP server that clients can't block by sending slowly or by not reading. It doesn't listen yet.
+ * @param limits replace the default limits
  */
 export function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };

@@ -10,10 +10,10 @@ import { proxy } from './proxy.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import { createStoredAnswers } from './stored-answers.ts';
 
-/** A server that listens. */
+/** A server that listens on 127.0.0.1. */
 export interface Listening {
   readonly port: number;
-  /** `http://127.0.0.1:PORT` */
+  /** The server's address: `http://127.0.0.1:PORT`. */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -22,21 +22,21 @@ const HOST = '127.0.0.1';
 
 export interface ListenOptions {
   /**
-   * The address of the backends: `/backends/<name>/…` is proxied to `<backends>/<name>/…`. Requests wait for a
-   * pending address. Null: there are no backends.
+   * The address below which all backends are: `/backends/<name>/…` is forwarded to `<backends>/<name>/…`. While the
+   * address is pending, requests wait. Null: there are no backends.
    */
   readonly backends?: URL | Promise<URL | null> | undefined;
   /** Returns the address of a single backend; null: it is below `backends`. Default: all are. */
   readonly placeOf?: (name: string) => URL | null;
-  /** Is a proxy's header about the client's scheme trusted? Default: no. */
+  /** Does a trusted proxy send the client's scheme (`X-Forwarded-Proto`)? Default: no. */
   readonly isBehindProxy?: boolean;
-  /** Reads the currently served site, which names the proxied backends. */
+  /** Returns the site that is served now, which names its backends; null if there is none. */
   readonly readSite?: () => PassingSite | null;
-  /** Returns the refusal of a request to a backend; null to proxy it. */
+  /** Returns the error response to a request for a backend; null: the request is forwarded. */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
-  /** Reads the output that the app answers from; its responses are then cached while it is unchanged. */
+  /** Returns the output that the app serves. Responses are then cached while the output is unchanged. */
   readonly readOutput?: () => Output;
-  /** Called after each valid request. */
+  /** Called after each response, for a log. */
   readonly onRequest?: (line: RequestLine) => void;
   readonly limits?: Partial<Limits>;
 }
@@ -52,9 +52,9 @@ const notNow: Refusal = {
 };
 
 /**
- * Listens on 127.0.0.1.
- * @param port 0 for a free one
- * @throws the system's error when the port is taken
+ * Starts a server on 127.0.0.1.
+ * @param port the port; 0: any free port
+ * @throws the system's error if the port is taken
  */
 export async function listen(
   app: ServedApp,
@@ -157,22 +157,22 @@ export async function freePort(from: number): Promise<number> {
   throw new Error(`No port from ${from} to ${from + 99} is free`);
 }
 
-/** A request in a log, without anything that identifies a visitor: neither address nor query. */
+/** A request in a log, without what identifies a visitor: neither the visitor's address nor the query. */
 export interface RequestLine {
-  /** The time of arrival in UTC, in ISO 8601. */
+  /** When the request arrived, in UTC (ISO 8601). */
   readonly time: string;
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** The number of sent bytes of the response, including its head. */
+  /** The number of bytes of the response that were sent, including its head. */
   readonly bytes: number;
   /** The time until the response was sent, in milliseconds. */
   readonly ms: number;
-  /** The client disconnected before the response was complete. */
+  /** True if the client disconnected before the response was complete. */
   readonly isCut?: true;
 }
 
-/** Writes a line for a request when its response has been sent, or its client has disconnected. */
+/** Calls `write` when the response to a request was sent, or its client has disconnected. */
 function logRequest(
   { method = '', url = '', socket }: IncomingMessage,
   outgoing: ServerResponse,

@@ -24,16 +24,16 @@ class DamagedOutputError extends UserError {
   }
 }
 
-/** One whole output, ready to be served. */
+/** A complete output, ready to be served. */
 export interface Output extends AnsweredSite, FilesOnDisk {
-  /** Identifies the state of the output: each replacement of files changes it. */
+  /** Identifies the state of the output: each replacement of files changes it. '' for outputs of earlier versions. */
   readonly generation: string;
   readonly backends: PassedBackends;
-  /** The preview's settings; null for a public output. */
+  /** The settings of a preview; null for a site that everybody may see. */
   readonly preview: Preview | null;
 }
 
-/** Parts reused by later outputs: compressed documents, and the search thread. */
+/** What later outputs reuse: compressed documents, and the search thread. */
 interface Memory {
   readonly compressed: Output['compressed'];
   readonly searches: Searches;
@@ -42,8 +42,8 @@ interface Memory {
 type Nearest = ReturnType<typeof createNearest>;
 
 /**
- * Returns a function that returns the current output. It reads the disk again only after the output or its files changed.
- * @throws Error if there is none; DamagedOutputError if it can't be read
+ * Returns a function that returns the current output. It reads the disk again only if the output or its files have
+ * changed. The function throws Error if there is no output, DamagedOutputError if the output can't be read.
  */
 export function outputReader(out: string): () => Output {
   const memory = { compressed: new Map(), searches: createSearches() };
@@ -56,7 +56,7 @@ export function outputReader(out: string): () => Output {
   };
 }
 
-/** Returns a text that identifies the output's complete state; empty for outputs of earlier versions. */
+/** Returns a text that identifies the state of an output; '' for outputs of earlier versions. */
 function generationOf(folder: string): string {
   const found = statSync(join(folder, GENERATION), { throwIfNoEntry: false });
   return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`;
@@ -73,7 +73,7 @@ function readOutput(folder: string, memory: Memory): Output {
   }
 }
 
-/** Reads an output. @throws any error of reading or parsing, if files differ from those that the build wrote */
+/** Returns an output. @throws any error of reading or parsing if its files differ from those that the build wrote */
 function readWhole(folder: string, generation: string, { compressed, searches }: Memory): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');

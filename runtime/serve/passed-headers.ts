@@ -5,8 +5,8 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 type Header = readonly [name: string, value: string];
 
 /**
- * Request headers that a backend receives. No other names are allowed, as a proxy may identify its client by any other
- * name (docs/decisions/0024).
+ * Matches the names of request headers that a backend receives. All others are left out, as a proxy may identify its
+ * client by any name (docs/decisions/0024).
  */
 const ofRequests = anyOf(
   ...[
@@ -36,7 +36,10 @@ const ofRequests = anyOf(
   ...['hx-.*', 'turbo-.*'],
 );
 
-/** Response headers that a browser receives. No other names are allowed, as they may affect more than the response. */
+/**
+ * Matches the names of response headers that a browser receives. All others are left out, as they may affect more than
+ * the response.
+ */
 const ofAnswers = anyOf(
   ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
   ...['content-.*', 'etag', 'last-modified', 'link', 'location', 'retry-after', 'vary'],
@@ -48,17 +51,20 @@ const ofAnswers = anyOf(
   ...['hx-.*', 'turbo-.*'],
 );
 
-/** Cookie names that a browser accepts with `Path=/` only (RFC 6265bis, section 4.1.3), in any case. */
+/** Matches names of cookies that browsers accept with `Path=/` only (RFC 6265bis, section 4.1.3), in any case. */
 const wholeSiteName = /^__Host-/i;
 
-/** The name of such a cookie in browsers: the backend's name for the cookie, a dot, and the name of the backend. */
+/** Matches such a cookie's name in browsers: the backend's name for the cookie, a dot, and the name of the backend. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-/** A policy for pages: no scripts, no framing; forms, styles and pictures from the site's own origin, with its cookies. */
+/**
+ * A content policy for the pages of backends: no scripts and no framing; forms, styles and pictures from the site's own
+ * origin, with its cookies.
+ */
 const withoutScript = [
   'sandbox allow-forms allow-same-origin',
   "default-src 'none'",
@@ -71,8 +77,9 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * Returns the headers for a backend: the client's allowed ones, its cookies, and this server's facts about the client.
- * The client's framing of a request body stays, even if `Connection` names its headers.
+ * Returns the headers of a request for a backend, names and values alternately: the client's allowed headers, its
+ * cookies, and what this server knows of the client. The length of the body is passed on even if `Connection` names its
+ * header.
  * @param isBehindProxy Does a trusted proxy send the client's scheme? Without a proxy, any client could send it
  */
 export function headersToBackend(
@@ -99,7 +106,10 @@ export function headersToBackend(
   ].flat();
 }
 
-/** Returns the header with the length of the body. `refusalOf` has refused requests with an ambiguous length. */
+/**
+ * Returns the header with the length of the body; [] without a body. Requests with an ambiguous length were refused
+ * before.
+ */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -107,8 +117,9 @@ function framing(headers: IncomingMessage['headers'], method: string): Header[] 
 }
 
 /**
- * Returns the headers for a browser: the backend's allowed ones, its cookies, and a policy that isolates its pages from
- * the site's. There is no such policy for a backend whose pages may run scripts.
+ * Returns the headers of a response for a browser, names and values alternately: the backend's allowed headers, its
+ * cookies, and a policy that isolates its pages from the site's. A backend whose pages may run scripts has no such
+ * policy.
  */
 export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
   const { statusCode = 0 } = answer;
@@ -143,8 +154,8 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
 }
 
 /**
- * Returns the policy added to the backend's own; browsers enforce both. It is added to every type of response, as
- * it only affects pages; but not to a PDF, which browsers don't show in a sandbox.
+ * Returns the content policy that is added to the backend's own; browsers apply both. Not for a PDF, as browsers don't
+ * show one in a sandbox.
  */
 function policies(
   { pages }: PassedBackend,
@@ -156,7 +167,7 @@ function policies(
   return isExempt ? [] : [[name, withoutScript]];
 }
 
-/** Do browsers run this type as a script under `nosniff`? */
+/** Do browsers run this content type as a script under `nosniff`? */
 function isScript(type: string): boolean {
   return /(?:java|ecma|live|j)script/i.test(type);
 }
@@ -169,8 +180,8 @@ function isPdf(types: readonly string[]): boolean {
 }
 
 /**
- * Returns the allowed headers that `Connection` doesn't name, in order, each with its name as sent and in lower case. Each
- * cookie is a separate header.
+ * Returns the allowed headers that `Connection` doesn't name, in order, each with its name as sent and in lower case.
+ * Each cookie is a separate header.
  */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
@@ -185,10 +196,11 @@ function headersOf(
 }
 
 /**
- * Returns the `Set-Cookie` values for a browser, made from one of a backend's. Whatever its `Domain` and `Path`, each value
- * is for the addresses of one backend: this one, or one that shares its cookies. A deletion thus deletes every copy.
- * `__Host-` cookies must have `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`. A cookie without a name is left out,
- * as nothing would distinguish it from others.
+ * Returns the `Set-Cookie` values for a browser that replace one of a backend; [] for a cookie without a name. `Domain`
+ * and `Path` are replaced: each value is for the addresses of one backend, this one or one that shares its cookies, so
+ * a deletion removes every copy. A `__Host-` cookie must have `Path=/`: `__Host-a` of the backend `shop` becomes
+ * `__Host-a.shop`.
+ * @param line one value of `Set-Cookie`
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
   const [pair = '', ...attributes] = line.split(';');
@@ -204,8 +216,10 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * Returns the `Cookie` value for a backend; empty for none. Browsers send the cookie with the most specific path first, and
- * the first of two with the same name counts. A cookie for the whole site thus can't override a backend's own.
+ * Returns the `Cookie` value for a backend; '' for none. Of two cookies with the same name the first counts: browsers
+ * send the one with the most specific path first, so a cookie for the whole site can't replace a backend's own.
+ * @param header the browser's `Cookie` header
+ * @param named all backends of the site
  */
 export function cookiesToBackend(
   header: string,
@@ -228,13 +242,18 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/** Parses a cookie pair as browsers do: quotes have no meaning. The name is empty if there is none. */
+/**
+ * Returns the name and the value of a cookie as browsers read them: quotes have no meaning. Both are '' without a `=`.
+ */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];
 }
 
-/** Removes spaces and tabs at both ends; other characters that `trim` removes may be half of a letter in UTF-8. */
+/**
+ * Returns a text without spaces and tabs at both ends. Other characters that `trim` removes may be half of a letter in
+ * UTF-8.
+ */
 function trimmed(text: string): string {
   const isSpace = (index: number) => text[index] === ' ' || text[index] === '\t';
   let start = 0;

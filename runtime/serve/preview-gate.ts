@@ -5,7 +5,10 @@ import { HEALTH } from './health.ts';
 import type { Output } from './output.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Creates the function that refuses requests for a preview; it returns null for an allowed request. */
+/**
+ * Returns a function that returns the response to a request that may not see a preview, or that opens it; null for all
+ * other requests, also if the site is no preview.
+ */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
   isBehindProxy = false,
@@ -25,7 +28,7 @@ export function createGate(
 
 const COOKIE = 'lerret-preview';
 
-/** Headers of every response: neither cached nor indexed by search engines. */
+/** Header of these responses: search engines don't index them. */
 const HIDDEN = { 'X-Robots-Tag': 'noindex' };
 
 const closed: Refusal = {
@@ -41,9 +44,9 @@ const over: Refusal = {
 };
 
 /**
- * Returns the response to visitors who may not see a preview, and to those who open it: `/<key>…` sets a cookie for all
- * pages, and redirects to the same page without the key. Returns null for visitors with that cookie.
- * @param now in milliseconds since 1970
+ * Returns the response to a visitor who may not see a preview, or who opens it: `/<key>…` sets a cookie, and redirects
+ * to the same page without the key. Null for a visitor with that cookie, who may see the site.
+ * @param now milliseconds since 1970
  * @param isSecure Does the visitor use HTTPS?
  */
 export function previewGate(

@@ -10,15 +10,14 @@ import type { BackendAddress } from './backend-address.ts';
 import { headersToBackend, headersToBrowser } from './passed-headers.ts';
 import { refuse } from './refusal.ts';
 
-/** Methods of calls and of pages. The others are for communication between servers, or open a tunnel. */
+/** The methods of calls and of pages. Others are for communication between servers, or open a tunnel. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Proxies a request to its backend with its headers and cookies, and streams both bodies. Nothing is stored. If the
- * backend's response breaks off, so does this one. If the backend can't be reached, the response is a 502 with a sentence.
- *
- * Each request has its own connection, which ends with it: the rest of a body that is longer than its declared length, on
- * either side, is thus never read as another message.
+ * Forwards a request to its backend with its headers and cookies, and streams both bodies; nothing is stored. If the
+ * backend's response breaks off, so does this one. If the backend can't be reached, the response is a 502 with a
+ * sentence. Each request has its own connection, which ends with it, so that bytes beyond a body's declared length are
+ * never read as another message.
  */
 export function proxy(
   incoming: IncomingMessage,

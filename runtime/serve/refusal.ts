@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** The error response to a request that isn't handled. */
+/** The error response to a request that isn't processed. */
 export interface Refusal {
   readonly status: number;
   /** A sentence for visitors. */
@@ -11,10 +11,10 @@ export interface Refusal {
 /** The maximum number of header lines in a request; browsers send about twenty. */
 const MAX_LINES = 100;
 
-/** Methods whose bodies have no defined meaning: servers disagree on whether there is one and where it ends. */
+/** Methods whose bodies have no defined meaning: servers disagree on whether there is a body and where it ends. */
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
 
-/** A host name or IP address, and a port; empty for a request without one. */
+/** Matches a host name or an IP address, perhaps with a port, or an empty text. */
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])?(?::\d*)?$/i;
 
 const malformed: Refusal = {
@@ -22,7 +22,7 @@ const malformed: Refusal = {
   text: 'Forespørselen er ikke satt sammen riktig, og ble ikke behandlet.',
 };
 
-/** Responses by the code of the parser's error; all other codes are `malformed`. */
+/** Responses by the error code of the parser; `malformed` for all other codes. */
 const unread: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, text: 'Forespørselen er for lang.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'Forespørselen er for lang.' },
@@ -31,7 +31,7 @@ const unread: Readonly<Record<string, Refusal>> = {
 
 /**
  * Returns the error response to a request that another server could read differently; null for an unambiguous one. The
- * connection is then closed (RFC 9112, section 11.2). Node's parser already refuses two lengths, a length beside
+ * connection is then closed (RFC 9112, section 11.2). Node's parser itself refuses two lengths, a length beside
  * `Transfer-Encoding`, folded lines, a space before a colon, and invalid line ends.
  */
 export function refusalOf(incoming: IncomingMessage): Refusal | null {
@@ -76,8 +76,8 @@ export function refuse(outgoing: ServerResponse, { status, text, headers }: Refu
 }
 
 /**
- * Returns the response, head included, to bytes that couldn't be read as a request; the connection is closed.
- * @param code of the parser's error
+ * Returns the text of the response, head included, to bytes that aren't a request; the connection is then closed.
+ * @param code the error code of the parser
  */
 export function unreadAnswer(code: string | undefined): string {
   const { status, text } = unread[code ?? ''] ?? malformed;

@@ -3,20 +3,20 @@ import { SEARCH_HEAD } from '../protocol/constants.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
 import type { FilesOnDisk } from './disk-files.ts';
 
-/** The message with a query to the search thread. */
+/** A message with a query to the search thread. */
 export interface SearchOrder extends SearchRequest {
   readonly id: number;
 }
 
-/** The message with the results from the search thread. */
+/** A message with the results of a query from the search thread. */
 export interface FoundMessage {
   readonly id: number;
   readonly answer: SearchAnswer;
 }
 
 /**
- * The maximum number of searches in flight over all visitors, who may share one address behind a proxy. A search
- * costs as much as sixteen pages, so further searches are refused instead of queued.
+ * The maximum number of searches at the same time, for all visitors together. A search takes as long as sixteen pages,
+ * so further searches are refused instead of queued.
  */
 const MAX_SEARCHES = 16;
 
@@ -25,11 +25,13 @@ type SearchedOutput = Pick<FilesOnDisk, 'folder' | 'files'>;
 
 /** Searches the index of an output in its own thread, so that pages don't wait for searches. */
 export interface Searches {
-  /** Searches an output. Returns 'too many' beyond the maximum. Rejects if the index can't be read. */
+  /**
+   * Searches an output; 'too many' if the maximum number of searches is under way. Rejects if the index can't be read.
+   */
   find(output: SearchedOutput, request: SearchRequest): Promise<SearchAnswer> | 'too many';
 }
 
-/** Creates the searches; the first query starts a thread. */
+/** Creates the searches. The first query starts a thread. */
 export function createSearches(): Searches {
   let thread: SearchThread | null = null;
   let going = 0;
@@ -54,7 +56,7 @@ interface SearchThread {
   readonly index: string;
   find(request: SearchRequest): Promise<SearchAnswer>;
   hasEnded(): boolean;
-  /** Ends the thread after its last pending query. */
+  /** Ends the thread after the queries that it has. */
   leave(): void;
 }
 

@@ -5,17 +5,17 @@ import type { Output } from './output.ts';
 /** Responses up to this size, in bytes, are cached; larger ones are streamed. */
 const MAX_SIZE = 262_144;
 
-/** The maximum size of all cached bodies, in bytes; beyond it, the least recently used are removed. */
+/** The maximum size of all cached bodies, in bytes. Beyond it, the least recently used are removed. */
 const MAX_ALL = 64_000_000;
 
-/** The estimated number of bytes of a response's head. */
+/** The estimated size of a response's head, in bytes. */
 const HEAD = 4096;
 
 interface StoredAnswer {
   readonly status: number;
   /** Names and values alternately. */
   readonly head: string[];
-  /** The head of a 304, for a browser that has the file. */
+  /** The head of a 304, for a browser that has the same content. */
   readonly headIfSame: string[];
   readonly tag: string | null;
   readonly body: Uint8Array;
@@ -25,11 +25,13 @@ function sizeOf(key: string, { body }: StoredAnswer): number {
   return body.length + 2 * key.length + HEAD;
 }
 
-/** Cache of responses that depend only on the output and a few headers, valid while the output is unchanged. */
+/** A cache of responses that depend only on the output and a few headers. It is cleared when the output changes. */
 export interface StoredAnswers {
-  /** Sends the cached response to a request. @returns whether there was one */
+  /** Sends the cached response to a request. Returns false, and sends nothing, if there is none. */
   send(incoming: IncomingMessage, outgoing: ServerResponse, target: string): boolean;
-  /** Caches the response to a request, if it may be cached. @returns the response */
+  /**
+   * Makes the response to a request, caches it if it may be cached, and returns it. @param answer makes the response
+   */
   store(
     incoming: IncomingMessage,
     target: string,
@@ -37,14 +39,17 @@ export interface StoredAnswers {
   ): Promise<Response>;
 }
 
-/** Creates an empty cache, which is cleared when the output or files in it are replaced. */
+/** Creates an empty cache of responses. @param readOutput returns the current output */
 export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
   const answers = new Map<string, StoredAnswer>();
   let size = 0;
   let shown: Output | null = null;
   let isChecked = false;
 
-  /** Returns the current output; the disk is read once for all requests that have arrived by then. */
+  /**
+   * Returns the current output, or null if there is none. The disk is read once for all requests that have arrived by
+   * then.
+   */
   function current(): Output | null {
     if (isChecked) return shown;
     let output: Output | null = null;
@@ -65,7 +70,7 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
     return shown;
   }
 
-  /** Returns the cache key; null for a request whose response may depend on more. */
+  /** Returns the cache key of a request; null if its response may depend on more than the key has. */
   function keyOf({ method, headers }: IncomingMessage, target: string): string | null {
     const output = current();
     if (output === null || (method !== 'GET' && method !== 'HEAD')) return null;

@@ -6,21 +6,28 @@ import type { ESTree } from 'vite';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
-/** The problems in the code of the blocks in a root. */
+/** Returns the problems in the code of a project's blocks. @param root the folder with `blocks/` */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
   const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
   return found.flat();
 }
 
-/** Hooks that have an effect while HTML is rendered; all others run only in browsers. */
+/** Hooks that have an effect while HTML is rendered; all others work in browsers only. */
 const WHILE_RENDERED = ['useContext', 'useDebugValue', 'useId', 'useMemo'];
 
-/** Matches files that may have hooks or handlers; others need no parsing. Ignores lint rules, `a11y/use…`. */
+/**
+ * Matches files that may have hooks or handlers; others needn't be parsed. Names of lint rules, `a11y/use…`, don't
+ * match.
+ */
 const suspicious = new RegExp(
   String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
 );
 
-/** Finds hooks and handlers in those blocks of a root that aren't islands: they never run, as browsers get only the HTML. */
+/**
+ * Returns the hooks and handlers in blocks that aren't islands. They never run, as browsers get only the HTML of such
+ * blocks.
+ * @param root the folder with `blocks/`
+ */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   const found = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).sort();
   const files = new Set(found);
@@ -35,7 +42,8 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
 }
 
 /**
- * The hooks and handlers in one file of a static block; none for a file with syntax errors, which bundling reports.
+ * Returns the hooks and handlers in one file of a block that isn't an island; [] for a file with syntax errors, which
+ * bundling reports.
  * @param file `blocks/cover/cover.tsx`
  */
 export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
@@ -70,7 +78,10 @@ export async function inertCode(file: string, source: string): Promise<readonly 
     }));
 }
 
-/** A file's imports, except from the block's own files: exported name by local name, `*` for a whole module. */
+/**
+ * Returns what a file imports, except from the block's own files: the exported name (`*` for a whole module) by local
+ * name.
+ */
 function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   const imports = program.body.filter((one) => one.type === 'ImportDeclaration');
   const named = imports
@@ -84,7 +95,7 @@ function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-/** The name of the called hook, for `useState()` and `React.useState()`; null for any other call. */
+/** Returns the name of the hook that a call calls, for `useState()` and `React.useState()`; null for any other call. */
 function hookOf(callee: ESTree.Expression, imported: ReadonlyMap<string, string>): string | null {
   const isMember = callee.type === 'MemberExpression' && callee.object.type === 'Identifier';
   const name =
@@ -101,19 +112,20 @@ function nameOf(node: ESTree.Node): string {
   return node.type === 'Identifier' ? node.name : '';
 }
 
-/** Matches the names of modules that a file may import. */
+/** Matches the names of modules that a file imports. */
 const written = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 
-/** Endings that bundlers add to a name, in this order. */
+/** The endings that bundlers try for the name of a module, in this order. */
 const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
-/** A file that may be missing in a project: its types are in `.lerret/`. */
+/** A file that a project may lack, as its types are in `.lerret/`. */
 const GENERATED = './block.gen.ts';
 
 /**
- * Finds imports in a root's blocks that lead to no file or library: a block with one can't be bundled. Reads only files
- * that pages or browsers load, so a block's tests may import anything.
- * @returns problems with the offsets of the imported names
+ * Returns the imports in blocks that lead to no file or library: such a block can't be bundled. Only files that pages
+ * or browsers load are read, so that tests of a block may import anything. Each problem has the offset of the imported
+ * name.
+ * @param root the folder with `blocks/`
  */
 export async function unresolvedImportsIn(root: string): Promise<readonly Problem[]> {
   const entries = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).filter((file) => {
@@ -135,7 +147,7 @@ export async function unresolvedImportsIn(root: string): Promise<readonly Proble
   return found;
 }
 
-/** The problems of a file's missing imports. Ignores imports of types, and texts that only look like imports. */
+/** Returns the problems of a file's missing imports, without imports of types and texts that only look like imports. */
 async function placed(
   root: string,
   file: string,
@@ -173,7 +185,7 @@ function isThere(root: string, file: string, name: string): boolean {
   return isInstalled(join(root, dirname(file)), scope.startsWith('@') ? `${scope}/${part}` : scope);
 }
 
-/** The file that a path leads to by the rules of bundlers; null if there is none. */
+/** Returns the file that a path leads to by the rules of bundlers; null if there is none. */
 function fileAt(path: string): string | null {
   const [plain = path] = path.split('?');
   const isFile = (one: string) => statSync(one, { throwIfNoEntry: false })?.isFile() === true;
@@ -191,7 +203,9 @@ function isInstalled(folder: string, library: string): boolean {
   return folder.startsWith(LERRET) ? false : isInstalled(LERRET, library);
 }
 
-/** The import that was probably meant: a file in the same folder, or Lerret's file of the same path; else null. */
+/**
+ * Returns the import that was probably meant: a file in the same folder, or Lerret's file of the same path; else null.
+ */
 function nearName(root: string, file: string, name: string): string | null {
   const shared = 'blocks/shared';
   if (ownFileOf(name) !== null) {

@@ -5,13 +5,13 @@ import { createLongValues, type LongValues, longKeysOf } from './long-values.ts'
 import { type CachedMedia, mediaNamedIn, type ReadMedia } from './media.ts';
 import type { Origin, RecordNotes, RecordState, Sound } from './site.ts';
 
-/** A record as read from a file, and its place there. */
+/** A record that was read from a file, and its place there. */
 export interface ReadRecord<T> {
   readonly record: T;
   /** Whether sanitising may have changed more than the spelling of its HTML. */
   readonly isAltered: boolean;
   readonly origin: Origin;
-  /** The record's state; absent if there is no record store. */
+  /** The record's hash and the media that it names; missing without a record store. */
   readonly state?: RecordState;
 }
 
@@ -20,36 +20,42 @@ type Origins = WeakMap<object, Origin>;
 /** Caches the records of files without problems, so that only changed files are read. */
 export interface CachedRecords extends RecordNotes {
   /**
-   * The records of a file that hasn't changed since `add`; null if the caller must read the file and call `add`.
-   * @param again reads the file, to replace a long value that is missing in the store
+   * Returns the records of a file that hasn't changed since `add`; null if the caller must read the file and call
+   * `add`.
+   * @param again reads the file; called if the store lacks a long value of a record
    */
   find(
     reader: ContentReader,
     file: string,
     again: () => readonly ReadRecord<object>[],
   ): readonly ReadRecord<object>[] | null;
-  /** The records of a file as added last, even if it has changed; null if there are none. */
+  /**
+   * Returns the records of a file as they were last added, even if the file has changed since; null if there are none.
+   */
   before(file: string): readonly ReadRecord<object>[] | null;
-  /** Adds the records of a file that was read after `find`. @returns the records, with states if there is a store */
+  /**
+   * Adds the records of a file that was read after `find`. Returns these records, with their states if there is a
+   * store.
+   */
   add<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
   /** The cache of files of `media/`. */
   readonly media: CachedMedia;
-  /** The origins of the last reading; reading an edited site adds to them. */
+  /** The origins of the last reading; reading an edited site adds to them. Null before the first reading. */
   readonly origins: Origins | null;
   /**
-   * Begins a reading. Drops all records that were read with other variables or models.
+   * Begins a reading. Records that were read with other variables or models are dropped.
    * @returns whether variables and models are those of the last reading
    */
   begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean;
-  /** Writes changes to the store, if there is one. */
+  /** Writes changes to the store; does nothing without a store. */
   end(): Promise<void>;
 }
 
-/** Stores records, in parts, for later processes. */
+/** Stores records for later processes, in parts (texts with the records of some files). */
 export interface RecordStore {
-  /** Version of the code that reads and checks records. Records that another version stored aren't used. */
+  /** The version of the code that reads and checks records. Records stored by another version aren't used. */
   readonly version: string;
-  /** The text of a part; null if the part is missing or damaged. */
+  /** Returns the text of a part; null if it is missing or damaged. */
   read(part: string): string | null;
   write(part: string, text: string): Promise<void>;
 }
@@ -61,15 +67,15 @@ interface CachedFile {
   readonly records: readonly ReadRecord<object>[];
 }
 
-/** A file and its records: one line of a part. */
+/** A file and its records, as a line of a part has them. */
 type Written = readonly [file: string, stamp: string, records: readonly WrittenRecord[]];
 
-/** A record with `0` in place of each long value. Another part has the long values. */
+/** A record with `0` in place of each long value; another part has the long values. */
 type WrittenRecord = readonly [record: object, digest: string, more?: MoreOfRecord];
 
-/** Facts that only few records have. */
+/** Data that only few records have. */
 interface MoreOfRecord {
-  /** The record's place in a file with several records. */
+  /** The place of the record in a file with several records. */
   readonly path?: Origin['path'];
   readonly isAltered?: boolean;
   readonly long?: readonly string[];
@@ -77,27 +83,27 @@ interface MoreOfRecord {
   readonly sound?: Sound;
 }
 
-/** Number of parts. There are many, so that an edit writes little: with 20,000 records, each part has eighty. */
+/** The number of parts. An edit rewrites one part, so there are many: with 20,000 records, each has about eighty. */
 const PARTS = 256;
 
 /** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
-/** Creates a cache: empty, or with the content of the store. */
+/** Creates a cache. It is empty, or has the records in the store. */
 export function createCachedRecords(store?: RecordStore): CachedRecords {
   const files = new Map<string, CachedFile>();
   const media: CachedMedia = new Map();
-  /** The files of `media/` as stored last. */
+  /** The files of `media/` as they were last stored. */
   let storedMedia: CachedMedia = new Map();
-  /** The parts of the files that were read, or whose records got a note, since the last `end`. */
+  /** The parts that must be written: their files were read, or their records got a note, since the last `end`. */
   const changed = new Set<string>();
   const loaded = new Set<string>();
   const seen = new Set<string>();
-  /** Each file's stamp from before it was read, since the file may change while it is read. */
+  /** The stamp of each file before it was read, as the file may change while it is read. */
   const asked = new Map<string, string | undefined>();
-  /** By file, the function that reads the file again. */
+  /** Functions that read a file again, by file. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
-  /** Notes about records. A WeakMap with 20,000 entries would make garbage collection slow. */
+  /** What checks found about records. A WeakMap with 20,000 entries would make garbage collection slow. */
   const sounds = new Map<object, Sound>();
   let readWith = '';
   let last: Origins | null = null;
@@ -111,7 +117,7 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
       })
     : null;
 
-  /** The text of a part below its version; empty if another version wrote the part, or it is missing. */
+  /** Returns the text of a part without its version; '' if the part is missing, or another version wrote it. */
   function textOf(part: string): string {
     const text = store?.read(part) ?? '';
     const end = text.indexOf('\n');
@@ -133,7 +139,10 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
     }
   }
 
-  /** A file's line in its part; none if the file may still change. Adds long values to `long`, by record hash. */
+  /**
+   * Returns the line of a file in its part; [] if the file may still change. Long values are added to `long`, by record
+   * hash.
+   */
   function linesOf(file: string, long: Map<string, object>): string[] {
     const { stamp, isSettled, records = [] } = files.get(file) ?? {};
     if (stamp === undefined || !isSettled) return [];
@@ -236,7 +245,7 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
   };
 }
 
-/** The state of a record: its hash, and the media that it names. */
+/** Returns the hash of a record, and the media that it names. */
 function stateOf(record: object): RecordState {
   return {
     digest: digestOf(JSON.stringify(record)),
@@ -244,7 +253,7 @@ function stateOf(record: object): RecordState {
   };
 }
 
-/** The part that a file belongs to, by its name. */
+/** Returns the name of the part that has a file. */
 function partOf(file: string): string {
   return String(sumOf(file) % PARTS);
 }

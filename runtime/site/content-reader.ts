@@ -11,41 +11,47 @@ import { sep } from 'node:path';
 import { stampAt } from '../store/index.ts';
 import { excessSize, MAX_MEGABYTES } from './encoding.ts';
 
-/** Reads the files of a site folder; tests pass plain objects. */
+/** Reads the files of a site folder. Tests use plain objects. */
 export interface ContentReader {
-  /** All files below a folder, relative to the site folder, with `/`, sorted; empty if the folder doesn't exist. */
+  /**
+   * Returns all files below a folder, relative to the site folder, with `/`, sorted; [] if the folder doesn't exist.
+   */
   list(folder: string): string[];
-  /** A file's text; null if it doesn't exist or can't be read, or, for readers with `sizeOf`, is too large. */
+  /**
+   * Returns the text of a file; null if it doesn't exist, can't be read, or (for readers with `sizeOf`) is too large.
+   */
   read(file: string): string | null;
-  /** A file's bytes, or null if it doesn't exist or can't be read. */
+  /** Returns the bytes of a file; null if it doesn't exist or can't be read. */
   readBytes(file: string): Uint8Array | null;
-  /** A file's size in bytes, without reading it; null if it doesn't exist. */
+  /** Returns the size of a file in bytes; null if it doesn't exist. */
   sizeOf?(file: string): number | null;
-  /** A text that differs whenever the file may have changed; undefined if that isn't known. */
+  /**
+   * Returns a text that differs whenever the file may have changed; undefined if it isn't known, as for a missing file.
+   */
   stampOf?(file: string): string | undefined;
-  /** Links found so far that lead outside the site folder or to nothing; they aren't followed. */
+  /** Symbolic links that were found to lead outside the site folder or to nothing; they aren't followed. */
   readonly linksOut?: ReadonlySet<string>;
-  /** Files and folders found so far that the system doesn't permit to read. */
+  /** Files and folders that the system was found to forbid reading. */
   readonly unreadable?: ReadonlySet<string>;
 }
 
-/** A file's text without the byte order mark that some editors add. */
+/** Returns a text without the byte order mark that some editors write at the beginning. */
 export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** In a site folder, the link to a snapshot with the records of `lerret pull`. */
+/** The link in a site folder to the records that `lerret pull` fetched. */
 const PULLED = '.pulled';
 
 /**
- * Creates a reader of a folder on disk. It follows a link only if the target is inside the folder.
- * @param snapshot The folder read as `.pulled`, anywhere on the disk. Default: the target of `.pulled` now, so that the
- * reader sees one snapshot even if another one replaces it later.
+ * Creates a reader of a folder on the disk. It follows a symbolic link only if that leads to a place inside the folder.
+ * @param snapshot the folder to read as `.pulled`, anywhere on the disk. Default: the folder to which `.pulled` leads
+ * now, so that the reader sees one snapshot even if another one replaces it later
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();
   const unreadable = new Set<string>();
-  /** Files found by listing folders: they aren't links, and need no further check. */
+  /** Files found by listing folders: they aren't links, and needn't be checked. */
   const listed = new Set<string>();
   const whole = realpathSync(root);
   const pulled = snapshot ?? folderInside(whole, PULLED);
@@ -53,7 +59,10 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     pulled !== null && (file === PULLED || file.startsWith(`${PULLED}/`))
       ? `${pulled}${file.slice(PULLED.length)}`
       : `${whole}/${file}`;
-  /** The stat of a link's target inside the folder; undefined for a target outside, which `linksOut` then names. */
+  /**
+   * Returns the stat of what a link inside the folder leads to; undefined if that is outside or missing (see
+   * `linksOut`).
+   */
   const followed = (file: string): Stats | undefined => {
     try {
       const target = realpathSync(pathOf(file));
@@ -127,7 +136,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   };
 }
 
-/** The target of a link inside a folder; null if it is outside or doesn't exist. */
+/** Returns what a link in a folder leads to; null if that is outside the folder or missing. */
 function folderInside(whole: string, name: string): string | null {
   try {
     const target = realpathSync(`${whole}/${name}`);
@@ -137,13 +146,13 @@ function folderInside(whole: string, name: string): string | null {
   }
 }
 
-/** A reader that caches listings, stamps and sizes. The caller must report every change with `forget`. */
+/** A reader that caches lists of files, stamps and sizes. The caller must report each change with `forget`. */
 export interface CachedReader extends ContentReader {
-  /** Forgets these changed files, and all listings if one of them is new or removed. */
+  /** Drops what is cached of changed files, and all lists if a file is new or was removed. */
   forget(files: readonly string[]): void;
 }
 
-/** Creates a reader that caches listings, stamps and sizes. The content of files isn't cached. */
+/** Creates a reader that caches lists of files, stamps and sizes. The content of files isn't cached. */
 export function cachedReader(reader: ContentReader): CachedReader {
   const lists = new Map<string, string[]>();
   const stamps = new Map<string, string | undefined>();

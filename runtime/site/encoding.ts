@@ -1,17 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Maximum size of a site's JSON file, in megabytes. */
+/** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
 export const MAX_MEGABYTES = 5;
 
-/** The size in megabytes, rounded up to one decimal, of a file larger than `maximum`; null for a smaller one. */
+/**
+ * Returns the size of a file that is larger than `maximum` megabytes, in megabytes, rounded up to one decimal; null for
+ * a file that isn't larger.
+ */
 export function excessSize(bytes: number, maximum: number): number | null {
   const megabytes = bytes / 1e6;
   return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;
 }
 
 /**
- * The offset of the first character in a decoded text whose bytes aren't valid UTF-8; null if all are valid. Calls
- * `bytes` only if the text contains replacement characters.
+ * Returns the offset of the first character in a decoded text whose bytes aren't valid UTF-8; null if all are valid.
+ * @param bytes returns the bytes of the text; called only if the text has replacement characters (�)
  */
 export function misencodedAt(text: string, bytes: () => Uint8Array | null): number | null {
   if (!text.includes('\ufffd')) return null;
@@ -28,12 +31,12 @@ export function misencodedAt(text: string, bytes: () => Uint8Array | null): numb
   return 0;
 }
 
-/** Every escape in a JSON text; a valid surrogate pair is one match, half a pair another. */
+/** Matches each escape in a JSON text. A valid surrogate pair is one match, half of a pair another. */
 const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F]..)|.)/g;
 
 /**
- * The half surrogate pairs in a JSON text, such as `\ud83d`, with their offsets: addresses and file names can't contain
- * them.
+ * Returns the halves of surrogate pairs in a JSON text, such as `\ud83d`, with their offsets: addresses and file names
+ * can't contain them.
  */
 export function halfCharacters(
   text: string,

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An attribute of an element. Offsets are in UTF-16 units from the start of the HTML. */
+/** An attribute of an element. Offsets are in UTF-16 units from the start of the HTML text. */
 export interface HtmlAttribute {
   readonly name: string;
   readonly offset: number;
@@ -15,32 +15,36 @@ export interface HtmlTag {
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** The tags of an HTML text, up to where it becomes unreadable. */
+/** The tags of an HTML text, up to the place where the text becomes unreadable. */
 export interface HtmlParts {
   readonly tags: readonly HtmlTag[];
-  /** The offset at which elements are nested deeper than `MAX_ELEMENTS`; the rest isn't read. */
+  /**
+   * The offset from which elements are nested deeper than `MAX_ELEMENTS`, and nothing is read; null if there is none.
+   */
   readonly tooDeepAt: number | null;
-  /** The offset of a tag or comment that never ends, so that the rest of the text belongs to it. */
+  /**
+   * The offset of a tag or comment that never ends, so that the rest of the text belongs to it; null if there is none.
+   */
   readonly openAt: number | null;
-  /** Elements that need an end tag and have none; empty if `openAt` is set. */
+  /** Elements that need an end tag and have none; [] if `openAt` or `tooDeepAt` is set. */
   readonly unclosed: readonly Omit<HtmlTag, 'attributes'>[];
-  /** End tags without an open element; empty if `openAt` is set. */
+  /** End tags that close no element; [] if `openAt` or `tooDeepAt` is set. */
   readonly stray: readonly Omit<HtmlTag, 'attributes'>[];
 }
 
-/** Maximum length of an HTML text, in UTF-16 units: a book of 150,000 words. */
+/** The maximum length of an HTML text, in UTF-16 units: a book of 150,000 words. */
 export const MAX_HTML = 1_000_000;
-/** Maximum nesting of elements: the parser moves its whole stack for each level, which takes time. */
+/** The maximum nesting of elements: each level takes the parser more time. */
 export const MAX_ELEMENTS = 100;
 
-/** Elements without end tag: void ones, and those that the next element or the end of their parent closes. */
+/** Elements that need no end tag: void elements, and those that end before the next element or with their parent. */
 const needsNoEnd: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param'],
   ...['source', 'track', 'wbr', 'p', 'li', 'dt', 'dd', 'rt', 'rp', 'option', 'optgroup'],
   ...['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'html', 'head', 'body'],
 ]);
 
-/** A parser that reports every end tag. The library itself doesn't report end tags that close nothing. */
+/** A parser that reports each end tag. The library itself doesn't report end tags that close nothing. */
 class EndTagParser extends Parser {
   /** Called with the offsets of the tag name's start and end, and the function that parses the tag. */
   onEndTag: ((start: number, end: number, parse: () => void) => void) | null = null;
@@ -52,7 +56,9 @@ class EndTagParser extends Parser {
   }
 }
 
-/** Reads start tags of HTML in order, and finds unclosed and stray tags. Skips comments and the content of scripts. */
+/**
+ * Returns the start tags of an HTML text in order, and its unclosed and stray tags. Comments and scripts are skipped.
+ */
 export function readHtml(html: string): HtmlParts {
   const tags: HtmlTag[] = [];
   /** The start tag that is being read; the parser reports its attributes one by one. */
@@ -123,13 +129,13 @@ export function readHtml(html: string): HtmlParts {
   };
 }
 
-/** The offset of a last tag that lacks its `>`; null if there is none. */
+/** Returns the offset of a last tag that has no `>`; null if there is none. */
 function lastOpenTag(html: string): number | null {
   const at = html.lastIndexOf('<');
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;
 }
 
-/** The offset of an attribute's value, by the offset of its name. */
+/** Returns the offset of an attribute's value. @param offset that of the attribute's name */
 function valueAt(html: string, offset: number, { length }: string): number {
   const before = /\s*=\s*["']?/y;
   before.lastIndex = offset + length;

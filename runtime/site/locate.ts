@@ -9,7 +9,10 @@ interface LocatedFile {
   readonly inside: (offset: number, characters: number) => number;
 }
 
-/** Creates a function that finds the place of a problem in its file. Reads each file that has problems once. */
+/**
+ * Returns a function that returns the place of a problem in its file (line and column). Each file with problems is read
+ * once.
+ */
 export function createLocator(reader: ContentReader): (problem: Problem) => Place {
   const files = new Map<string, LocatedFile>();
   return (problem) => {
@@ -28,7 +31,9 @@ function openFile(text: string): LocatedFile {
   };
 }
 
-/** The offset of the problem's value; of its key if `aim` is `key`; of its nearest parent if the value is missing. */
+/**
+ * Returns the offset of a problem's value; of its key if `aim` is `key`; of its nearest parent if the value is missing.
+ */
 function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem): number {
   const { path, aim, inside } = problem;
   for (let length = path.length; length >= 0; length--) {
@@ -43,15 +48,15 @@ function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem)
 }
 
 /**
- * The offset in a JSON text of one character of a string.
- * @param offset of the string's opening quote
- * @param inside index of the character in the decoded string; an escape sequence is longer than its character
+ * Returns the offset, in a JSON text, of one character of a string.
+ * @param offset that of the string's opening quote
+ * @param inside the index of the character in the decoded string; an escape sequence is longer than its character
  */
 export function offsetInside(text: string, offset: number, inside: number): number {
   return createInside(text)(offset, inside);
 }
 
-/** Like `offsetInside`, but for many characters of one text: ascending characters of a string take a single pass. */
+/** Returns `offsetInside` for many characters of one text: ascending characters of a string take a single pass. */
 function createInside(text: string): (offset: number, characters: number) => number {
   let last = { offset: -1, characters: 0, at: 0 };
   return (offset, characters) => {

@@ -2,39 +2,41 @@
 export interface LongPlace {
   readonly part: string;
   readonly file: string;
-  /** The record's index in the file. */
+  /** The index of the record in its file. */
   readonly index: number;
   /** The hash of the record. */
   readonly digest: string;
 }
 
-/** Reads long values from the store or, if it lacks them, from the site's file. */
+/** Reads long values: from the store or, if the store lacks them, from the site's file. */
 export interface LongReading {
-  /** A part as JSON, a list of `[hash, values]`; empty if the part is missing or damaged. */
+  /** Returns a part as JSON, a list of `[hash, values]`; '' if the part is missing or damaged. */
   read(part: string): string;
   /** Reads the record at a place from its file again; null if the record no longer exists. */
   again(place: LongPlace): object | null;
 }
 
 /**
- * Records with only their short values in memory: addresses, dates, titles and names, by which sources filter, sort and
- * join. Long values, such as texts, are read from the store at their first use.
+ * Records that have only their short values in memory: addresses, dates, titles and names, by which sources filter,
+ * sort and join. Long values, such as texts, are read from the store at their first use.
  */
 export interface LongValues {
   /**
-   * Creates a record that looks like any other: it has the short values, and getters that read the long ones.
+   * Returns a record that looks like any other: it has the short values, and getters that read the long ones.
    * @param light the record with `0` for each long value
-   * @param long the names of its long values
+   * @param long the names of the long values
    */
   complete(light: object, long: readonly string[], place: LongPlace): object;
-  /** The names of the long values of a completed record; null for any other record. */
+  /** Returns the names of the long values of a record that `complete` made; null for any other record. */
   keysOf(record: object): readonly string[] | null;
 }
 
-/** Maximum length of a short value as text or JSON, in UTF-16 units: nearly all titles and addresses are shorter. */
+/**
+ * The maximum length of a short value, as text or JSON, in UTF-16 units. Nearly all titles and addresses are shorter.
+ */
 const LONG = 120;
 
-/** The names of a record's long values. */
+/** Returns the names of a record's long values; [] if it has none. */
 export function longKeysOf(record: object): readonly string[] {
   return Object.entries(record).flatMap(([key, value]) => (isLong(value) ? [key] : []));
 }
@@ -44,7 +46,7 @@ function isLong(value: unknown): boolean {
   return typeof value === 'object' && value !== null && JSON.stringify(value).length > LONG;
 }
 
-/** Creates records whose long values are read at their first use; the use throws if the file was changed meanwhile. */
+/** Creates records whose long values are read at their first use. That use throws if the file was changed meanwhile. */
 export function createLongValues({ read, again }: LongReading): LongValues {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();
   const parts = new Map<string, Map<string, object>>();

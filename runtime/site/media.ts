@@ -8,20 +8,20 @@ import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
 
-/** The result of reading `media/`. */
+/** The files of `media/`, and their problems. */
 export interface Media {
-  /** Published files by address, with the size in which pictures are delivered. */
+  /** The published files by address, with the size at which pictures are delivered. */
   readonly files: ReadonlyMap<string, MediaFile>;
   readonly problems: readonly Problem[];
 }
 
-/** The file of a site's own icon. */
+/** The file with a site's own icon. */
 const ICON = 'media/favicon.svg';
 
-/** Maximum length of a file name in bytes. Picture copies and files of the build append text to the name. */
+/** The maximum length of a file name, in bytes. Builds append text to the name for copies of pictures. */
 const LONGEST_NAME = 200;
 
-/** The format that sharp reports for each file extension. */
+/** The format that sharp reports, by file ending. */
 const formats: Readonly<Record<string, Metadata['format']>> = {
   ...{ avif: 'heif', gif: 'gif', jpeg: 'jpeg', jpg: 'jpeg', png: 'png', svg: 'svg', webp: 'webp' },
 };
@@ -36,31 +36,31 @@ const words = {
   },
 } satisfies Record<string, Text>;
 
-/** A picture's bytes and metadata; `metadata` is null if the file isn't a picture. */
+/** The bytes and the metadata of a picture; `metadata` is null if the file isn't a picture. */
 interface ReadPicture {
   readonly bytes: Uint8Array;
   readonly metadata: Metadata | null;
 }
 
-/** A file of `media/` as read; `media` is null if the file isn't published. */
+/** A file of `media/`; `media` is null if the file isn't published. */
 interface ReadFile {
   readonly media: MediaFile | null;
   readonly problems: readonly Problem[];
 }
 
-/** A file of `media/` as read, with its stamp from before. */
+/** A file of `media/`, and its stamp before it was read. */
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
   /** Whether any later change gives another stamp. False while the file could still be written in the same clock tick. */
   readonly isSettled: boolean;
 }
 
-/** Files of `media/` as read earlier, by their path. */
+/** Files of `media/` that were read earlier, by path. */
 export type CachedMedia = Map<string, ReadMedia>;
 
 /**
- * Reads the files of `media/`, and reports damaged pictures and drawings with active content.
- * @param cached files read earlier; those with the same stamp are reused, and new ones are added
+ * Reads the files of `media/`. Damaged pictures and drawings with active content are reported as problems.
+ * @param cached files that were read earlier; those with the same stamp are reused, and new ones are added
  */
 export async function readMedia(
   reader: ContentReader,
@@ -87,7 +87,7 @@ export async function readMedia(
 }
 
 /**
- * The texts in plain data that may be addresses of media, each once: whole texts, and the `src` of pictures in HTML.
+ * Returns the texts in data that may be addresses of media, each once: whole texts, and the `src` of pictures in HTML.
  * The HTML must be as blocks get it (`forBlocks`).
  */
 export function mediaNamedIn(data: unknown): readonly string[] {
@@ -131,7 +131,7 @@ function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
   };
 }
 
-/** Reports a file name in `media/` that is too long. */
+/** Yields a problem if the name of a file in `media/` is too long. */
 function* nameFaults(file: string): Generator<Problem> {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const bytes = Buffer.byteLength(name);
@@ -140,7 +140,7 @@ function* nameFaults(file: string): Generator<Problem> {
   yield problem('long-name', { file, path: [] }, facts);
 }
 
-/** Reports a picture of `media/` that browsers can't show, or that has active content (M6, M9). */
+/** Returns the problems of a picture in `media/` that browsers can't show, or that has active content (M6, M9). */
 async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Promise<Problem[]> {
   const place = { file, path: [] };
   const broken = (what: Text) => [{ ...problem('broken-picture', place, { what }), offset: 0 }];
@@ -210,7 +210,7 @@ function isWhole(bytes: Uint8Array, format: Metadata['format']): boolean {
   }
 }
 
-/** The offset after the last box of an AVIF or HEIF file. */
+/** Returns the offset after the last box (section) of an AVIF or HEIF file. */
 function endOfBoxes(all: Buffer): number {
   let at = 0;
   while (at + 8 <= all.length) {

@@ -16,7 +16,9 @@ interface CodeModule {
   readonly default: ModelFunctions;
 }
 
-/** A model's bundled code: `.mjs` is an ES module, whatever the project's package.json says about `.js`. */
+/**
+ * The file with a model's bundled code. `.mjs` means an ES module, whatever the project's package.json says of `.js`.
+ */
 const CODE = 'model.mjs';
 
 /**
@@ -51,7 +53,7 @@ export async function modelCode(
   return { functions, version: digestOf(made.files.get(CODE) ?? '') };
 }
 
-/** The hash of all files in a model's folder. */
+/** Returns the hash of all files in a model's folder. */
 function versionOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => !one.isDirectory())

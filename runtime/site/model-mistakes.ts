@@ -10,10 +10,10 @@ import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { quoted } from './json/kind-names.ts';
 
 /**
- * Finds mistakes in a model.json: unknown fields, roles and models, titles and addresses that aren't texts, and a
+ * Yields the mistakes in a model.json: unknown fields, roles and models, titles and addresses that aren't texts, and a
  * folder that another model or block data have.
  * @param all the models of the site, by name
- * @param unread names of models that can't be read; joining one is no mistake
+ * @param unread the names of models that can't be read; joining one of them is no mistake
  */
 export function* modelMistakes(
   file: string,
@@ -77,7 +77,7 @@ export function* modelMistakes(
     yield problem('duplicate-name', { file, path: ['folder'] }, { name: model.folder });
 }
 
-/** Values of the page that structured data may use, besides the roles of a record. */
+/** Values of a page that structured data may use, besides the roles of a record. */
 const ofPage = ['url', 'picture', 'description', 'language', 'publisher'];
 
 const ownName = { en: 'a name of its own', nb: 'et eget navn' };
@@ -86,7 +86,7 @@ const textField = { en: 'a field with text', nb: 'et felt med tekst' };
 /** The folder of the records that give blocks their options. */
 const BLOCK_DATA = 'block-data';
 
-/** Reports fields with the role of title or address that aren't texts. */
+/** Yields fields with the role of title or address that aren't texts. */
 function* textMistakes(
   file: string,
   { roles, schema }: ModelDescription,
@@ -105,7 +105,7 @@ interface NamedField {
   readonly path: Problem['path'];
 }
 
-/** The fields that a model.json names outside its joins, with their places. */
+/** Yields the fields that a model.json names outside its joins, with their places. */
 function* namedFields(model: ModelDescription): Generator<NamedField> {
   const { roles, html, pictures, index, search = false, openData, item, structured } = model;
   for (const [role, fields] of Object.entries(roles)) yield* textsIn(fields, ['roles', role]);
@@ -118,7 +118,7 @@ function* namedFields(model: ModelDescription): Generator<NamedField> {
   yield* fieldsOfSchema(model.schema);
 }
 
-/** The fields that a schema names in `required`, `x-after` and `x-only-for`. */
+/** Yields the fields that a schema names in `required`, `x-after` and `x-only-for`. */
 function* fieldsOfSchema({ required = [], properties = {} }: FieldSchema): Generator<NamedField> {
   for (const [at, field] of required.entries()) yield { field, path: ['schema', 'required', at] };
   for (const [name, part] of Object.entries(properties)) {
@@ -137,7 +137,7 @@ function* searchedFields(
   for (const field of Object.keys(when)) yield { field, path: [...path, 'when', field] };
 }
 
-/** The fields that a node of schema.org names, and those that the nodes inside it name. */
+/** Yields the fields that a node of schema.org names, and those that the nodes inside it name. */
 function* nodeFields({ properties }: StructuredNode, path: Problem['path']): Generator<NamedField> {
   for (const [name, value] of Object.entries(properties))
     yield* valueFields(value, [...path, 'properties', name]);
@@ -152,7 +152,7 @@ function* valueFields(value: StructuredValue, path: Problem['path']): Generator<
   else if ('field' in value) yield* valueFields(value.field, [...path, 'field']);
 }
 
-/** The texts of a value, including those in lists and objects. */
+/** Yields the texts of a value, also those in lists and objects. */
 function* textsIn(value: unknown, path: Problem['path']): Generator<NamedField> {
   if (typeof value === 'string') yield { field: value, path };
   if (typeof value !== 'object' || value === null) return;
@@ -161,7 +161,7 @@ function* textsIn(value: unknown, path: Problem['path']): Generator<NamedField> 
   }
 }
 
-/** The names of joins, and of the fields that records get from joined records. */
+/** Returns the names of a model's joins, and of the fields that its records take from other records. */
 function joinedNames({ joins = {} }: ModelDescription): readonly string[] {
   return Object.entries(joins).flatMap(([name, { fields = [] }]) => [name, ...fields]);
 }

@@ -8,7 +8,7 @@ export const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** The name of the site folder in a project. */
 export const SITE = 'site-config';
 
-/** The nearest folder with a site folder, from the working directory upwards; null if there is none. */
+/** Returns the nearest folder with a site folder, from the working directory upwards; null if there is none. */
 export function nearestProject(): string | null {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     if (existsSync(join(folder, SITE))) return folder;
@@ -22,18 +22,21 @@ export interface Project {
   readonly lerret: string;
   /** The folder with the site folder, and with the site's own `blocks/`, `models/` and `stories/`. */
   readonly folder: string;
-  /** The folder of `.lerret/`, for caches and results: the project's or, in a clone of Lerret, Lerret's own. */
+  /** The folder with `.lerret/`, for caches and results: the project's or, in a clone of Lerret, Lerret's own. */
   readonly home: string;
 }
 
-/** The project of a site folder. @param lerret Lerret's own folder */
+/** Returns the project of a site folder. @param lerret Lerret's own folder */
 export function projectOf(siteFolder: string, lerret = LERRET): Project {
   const folder = dirname(resolve(siteFolder));
   const isInstalled = lerret.split(sep).includes('node_modules');
   return { lerret, folder, home: isInstalled ? folder : lerret };
 }
 
-/** The folders with `blocks/` and `models/`: Lerret's, then the project's, which replace Lerret's of the same name. */
+/**
+ * Returns the folders with `blocks/` and `models/`: Lerret's, then the project's. A block or model of the project
+ * replaces Lerret's of the same name.
+ */
 export function codeFolders({
   lerret,
   folder,
@@ -41,7 +44,7 @@ export function codeFolders({
   return [...new Set([lerret, folder])];
 }
 
-/** The path of a file relative to Lerret's folder or the project's; null for a file in neither. */
+/** Returns the path of a file relative to Lerret's folder or the project's; null for a file in neither. */
 export function inProject(
   project: Pick<Project, 'lerret' | 'folder'>,
   file: string,
@@ -52,18 +55,20 @@ export function inProject(
   return root === undefined ? null : file.slice(root.length + 1);
 }
 
-/** The absolute path of a file in the project, or in Lerret's folder if the project has no such file. */
+/** Returns the absolute path of a file in the project; if the project has no such file, in Lerret's folder. */
 export function fileOf(project: Pick<Project, 'lerret' | 'folder'>, file: string): string {
   const own = join(project.folder, file);
   return existsSync(own) ? own : join(project.lerret, file);
 }
 
-/** The folder with types and JSON Schemas for editors, generated from a project's own files. */
+/** Returns the folder with types and JSON Schemas for editors, which are generated from a project's own files. */
 export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.lerret');
 }
 
-/** The path in Lerret's folder of the file that an import such as `lerret/block` means; null for other names. */
+/**
+ * Returns the path in Lerret's folder of the file that an import such as `lerret/block` means; null for other imports.
+ */
 export function ownFileOf(name: string): string | null {
   const own = /^lerret\/(block|model|shared\/.+)$/.exec(name)?.[1];
   if (own === undefined) return null;

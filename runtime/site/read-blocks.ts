@@ -14,7 +14,7 @@ import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 import { describeModels } from './read-models.ts';
 
-/** A block as data: its `block.json`, and the validator of its options. */
+/** A block without its component: its `block.json`, and the validator of its options. */
 export interface BlockDescription {
   readonly metadata: BlockMetadata & { readonly options: Schema };
   readonly validateOptions: Validate<Readonly<Record<string, unknown>>>;
@@ -28,18 +28,17 @@ interface ReadBlock {
 /** The blocks of a site, and the problems of the project's own blocks. */
 export interface CheckedBlocks {
   readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** Their files are relative to the site folder: `../blocks/poll/block.json`. */
+  /** The problems; their files are relative to the site folder: `../blocks/poll/block.json`. */
   readonly problems: readonly Problem[];
   /** Whether a block is missing, because its block.json is invalid. */
   readonly isPartial: boolean;
 }
 
 /**
- * The blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site folder,
- * which replace Lerret's of the same name.
- * @param siteFolder the site folder; without one, Lerret's blocks alone
- * @throws DescriptionError listing all problems of block.json files and of blocks' code, or naming a broken generated
- * file
+ * Returns the blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site
+ * folder, which replace Lerret's of the same name.
+ * @param siteFolder undefined: Lerret's blocks alone
+ * @throws DescriptionError with all problems of block.json files and of blocks' code, or for a broken generated file
  */
 export async function readBlocks(
   siteFolder?: string,
@@ -50,9 +49,9 @@ export async function readBlocks(
 }
 
 /**
- * The blocks of a site, and every problem of the blocks beside its folder.
- * @throws DescriptionError for problems of Lerret's own blocks, in a project outside Lerret's folder; for a broken
- * generated file; and for `options` that are no JSON Schema
+ * Returns the blocks of a site, and all problems of the blocks beside its folder.
+ * @throws DescriptionError for problems of Lerret's own blocks in a project outside Lerret's folder; for a broken
+ * generated file; and for `options` that aren't a JSON Schema
  */
 export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
   const { lerret, own } = await readFolders(siteFolder);
@@ -71,7 +70,9 @@ interface Folder {
   readonly ofCode: readonly Problem[];
 }
 
-/** Lerret's blocks, and the project's. If the project is Lerret's own folder, all blocks count as the project's. */
+/**
+ * Returns Lerret's blocks and the project's. If the project is Lerret's own folder, all blocks count as the project's.
+ */
 async function readFolders(
   siteFolder: string | undefined,
 ): Promise<{ readonly lerret: Folder; readonly own: Folder }> {
@@ -103,8 +104,8 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
 }
 
 /**
- * Adds a problem for each accepted field that its model doesn't name, and for each unknown role. Records may have
- * fields that their model doesn't name (A69), but blocks get only named fields, whose type is known.
+ * Returns a block with a problem for each accepted field that its model doesn't name, and for each unknown role.
+ * Records may have fields that their model doesn't name (A69), but blocks get only named fields, whose type is known.
  */
 function withKnownFields(
   block: Described<BlockMetadata>,
@@ -130,7 +131,7 @@ function withKnownFields(
 /** The roles that a block may accept. */
 const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
 
-/** The fields of a model that a block may accept: its own, those joined from other models, and addresses. */
+/** Returns the fields of a model that a block may accept: its own, those taken from other models, and addresses. */
 function fieldsOf(
   { schema, joins = {} }: ModelDescription,
   models: ReadonlyMap<string, ModelDescription>,
@@ -142,7 +143,9 @@ function fieldsOf(
   return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar', 'saleCalendar'])];
 }
 
-/** Adds the validator of the block's options, and checks the block's example with it. */
+/**
+ * Returns a block with the validator of its options, and the problems that the validator finds in the block's example.
+ */
 async function withOptions(
   root: string,
   { file, value: metadata, problems }: Described<BlockMetadata>,
@@ -166,7 +169,9 @@ const ANY = '*';
 /** Fields that blocks get from records of any model, besides roles. */
 const ALWAYS = ['id', 'model'];
 
-/** Reports fields of the example's records that `accepts` doesn't list: stories have them, but a site never does. */
+/**
+ * Returns the fields of the example's records that `accepts` doesn't list: stories have them, but a site never does.
+ */
 function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
   return Object.entries(example.records).flatMap(([model, records]) => {
     const asked = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
@@ -181,7 +186,7 @@ function ungivenFields(file: string, { accepts, example }: BlockMetadata): reado
   });
 }
 
-/** Reports fields that a block needs but doesn't accept: the block never gets them. */
+/** Returns the fields that a block needs but doesn't accept: the block never gets them. */
 function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): readonly Problem[] {
   return Object.entries(needs).flatMap(([model, fields]) => {
     const listed = accepts[model] ?? [];
@@ -193,7 +198,10 @@ function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): re
   });
 }
 
-/** The validator of a block's options: generated, else compiled now. @throws DescriptionError if it is invalid */
+/**
+ * Returns the validator of a block's options: a generated one, else one that is compiled now.
+ * @throws DescriptionError if the generated file is broken, or `options` aren't a JSON Schema
+ */
 async function validatorOf(
   folder: string,
   metadata: BlockMetadata,
@@ -216,7 +224,9 @@ async function validatorOf(
   }
 }
 
-/** Imports a module's current version: Node caches imports by address, so the address ends with the file's hash. */
+/**
+ * Imports the current version of a module: Node caches imports by address, so the address ends with the file's hash.
+ */
 async function importAsItIs(file: string): Promise<Pick<BlockDescription, 'validateOptions'>> {
   const version = hash('sha256', await readFile(file));
   return import(`${pathToFileURL(file).href}?${version}`);

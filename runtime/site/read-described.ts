@@ -16,12 +16,12 @@ import { parseJson } from './json/parse-json.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { createLocator } from './locate.ts';
 
-/** Thrown for folders of blocks or models that can't be used; the message lists all problems with their places. */
+/** Thrown if blocks or models can't be used. The message lists all problems with their places. */
 export class DescriptionError extends UserError {
   override readonly name = 'DescriptionError';
 }
 
-/** The JSON file that describes a folder, and its problems; `value` is null if the file is invalid. */
+/** The JSON file that describes a block or a model, and its problems; `value` is null if the file is invalid. */
 export interface Described<T> {
   /** The path of the file, relative to the root: `blocks/cover/block.json`. */
   readonly file: string;
@@ -29,7 +29,7 @@ export interface Described<T> {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the JSON files of a root that match a glob, in order of their names. Each must name its folder as `name`. */
+/** Reads the JSON files in a folder that match a glob, by name. The `name` in each file must be that of its folder. */
 export async function readDescribed<T extends { readonly name: string }>(
   root: string,
   pattern: string,
@@ -62,7 +62,7 @@ function misnamedIn(file: string, written: string): Problem | null {
   return problem('wrong-value', { file, path: ['name'] }, facts, name);
 }
 
-/** Does nothing if there are no problems. @throws DescriptionError listing all of them */
+/** Does nothing if there are no problems. @throws DescriptionError with all problems */
 export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));

@@ -15,7 +15,7 @@ import { modelMistakes } from './model-mistakes.ts';
 import { codeFolders, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 
-/** A root folder, and the model.json files in its `models/`. */
+/** A folder, and the model.json files in its `models/`. */
 interface Folder {
   readonly root: string;
   readonly described: readonly Described<ModelDescription>[];
@@ -24,17 +24,17 @@ interface Folder {
 /** The models of a site, and the problems of the project's own models. */
 export interface CheckedModels {
   readonly models: Models;
-  /** Their files are relative to the site folder: `../models/exhibition/model.json`. */
+  /** The problems; their files are relative to the site folder: `../models/exhibition/model.json`. */
   readonly problems: readonly Problem[];
   /** Whether a model is missing, because its model.json is invalid. */
   readonly isPartial: boolean;
 }
 
 /**
- * The models of a site, by name: Lerret's, and those of `models/` beside the site folder, which replace Lerret's of the
- * same name.
- * @param siteFolder the site folder; without one, Lerret's models alone
- * @throws DescriptionError listing every model.json that is invalid
+ * Returns the models of a site, by name: Lerret's, and those of `models/` beside the site folder, which replace
+ * Lerret's of the same name.
+ * @param siteFolder undefined: Lerret's models alone
+ * @throws DescriptionError with all problems if a model.json is invalid
  */
 export async function readModels(siteFolder?: string): Promise<Models> {
   const folders = await foldersOf(siteFolder);
@@ -43,9 +43,9 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 }
 
 /**
- * The models of a site, and every problem of the model.json files beside its folder.
- * @param cache for the bundled code of models
- * @throws DescriptionError for problems of Lerret's own models, and for `schema` that is no JSON Schema
+ * Returns the models of a site, and all problems of the model.json files beside its folder.
+ * @param cache options of the cache of models' bundled code
+ * @throws DescriptionError for problems of Lerret's own models, and for a `schema` that isn't a JSON Schema
  */
 export async function checkModels(
   siteFolder: string,
@@ -77,7 +77,7 @@ async function modelsIn(folders: readonly Folder[], cache?: CacheOptions): Promi
   return new Map(models.map((model) => [model.name, model]));
 }
 
-/** The model.json of each model of a site, by name. @param siteFolder without one, Lerret's models alone */
+/** Returns the model.json of each model of a site, by name. @param siteFolder undefined: Lerret's models alone */
 export async function describeModels(
   siteFolder?: string,
 ): Promise<ReadonlyMap<string, ModelDescription>> {
@@ -94,7 +94,7 @@ async function foldersOf(siteFolder: string | undefined): Promise<readonly Folde
   );
 }
 
-/** The models of the folders; of two models with the same name, the last. */
+/** Returns the models of the folders. Of two models with the same name, the last is returned. */
 function knownIn(folders: readonly Folder[]): readonly ModelDescription[] {
   const all = folders.flatMap(({ described }) => described.flatMap(({ value }) => value ?? []));
   return [...new Map(all.map((model) => [model.name, model])).values()];
@@ -127,7 +127,7 @@ async function modelOf(
   };
 }
 
-/** The roles of a model. If it names no body, its texts that are HTML are also its body. */
+/** Returns the roles of a model. If it names no `body`, its texts that are HTML are also its body. */
 function rolesOf({ roles }: ModelDescription, schema: Schema): ModelDescription['roles'] {
   const html = htmlFields(schema);
   const [first, ...more] = [roles.text ?? []].flat().filter((field) => html.includes(field));
@@ -141,7 +141,10 @@ function waysOf({ search = false, roles, words }: ModelDescription): readonly Se
   return search === false ? [] : [search].flat().map((way) => ({ label, fields, ...way }));
 }
 
-/** The validator of a model's records: generated, else compiled now. @throws DescriptionError if `schema` is invalid */
+/**
+ * Returns the validator of a model's records: a generated one, else one that is compiled now.
+ * @throws DescriptionError if `schema` isn't a JSON Schema
+ */
 async function validatorOf(folder: string, schema: Schema): Promise<Validate<SiteRecord>> {
   const generated = join(folder, 'validate.gen.js');
   if (existsSync(generated)) {

@@ -13,19 +13,19 @@ import { occurrencesOf } from './series.ts';
 import type { LoadedSite, Origin } from './site.ts';
 
 interface Kind<T> {
-  /** The folder's name in `data/` and, for records that `lerret pull` fetched, in `.pulled/`. */
+  /** The name of the folder in `data/` and, for records that `lerret pull` fetched, in `.pulled/`. */
   readonly folder: string;
   /** Whether a backend can supply such records. */
   readonly isPulled: boolean;
   readonly schema: Schema;
   readonly validate: Validate<T>;
-  /** Defaults for keys that a broken record lacks. */
+  /** Defaults for keys that an invalid record lacks. */
   readonly defaults: object;
-  /** Fields with a time. Files may write it as ISO 8601; reading converts it to milliseconds since 1970. */
+  /** Fields with a time. Files may write it as ISO 8601; it becomes milliseconds since 1970. */
   readonly moments: readonly string[];
-  /** Returns the record itself; if it has a rule of repetition, one record with its own id for each time. */
+  /** Returns the record alone or, if it has a rule of repetition, a record with an id of its own for each time. */
   readonly timesOf: (record: T, origin: Origin, reading: Reading) => readonly T[];
-  /** Removes `$schema` from a record and sanitises its HTML. */
+  /** Returns the record without `$schema`, with sanitised HTML. */
   readonly finish: (record: T) => Finished<T>;
 }
 
@@ -76,15 +76,15 @@ interface Named {
   readonly id: string;
 }
 
-/** The origins of the site's own records (`data/`) by id. A pulled record with one of these ids is ignored. */
+/** The places of the site's own records (`data/`), by id. A pulled record with one of these ids is ignored. */
 type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
 
-/** Records by the name of their model, in the order of their files; pulled ones last. */
+/** Records by the name of their model, in the order of their files; those that were pulled come last. */
 export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
 
-/** Reads the records of the site folder, by model. */
+/** Returns the records of a site folder, by model. Problems are added to `reading`. */
 export function readRecords(
   reading: Reading,
   models: Models,
@@ -95,7 +95,7 @@ export function readRecords(
   );
 }
 
-/** All block data of the site folder, in the order of their files; pulled ones last. */
+/** Returns all block data of a site folder, in the order of their files; those that were pulled come last. */
 export function readBlockData(
   reading: Reading,
   cached: CachedRecords | null,
@@ -103,7 +103,7 @@ export function readBlockData(
   return readKind(reading, blockData, cached);
 }
 
-/** A site that was read without errors, and the files that have changed since. */
+/** A site that was read without errors, and the files that were changed since. */
 export interface Edited {
   readonly last: LoadedSite;
   /** The paths of the edited files, relative to the site folder. */
@@ -111,8 +111,8 @@ export interface Edited {
 }
 
 /**
- * Reads only the edited files of a site folder.
- * @returns all records, or null if they must be read again: a file has other records than before, or problems
+ * Reads only the changed files of a site folder. Returns all records, by model; null if all must be read again, because
+ * a file has problems, or other records than before.
  */
 export function readEditedRecords(
   reading: Reading,
@@ -156,7 +156,7 @@ function readKind<T extends Named>(
   return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, cached, taken)];
 }
 
-/** Reads the files of a folder; takes unchanged files from the cache. */
+/** Returns the records of a folder's files; those of unchanged files come from the cache. */
 function readFolder<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -188,7 +188,7 @@ function placed<T extends object>(
   return reading.from(origin, record);
 }
 
-/** Reads a file with one record or an array of them. A pulled record whose id is taken is reported and skipped. */
+/** Reads a file with one record or a list of them. A pulled record whose id is taken is reported and left out. */
 function readFile<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -216,7 +216,10 @@ function readFile<T extends Named>(
   });
 }
 
-/** Returns a record with its times in milliseconds since 1970. Other values stay unchanged, and the check reports them. */
+/**
+ * Returns a record with its times in milliseconds since 1970. Values that aren't times stay, and the check reports
+ * them.
+ */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;
   return fields.reduce((record, field) => {

@@ -31,7 +31,7 @@ import type { LoadedSite, NamedPage, Redirect, Site } from './site.ts';
 import { isHtml, textPlaces, withSanitisedOptions } from './text-options.ts';
 import { fillAmongThemselves } from './variables.ts';
 
-/** Defaults for keys that a broken site.json lacks. */
+/** Defaults for keys that an invalid site.json lacks. */
 const siteDefaults: SiteConfiguration = {
   host: 'https://site.invalid',
   published: true,
@@ -45,10 +45,10 @@ const siteDefaults: SiteConfiguration = {
   footer: { sections: [] },
 };
 
-/** Maximum number of comparisons of names, to find the pages that `pages` misspells. */
+/** The maximum number of comparisons of names to find the pages that `pages` misspells. */
 const MAX_COMPARED = 2_000_000;
 
-/** The folders of a site that are read, each with `/` at its end. */
+/** Returns the folders of a site that are read, each with `/` at its end. */
 function foldersOf(models: Models): readonly string[] {
   const records = ['block-data', ...Array.from(models.values(), ({ folder }) => folder)];
   return [
@@ -59,22 +59,27 @@ function foldersOf(models: Models): readonly string[] {
 
 /** Options for reading a site folder. */
 export interface ReadingOptions {
-  /** The cache with records of earlier readings. */
+  /** The cache of records from earlier readings. */
   readonly cached?: CachedRecords | null;
   /**
-   * The blocks of the site. Their schemas mark the HTML in block data, which must be sanitised: without blocks, nothing
-   * of the site may be rendered.
+   * The blocks of the site. By their schemas, the HTML in block data is found and sanitised: without blocks, nothing of
+   * the site may be rendered.
    */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;
-  /** Who may see the preview; set only for a preview, which includes drafts and unpublished content. */
+  /**
+   * The settings of a preview, which includes drafts and what isn't published yet; missing for a site for everybody.
+   */
   readonly preview?: Preview | undefined;
-  /** Changes since a reading with the same `cached`, `blocks` and `models`; records of other files are reused. */
+  /**
+   * The changes since a reading with the same `cached`, `blocks` and `models`; the records of all other files are
+   * reused.
+   */
   readonly edited?: Edited;
 }
 
-/** Reads a site folder. Collects problems of the content instead of throwing errors. */
+/** Reads a site folder. Problems of the content are returned, not thrown. */
 export async function readSite(
   reader: ContentReader,
   { edited, ...options }: ReadingOptions = {},
@@ -148,7 +153,7 @@ function isOfRecords({ file }: Problem): boolean {
   return /^(data|\.pulled)\/(?!block-data\/)/.test(file);
 }
 
-/** Sanitises the HTML of block data (A74). */
+/** Returns block data with sanitised HTML (A74). */
 function sanitised(
   reading: Reading,
   places: ReturnType<typeof textPlaces>,
@@ -164,7 +169,7 @@ function sanitised(
   });
 }
 
-/** The variables in the content of `site.json`; problems of that file are reported later. */
+/** Returns the variables in the content of `site.json`. Problems of that file are reported later. */
 function variablesOf(config: unknown): Readonly<Record<string, string>> {
   const variables =
     typeof config === 'object' && config !== null && 'variables' in config ? config.variables : {};
@@ -204,7 +209,7 @@ function readConfig(reading: Reading): SiteConfiguration {
   return reading.from(origin, config ?? siteDefaults);
 }
 
-/** Adds to the configuration the tokens of the file that `theme.tokens` names, if any. */
+/** Returns the configuration with the design tokens of the file that `theme.tokens` names, if it names one. */
 function withTokens(reading: Reading, value: unknown): unknown {
   if (!isObject(value) || !isObject(value.theme)) return value;
   const { tokens: file } = value.theme;
@@ -225,7 +230,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The configuration of a preview: no search engines, no analytics, no storage on a visitor's machine. */
+/** Returns the configuration of a preview: no search engines, no analytics, nothing stored in visitors' browsers. */
 function forFew({ analytics: _, ...config }: SiteConfiguration): SiteConfiguration {
   return { ...config, stage: 'preview', published: true, serviceWorker: false };
 }
@@ -307,7 +312,10 @@ function readFlat<T extends object>(
   return reading.checked(value, validate, schemas[name], origin, none) ?? none;
 }
 
-/** Reads the endpoints without filling in variables: `:name` in a path is filled in at each call (A1). */
+/**
+ * Returns the endpoints; null if there are none. Variables aren't filled in: `:name` in a path is filled in at each
+ * call (A1).
+ */
 function readEndpoints(reading: Reading): Endpoints | null {
   const file = 'endpoints.json';
   const parsed = reading.parse(file);
@@ -317,7 +325,7 @@ function readEndpoints(reading: Reading): Endpoints | null {
   return reading.checked(parsed.value, validateEndpoints, schemas.endpoints, origin, defaults);
 }
 
-/** Returns the probable intended name of an unknown folder: that of the only model without records; else null. */
+/** Returns the folder that was probably meant by an unknown one: that of the only model without records; else null. */
 function folderMeant({ models, records }: Site): string | null {
   const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
   return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;

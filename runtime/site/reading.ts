@@ -14,40 +14,45 @@ interface ParsedFile {
   readonly text: string;
 }
 
-/** Read first, and only once, because it may have thousands of keys. */
+/** The file that is read first, and only once, because it may have thousands of keys. */
 const CONFIG = 'site.json';
 
-/** One reading of a site folder: the steps that every file goes through, and their findings. */
+/** One reading of a site folder: the steps for each file, and what they find. */
 export interface Reading {
   readonly reader: ContentReader;
-  /** The values of variables, which texts use as `{name}` (A1). */
+  /** The values of variables, which texts contain as `{name}` (A1). */
   readonly variables: Readonly<Record<string, string>>;
-  /** The number of findings so far. A file that adds none may be cached. */
+  /** Returns the number of problems and defaults so far. The records of a file that adds none may be cached. */
   findings(): number;
   readonly problems: Problem[];
   readonly origins: WeakMap<object, Origin>;
-  /** Records whose HTML sanitising changed in more than its spelling. */
+  /** Records in which sanitising changed more than the spelling of HTML. */
   readonly altered: Set<object>;
-  /** The states of records; empty if there is no record store. */
+  /** The hash and the media of each record; empty without a record store. */
   readonly states: Map<object, RecordState>;
-  /** Places where a default replaced a wrong or missing value. */
+  /** The places where a default replaced an invalid or missing value. */
   readonly defaulted: Origin[];
-  /** Files that are partly or completely unreadable, with their text. */
+  /** Files that can't be read, or only in part, with their text. */
   readonly unread: Map<string, string>;
-  /** The JSON files below a folder. Reports other files, except those of systems and editors. */
+  /** Returns the JSON files below a folder. Other files are reported, except those of systems and editors. */
   list(folder: string): string[];
-  /** JSON files of `data/` outside the folders of records. */
+  /** Returns the JSON files of `data/` that are outside the folders of records. */
   unknownFiles(): readonly string[];
-  /** A file's JSON, or the readable part of it; null if nothing is readable. Reports syntax errors. */
+  /**
+   * Returns the JSON of a file, or the readable part of it; null if nothing is readable. Syntax errors are reported.
+   */
   parse(file: string): ParsedFile | null;
-  /** The value with its variables replaced (A1) and its texts NFC-composed (B1.6). */
+  /** Returns a value with its variables replaced (A1) and its texts composed (NFC, B1.6). */
   fill(
     value: unknown,
     origin: Origin,
     text: string,
     skip?: (path: readonly (string | number)[]) => boolean,
   ): unknown;
-  /** Returns a valid value. Reports an invalid value's violations, and returns it repaired, or its valid parts, or null. */
+  /**
+   * Returns a valid value unchanged. The violations of an invalid value are reported; returned is the value with
+   * defaults, else its valid parts, else null.
+   */
   checked<T>(
     value: unknown,
     validate: Validate<T>,
@@ -55,9 +60,9 @@ export interface Reading {
     origin: Origin,
     defaults: object,
   ): T | null;
-  /** Reports a summary of the violations that were only counted. */
+  /** Reports one problem for the violations that were only counted. */
   close(): void;
-  /** Stores the origin of a value, and freezes the value. */
+  /** Stores the place of a value in its file, freezes the value, and returns it. */
   from<T extends object>(origin: Origin, value: T): T;
 }
 
@@ -68,19 +73,19 @@ function mayBeDecomposed(text: string): boolean {
   );
 }
 
-/** Maximum number of violations in a file, up to which its values are repaired. */
+/** The maximum number of violations in a file up to which defaults replace invalid values. */
 const MAX_REPAIRED = 500;
-/** Maximum number of violations in a value, up to which its valid parts are used. */
+/** The maximum number of violations in a value up to which its valid parts are used. */
 const MAX_FILTERED = 20_000;
 
-/** Maximum number of comparisons of names of variables, to find misspelt ones. */
+/** The maximum number of comparisons of names to find misspelt variables. */
 const MAX_COMPARED = 2_000_000;
 
 /**
- * Starts reading a site folder.
- * @param folders The folders that are read, each with `/` at its end.
- * @param variablesOf Returns the variables in the content of `site.json`; no other file is read before that.
- * @param known The origins of an earlier reading whose records are reused; null: all records are read.
+ * Begins to read a site folder.
+ * @param folders the folders that are read, each with `/` at its end
+ * @param variablesOf returns the variables in the content of `site.json`, which is read first
+ * @param known the places of an earlier reading whose records are reused; null: all records are read
  */
 export function createReading(
   reader: ContentReader,
@@ -94,7 +99,7 @@ export function createReading(
   const unread = new Map<string, string>();
   /** Objects and lists with a syntax error inside: their missing keys aren't reported. */
   const damaged = new Set<string>();
-  /** Facts about the text that was filled last. */
+  /** What is known of the text that was last filled in. */
   let seen:
     | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
     | undefined;
@@ -110,10 +115,10 @@ export function createReading(
   };
   const altered = new Set<object>();
   const nearVariable = createNearest(MAX_COMPARED);
-  /** The number of violations so far, by file. */
+  /** The number of violations found so far, by file. */
   const violating = new Map<string, number>();
   const tally = createTally();
-  /** Reports a file that is too large to be read. */
+  /** Returns whether a file is too large to be read, and reports it if so. */
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
     const size = excessSize(bytes ?? 0, MAX_MEGABYTES);
     if (size === null) return false;

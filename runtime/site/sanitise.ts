@@ -107,8 +107,9 @@ export interface Sanitised {
 }
 
 /**
- * Removes everything from HTML that could run code, load files or change the page's style. The same input always gives
- * the same output. Returns an empty text for HTML that is too long or nested too deep, which the check reports.
+ * Returns HTML without all that could run code, load files or change the page's style. HTML that is too long or nested
+ * too deep gives '', and the check reports it. The same input always gives the same output.
+ * @param written the HTML as an editor or a backend wrote it
  */
 export function sanitise(written: string): Sanitised {
   if (written.length > MAX_HTML) return { html: '', isAltered: true };

@@ -7,13 +7,13 @@ import { instantOf, momentOf, TIME_ZONE, withOffset } from '../protocol/clock.ts
 import type { Reading } from './reading.ts';
 import type { Origin } from './site.ts';
 
-/** Maximum number of times in one series: each day of a year. */
+/** The maximum number of times in a series: each day of a year. */
 const MAXIMUM_TIMES = 366;
 
 /**
- * Makes the records of a series, one for each time of its rule (`roles.occurrences`). Each has an id made of the
- * series' id and its day, the same time of day in the site's time zone, and the changes for that day. Returns the
- * record alone if it has no rule, or a rule that can't be followed. Reports problems to `reading`.
+ * Returns the records of a series, one for each time of its rule (`roles.occurrences`): with an id made of the series'
+ * id and the day, at the same time of day in Norway, and with the changes for that day. Returns the record alone if it
+ * has no rule, or a rule that can't be followed. Problems are added to `reading`.
  */
 export function occurrencesOf(
   series: SiteRecord,
@@ -89,7 +89,10 @@ interface Library {
 
 const ENDLESS = 'endless';
 
-/** A rule's local times, `2026-11-25T11:00:00`; else a text that says why it has none. @param start local time */
+/**
+ * Returns the local times of a rule, `2026-11-25T11:00:00`; else a text that says why it has none. @param start local
+ * time
+ */
 function timesOf(written: string, start: string): readonly string[] | string {
   // Calendars write `RRULE:` before the rule, and some write spaces in it.
   const rule = written.replace(/^\s*RRULE:|\s+/gi, '');
@@ -109,7 +112,7 @@ function timesOf(written: string, start: string): readonly string[] | string {
   }
 }
 
-/** The part of a rule that the library's message is about; the whole rule if the message names no part. */
+/** Returns the part of a rule that the library's message is about; the whole rule if the message names no part. */
 function partNamedIn(message: string, rule: string): string {
   const isNamed = (part: string) => {
     const [, value = ''] = part.split('=');
@@ -118,7 +121,10 @@ function partNamedIn(message: string, rule: string): string {
   return rule.split(';').find(isNamed) ?? rule;
 }
 
-/** The values of `fields`, the start first, that the record would have with another start, in local time. */
+/**
+ * Returns the values of `fields` (the start first) that a record would have with another start, in local time; {} if
+ * the record's start can't be read.
+ */
 function moved(
   record: object,
   fields: readonly string[],
@@ -138,7 +144,7 @@ function moved(
   return Object.fromEntries(values);
 }
 
-/** The fields whose time must be after the start's. */
+/** Returns the fields whose time must be after that of the field `start`. */
 function fieldsAfter(schema: Model['schema'], start: string): readonly string[] {
   const fields = Object.entries(schema.properties ?? {});
   return fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
@@ -149,7 +155,7 @@ function wallTime(value: unknown): string | null {
   return moment === null ? null : withOffset(moment).slice(0, 19);
 }
 
-/** A local time in milliseconds, as if it were UTC: use it only for the time between two local times. */
+/** Returns a local time in milliseconds, as if it were in UTC: only for the difference of two local times. */
 function wallNumber(time: string): number {
   return Date.parse(`${time}Z`);
 }

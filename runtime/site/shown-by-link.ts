@@ -6,7 +6,7 @@ export interface ShownByLink {
   readonly offset: number;
   /** The offset after the element, or after its start tag if it has no end tag. */
   readonly end: number;
-  /** The target of the link: a path of this site, or an absolute address. */
+  /** Where the link leads: a path of this site, or an absolute address. */
   readonly address: string;
   readonly html: string;
 }
@@ -16,12 +16,12 @@ const elements = new Set(['video', 'audio', 'iframe']);
 /** Elements that may contain a paragraph. */
 const aroundParagraphs = new Set(['blockquote', 'div', 'section', 'article']);
 
-/** Every video, audio and frame with an address, in order; none if elements are nested too deep. */
+/** Returns each video, audio and frame that has an address, in order; [] if elements are nested too deep. */
 export function shownByLinks(html: string): ShownByLink[] {
   const links: ShownByLink[] = [];
   if (!/<(?:video|audio|iframe)[\s/>]/i.test(html)) return links;
   const around: string[] = [];
-  /** The video, audio or frame that is being read, with the number of elements around it. */
+  /** The video, audio or frame that is being read, and the number of elements around it. */
   let open: { name: string; offset: number; end: number; depth: number } | null = null;
   let shown: Readonly<Record<string, string>> = {};
   const parser: Parser = new Parser({
@@ -51,7 +51,7 @@ export function shownByLinks(html: string): ShownByLink[] {
   return links;
 }
 
-/** Replaces videos, audio and frames in HTML by links. */
+/** Returns HTML with links in place of videos, audio and frames. */
 export function withLinks(html: string): string {
   let rest = 0;
   let text = '';
@@ -79,7 +79,7 @@ function linkTo(
   return around.every((name) => aroundParagraphs.has(name)) ? `<p>${link}</p>` : link;
 }
 
-/** The address for a link, on this site or another; null if it isn't safe, or isn't the address of a page. */
+/** Returns the address for a link, on this site or another; null if it isn't safe, or isn't that of a page. */
 function addressOf(written: string): string | null {
   const src = written.trim();
   if (/[\s\\]/.test(src)) return null;

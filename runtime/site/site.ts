@@ -11,7 +11,7 @@ import type { Problem } from '../diagnostics/index.ts';
 import type { Models, SiteRecord } from '../model.ts';
 import type { Preview } from '../protocol/server-file.ts';
 
-/** A page definition with its name, which is its file name without `.json`. */
+/** A page definition with its name: its file name without `.json`. */
 export interface NamedPage {
   readonly name: string;
   readonly definition: PageDefinition;
@@ -19,7 +19,7 @@ export interface NamedPage {
 
 export type Redirect = Redirects['redirects'][number];
 
-/** The place of a value in the site folder: file and path. */
+/** The place of a value in the site folder: a file, and the path of keys in it. */
 export interface Origin {
   /** The path of the file, relative to the site folder. */
   readonly file: string;
@@ -30,85 +30,94 @@ export interface Origin {
 export interface MediaFile {
   /** The path of the file, relative to the site folder: `media/kart.webp`. */
   readonly file: string;
-  /** The SHA-256 of a picture's bytes; absent for other files. */
+  /** The SHA-256 of a picture's bytes; missing for other files. */
   readonly digest?: string;
-  /** The size of a picture in pixels, as delivered; absent for other files. */
+  /** The size at which a picture is delivered, in pixels; missing for other files. */
   readonly width?: number;
   readonly height?: number;
   /** Whether it is delivered smaller than it is on disk. */
   readonly isReduced?: boolean;
   /** Whether it is a bitmap without animation. Smaller copies are made only of these. */
   readonly isStill?: boolean;
-  /** The common beginning of the addresses of its copies; absent if none are made. */
+  /** The beginning of the addresses of its scaled copies; missing if there are none. */
   readonly made?: string;
-  /** The colour shown until the picture is loaded, `#3f2a1c`; absent if unknown or if it has transparency. */
+  /**
+   * The colour shown until the picture is loaded, such as `#3f2a1c`; missing if it isn't known or the picture is
+   * transparent.
+   */
   readonly tone?: string;
 }
 
-/** A site folder, loaded and frozen. */
+/** The content of a site folder, frozen. */
 export interface Site {
   readonly config: SiteConfiguration;
-  /** The pages in the order of `pages` of site.json. */
+  /** The pages in the order of `pages` in site.json. */
   readonly pages: readonly NamedPage[];
   readonly layouts: ReadonlyMap<string, Layout>;
   readonly models: Models;
-  /** The records by model; a model without records has an empty list. */
+  /** The records by model. A model without records has an empty list. */
   readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
-  /** For each word that people type, the words that the search also looks for. */
+  /** For each word that people type, the words that are searched for as well. */
   readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
   /** The files of `media/` by address, `/media/kart.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
-  /** Who may see the preview; set only for a preview, which includes drafts and unpublished content. */
+  /**
+   * The settings of a preview, which includes drafts and what isn't published yet; missing for a site for everybody.
+   */
   readonly preview?: Preview;
 }
 
-/** The origins of all records, block data, page definitions and layouts of a site. */
+/** The place in the site folder of each record, block datum, page definition and layout. */
 export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
 
-/** Facts about a record that a build knows without reading its long values. */
+/** What a build knows of a record without reading its long values. */
 export interface RecordState {
   /** The hash of the record. */
   readonly digest: string;
-  /** The addresses of the files of `media/` that the record names. */
+  /** The addresses of the files in `media/` that the record names. */
   readonly media: readonly string[];
 }
 
-/** The conditions under which a record has no problems: these links are live, and these pictures exist. */
+/** When a record has no problems: these links lead to pages, and these pictures exist. */
 export interface Sound {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
 }
 
-/** Records that a check found to be without problems. */
+/** Notes of a check about records without problems, so that the next check needn't examine them again. */
 export interface RecordNotes {
-  /** Returns the conditions that `note` stored for a record, in this or an earlier check; null if it stored none. */
+  /** Returns what `note` stored for a record, in this check or an earlier one; null if it stored nothing. */
   soundOf(record: object): Sound | null;
-  /** Stores that a record of a file has no problems under these conditions. */
+  /** Stores that a record has no problems under these conditions. @param file the file of the record */
   note(record: object, file: string, sound: Sound): void;
 }
 
-/** A site folder as read, with its problems. */
+/** A site folder that was read, with its problems. */
 export interface LoadedSite {
   readonly site: Site;
   readonly problems: readonly Problem[];
   readonly origins: Origins;
-  /** Records whose HTML sanitising changed in more than its spelling. */
+  /** Records in which sanitising changed more than the spelling of HTML. */
   readonly altered: ReadonlySet<object>;
-  /** The states of records, by record; empty if there is no record store. */
+  /** The hash and the media of each record; empty without a record store. */
   readonly states: ReadonlyMap<object, RecordState>;
   /** The results of checks of records; null if records aren't cached. */
   readonly notes: RecordNotes | null;
-  /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
+  /**
+   * Returns the value at a place as its file writes it, before variables and sanitising; undefined if it can't be read.
+   */
   written(place: Origin): unknown;
-  /** Pages that `pages` of site.json doesn't name. */
+  /** Pages that `pages` of site.json doesn't name, so that they have no address. */
   readonly drafts: readonly NamedPage[];
-  /** All block data, including those whose id another block datum has. */
+  /** All block data, including those with an id that another block datum has. */
   readonly blockData: readonly BlockData[];
-  /** Places where a default replaced a wrong or missing value. Problems caused by a default aren't reported. */
+  /**
+   * The places where a default replaced an invalid or missing value. Problems that a default causes aren't reported.
+   */
   readonly defaulted: readonly Origin[];
-  /** Files that are partly or completely unreadable, with their text. */
+  /** Files that can't be read, or only in part, with their text. */
   readonly unread: ReadonlyMap<string, string>;
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { withoutMark } from './content-reader.ts';
 
-/** A part of a drawing that could run code, or load something from elsewhere. */
+/** A part of a drawing (SVG) that could run code, or load something from elsewhere. */
 export interface SvgDanger {
   /** The attribute or element as written, shortened: `onload`, `<script>`. */
   readonly what: string;
@@ -25,9 +25,8 @@ const ownAddress = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,]|$)/i;
 const MAX_FOUND = 20;
 
 /**
- * Finds active content in a drawing (M6): scripts, handlers, other documents, and addresses outside the drawing. A
- * drawing that isn't UTF-8 counts as active content, because it can't be searched.
- * @returns the first twenty findings
+ * Returns the active content of a drawing (M6), at most twenty parts: scripts, handlers, other documents, and addresses
+ * outside the drawing. A drawing that isn't UTF-8 counts as active content, because it can't be searched.
  */
 export function svgDangers(bytes: Uint8Array): SvgDanger[] {
   let text: string;
@@ -82,12 +81,15 @@ export function svgDangers(bytes: Uint8Array): SvgDanger[] {
     : found;
 }
 
-/** The name without prefix, in lower case: browsers, or parts of them, run `svg:script` and `SCRIPT` as scripts. */
+/** Returns a name without prefix, in lower case: some browsers run `svg:script` and `SCRIPT` as scripts. */
 function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 }
 
-/** The doctype that drawing programs write: it declares no entities and names a file that browsers don't load. */
+/**
+ * Returns whether a doctype is one that drawing programs write: it declares no entities, and names a file that browsers
+ * don't load.
+ */
 function isUsualDoctype(data: string): boolean {
   const named = data.replace(/^!doctype\s+svg/i, '').trim();
   return named === '' || /^public\s+"[^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*"$/i.test(named);
@@ -109,7 +111,7 @@ function loadsElsewhere(css: string): boolean {
   return false;
 }
 
-/** CSS without comments and with escapes decoded: `u\72l(` is `url(`. */
+/** Returns CSS without comments and with escapes decoded: `url(` for `u\72l(`. */
 function unescaped(css: string): string {
   return withoutComments(css)
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, digits: string) => {
@@ -125,8 +127,7 @@ function withoutComments(css: string): string {
 }
 
 /**
- * Renders a drawing as PNG into a square with sides of `side` pixels, transparent around it.
- * @throws Error if it can't be rendered.
+ * Returns a drawing as a PNG in a square of `side` pixels, transparent around it. @throws Error if it can't be drawn
  */
 export async function drawSvg(svg: Uint8Array, side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

@@ -14,7 +14,7 @@ export interface TextOption {
 /** Returns whether the schema describes HTML. */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/** Yields the texts in a value whose schema satisfies `isMeant`, in order. */
+/** Yields the texts in a value for whose schema `isMeant` is true, in order. @param schema of the value */
 export function* textOptions(
   schema: Schema,
   value: unknown,
@@ -32,7 +32,10 @@ export function* textOptions(
   }
 }
 
-/** The texts of each block datum that satisfy `isMeant` by the schema of a block that shows it, by path as JSON. */
+/**
+ * Returns the texts of each block datum for which `isMeant` is true by the schema of a block that shows the datum. The
+ * key of a text is its path as JSON.
+ */
 export function textPlaces(
   pages: readonly NamedPage[],
   blocks: ReadonlyMap<string, BlockDescription>,
@@ -59,9 +62,9 @@ export function textPlaces(
 }
 
 /**
- * Sanitises the HTML of a block datum.
- * @param html the datum's texts that are HTML
- * @returns a copy, or the datum itself if nothing changes; and whether more than the spelling may have changed
+ * Returns a copy of a block datum with sanitised HTML, or the datum itself if nothing changes; `isAltered`: more than
+ * the spelling of the HTML may have changed.
+ * @param html the texts of the datum that are HTML
  */
 export function withSanitisedOptions(datum: BlockData, html: Iterable<TextOption>) {
   const all = Array.from(html, (one) => ({ ...one, clean: sanitise(one.text) }));

@@ -7,7 +7,7 @@ import type { Validate } from '../../schemas/validate.ts';
 // Node nests the default export of this CommonJS module one level deeper than its types say.
 const standaloneCode = standaloneModule.default;
 
-/** Creates an Ajv with all schemas of `schemas/`, set up to generate code. */
+/** Returns an Ajv with all schemas of `schemas/` that can generate code. */
 export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOptions = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -26,14 +26,14 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
 /** The options of a block, after validation. */
 type Options = Readonly<Record<string, unknown>>;
 
-/** Compiles the validator of a project block's options; it sets defaults. @throws Error for an invalid schema */
+/** Returns the validator of the options of a project's block; it sets defaults. @throws Error for an invalid schema */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
   if (validate === undefined) throw new Error('it has no schema');
   return validate;
 }
 
-/** The code of a module that exports the validator of a block's options as `validateOptions`. */
+/** Returns the code of a module that exports the validator of a block's options as `validateOptions`. */
 export function optionsModule(block: BlockMetadata): string {
   return validatorModule(ajvOf(block), { validateOptions: block.name });
 }
@@ -44,7 +44,10 @@ function ajvOf({ name, options }: BlockMetadata): Ajv {
   return createAjv(all, { useDefaults: true });
 }
 
-/** A module that exports the validator of each named schema, with imports in place of ajv's `require`s. */
+/**
+ * Returns the code of a module that exports validators, with imports in place of ajv's `require`.
+ * @param names the id of the schema for each exported name
+ */
 export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>>): string {
   const imports: string[] = [];
   const code = standaloneCode(ajv, { ...names }).replace(
@@ -60,7 +63,7 @@ export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>
   return `${banner}\n${imports.join('\n')}${imports.length > 0 ? '\n' : ''}${code.replace('"use strict";\n', '')}\n`;
 }
 
-/** Removes descriptions and examples, which would make up most of the generated code. */
+/** Returns a schema without descriptions and examples, which would be most of the generated code. */
 function withoutProse(value: unknown, inProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutProse(item));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
-/** Matches an address of this site inside HTML: variables in it are filled in as in a path. */
+/** Matches an address of this site in HTML: variables in it are filled in as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
 /** Returns whether the text of a file can contain a variable. No letter follows a brace that opens an object. */
@@ -17,7 +17,9 @@ export function mayHoldVariables(text: string): boolean {
   return false;
 }
 
-/** Turns a text into a segment of a path: lower case, æ→ae, ø→o, å→a, all other runs of characters → `-` (A1). */
+/**
+ * Returns a text as a segment of a path: in lower case, æ→ae, ø→o, å→a, and `-` for each run of other characters (A1).
+ */
 export function asPathWord(text: string): string {
   return text
     .normalize()
@@ -30,9 +32,10 @@ export function asPathWord(text: string): string {
 }
 
 /**
- * Replaces `{name}` in every text of a value (A1). Unknown names stay as written, and are reported with their place.
- * @param skip Returns whether the text at this path is left unchanged.
- * @param near Finds the name that was probably meant.
+ * Returns a value with each `{name}` in its texts replaced by the variable (A1). Unknown names stay as written, and are
+ * reported with their places.
+ * @param skip returns whether the text at a path stays as written
+ * @param near returns the name that was probably meant, or null
  */
 export function fillVariables(
   value: unknown,
@@ -63,22 +66,22 @@ export function fillVariables(
 }
 
 /**
- * Maximum length of a variable's value with others filled in, in UTF-16 units: without it, a few variables that double
- * each other would reach a million.
+ * The maximum length of a variable's value after other variables are filled in, in UTF-16 units. Without it, a few
+ * variables that double each other would reach a million.
  */
 export const MAX_FILLED = 10_000;
 
-/** Variables with the variables inside them filled in (A94). */
+/** Variables with the variables in their texts filled in (A94). */
 export interface FilledVariables {
-  /** The filled values; a variable that can't be filled in has its text as written. */
+  /** The values after filling in; a variable that can't be filled in has its text as written. */
   readonly values: Variables;
   /** The names of variables that would become too long. */
   readonly long: readonly string[];
-  /** Variables in a cycle, or using one in a cycle, each with the variables that it needs. */
+  /** Variables that need each other in a circle, or need such a variable, each with the variables that it needs. */
   readonly waiting: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Fills variables into each other: first those that contain no others. */
+/** Returns variables with the variables in their texts filled in. */
 export function fillAmongThemselves(variables: Variables): FilledVariables {
   const values: Record<string, string> = { ...variables };
   const long: string[] = [];
@@ -115,7 +118,10 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(variable)].map(([, name = '']) => name);
 }
 
-/** Replaces the variables in a text. A text that begins with `/` is a path, and so are addresses inside HTML. */
+/**
+ * Returns a text with its variables replaced. A text that begins with `/` is a path, and so are addresses of this site
+ * in HTML: there a value becomes a segment of a path (`asPathWord`). Unknown names stay as written.
+ */
 export function fillText(text: string, variables: Variables): string {
   const asPath = (path: string) =>
     path.replace(variable, (all, name: string) => {
@@ -130,7 +136,7 @@ export function fillText(text: string, variables: Variables): string {
     );
 }
 
-/** A copy of a JSON value with every text replaced; the callback also gets the path of the text. */
+/** Returns a copy of a JSON value with each text replaced. @param replace gets a text and the path to it */
 export function mapStrings(
   value: unknown,
   replace: (text: string, path: readonly (string | number)[]) => string,

@@ -1,12 +1,15 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import { readTime } from '../protocol/read-time.ts';
 
-/** Smallest number read as milliseconds since 1970: March 1973. Smaller numbers are seconds since 1970, or no date. */
+/**
+ * The smallest number that means milliseconds since 1970: March 1973. Smaller numbers are seconds since 1970, or no
+ * time.
+ */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
 /**
- * Converts an unambiguous date in another form to ISO 8601: `27.11.2026 08:00`, `2026-11-27 08:00`, seconds or
- * milliseconds since 1970. Returns null for other values.
+ * Returns an unambiguous date or time in another form as ISO 8601: `27.11.2026 08:00`, `2026-11-27 08:00`, seconds or
+ * milliseconds since 1970; null for other values.
  */
 export function timeMeant(found: unknown): string | null {
   const isDigits = typeof found === 'string' && /^\d{9,13}$/.test(found);

@@ -6,23 +6,26 @@ import { makeFolder } from '../storage/index.ts';
 import { readPlain } from './sealed.ts';
 import type { Sources } from './sources.ts';
 
-/** Options of the caches below `.lerret/`. */
+/** Options of the caches in the folder `.lerret`. */
 export interface CacheOptions {
-  /** Whether cached results are ignored and replaced. Default: false. */
+  /** Are cached results ignored and made anew? Default: no. */
   readonly isFresh?: boolean;
-  /** Called with the reason why a result can't be stored; the result is then used once. */
+  /** Called with the error if a result can't be stored; the result itself is still returned. */
   readonly onUnstored?: (error: unknown) => void;
-  /** Records the sources of results. */
+  /** Notes the files that results were made from. */
   readonly sources?: Sources;
 }
 
-/** Files below `.lerret/`, each ending with a hash of its content. */
+/** Files of a cache, each with a hash of its content at its end. */
 export interface SealedFiles {
-  /** The bytes stored under a name; null if there are none or they are damaged. */
+  /** Returns the bytes stored under a name; null if there are none, or they are damaged. */
   read(name: string): Buffer | null;
-  /** Returns whether bytes are stored under a name. Only `read` finds out whether they are damaged. */
+  /** Returns whether there is a file of a name. It may be damaged; `read` checks that. */
   has(name: string): boolean;
-  /** Stores bytes; readers see all of them or none. Does nothing if the folder isn't writable. */
+  /**
+   * Stores bytes; other processes see all of them or none. Never throws: an error goes to `onUnstored`, and later calls
+   * do nothing.
+   */
   write(name: string, content: Uint8Array | string): Promise<void>;
 }
 
@@ -30,9 +33,9 @@ export interface SealedFiles {
 const SEAL = 32;
 
 /**
- * Opens a folder of sealed files; any number of processes may use it at once.
- * @param home the folder that contains `.lerret`
- * @param folder below `.lerret/`
+ * Returns the files of a cache folder. Any number of processes may use the folder at once.
+ * @param home the folder with `.lerret`
+ * @param folder the path of the cache folder below `.lerret/`
  */
 export function createSealedFiles(
   home: string,
@@ -67,20 +70,21 @@ export function createSealedFiles(
   };
 }
 
-/** A hash of a file's bytes and name, so that neither a truncated nor a misplaced one is used. */
+/** Returns a hash of a file's bytes and name, so that neither a truncated nor a renamed file is used. */
 function sealOf(name: string, bytes: Uint8Array): Buffer {
   return hash('sha256', Buffer.concat([Buffer.from(`${name}\0`), bytes]), 'buffer');
 }
 
 const DAY = 24 * 3_600_000;
 
-/** Number of days after which entries that no build has used are removed. */
+/** The number of days after which an entry that no build has used is removed. */
 const STORED_DAYS = 60;
 
 /**
- * Marks entries of a folder as used, and removes those that no build has used for 60 days. A concurrent build
- * that needs a removed entry makes it again.
- * @param folder below `.lerret/`
+ * Marks entries of a cache folder as used, and removes those that no build has used for 60 days. A build that needs a
+ * removed entry makes it again.
+ * @param folder the path of the cache folder below `.lerret/`
+ * @param used the names of the used entries
  */
 export async function sweepUnused(
   home: string,
@@ -100,7 +104,7 @@ export async function sweepUnused(
 /** The maximum size of `.lerret/compiled/`, in bytes: Node's cache of compiled modules. */
 const MAXIMUM_COMPILED = 64_000_000;
 
-/** Removes the oldest compiled modules until the cache has its maximum size. */
+/** Removes the oldest of Node's compiled modules until the rest have at most `maximum` bytes. */
 export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): Promise<void> {
   const versions = join(home, '.lerret', 'compiled');
   const found: { entry: string; at: number; size: number }[] = [];
@@ -115,15 +119,15 @@ export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): P
   }
 }
 
-/** The folder where files are written before they are renamed to their place. */
+/** Returns the folder in which files are written before they are renamed to their places. */
 export function scratchOf(home: string): string {
   return join(home, '.lerret', 'making');
 }
 
-/** Age in milliseconds from which unfinished files belong to killed processes; writing one takes milliseconds. */
+/** The age, in milliseconds, from which unfinished files count as left by killed processes. Writing takes far less. */
 const ABANDONED = 600_000;
 
-/** Removes unfinished files of killed processes. */
+/** Removes the unfinished files that killed processes left. */
 export async function clearScratch(home: string): Promise<void> {
   await eachEntry(scratchOf(home), async (entry, _name, modified) => {
     if (Math.abs(Date.now() - modified) > ABANDONED)

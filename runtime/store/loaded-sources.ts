@@ -4,13 +4,15 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { ALL_BELOW, LINK } from './sources.ts';
 
-/** Files with the installed versions of libraries. */
+/** Files with the installed versions of packages. */
 export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
-/** The packages that bundle. */
+/** The packages that bundle code. */
 const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
-/** The package.json files of the packages that bundle. */
+/**
+ * Returns the paths of the `package.json` files of the packages that bundle code. @param lerret the folder of Lerret
+ */
 export function toolsOf(lerret: string): readonly string[] {
   const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
   const find = createRequire(vite);
@@ -21,22 +23,24 @@ export function toolsOf(lerret: string): readonly string[] {
   });
 }
 
-/** Matches references from stylesheets to other files, which bundlers don't report. */
+/** Matches references from a stylesheet to other files, which bundlers don't report. */
 const ofStyles =
   /@import\s+(?:url\(\s*)?["']?([^"')\s]+)|\bfrom\s+["']([^"']+)|\burl\(\s*["']?([^"')\s]+)/g;
 
-/** Matches the patterns of `import.meta.glob`, one or a list, and the `base` folder if given. */
+/** Matches the patterns of `import.meta.glob` (one or a list); `ofBases` its folder `base`, if there is one. */
 const ofPatterns = /import\.meta\.glob\s*(?:<[^(]*>)?\(\s*(\[[^\]]*\]|(['"`]).*?\2)/g;
 const ofBases = /\bbase\s*:\s*['"`]([^'"`]+)/g;
 
-/** Files that decide how the modules of a folder are read. */
+/** Files that decide how the modules in a folder are read. */
 const CONFIGURATION = ['package.json', 'tsconfig.json'];
 
 /**
- * Vite plugin: reports all sources of a bundle once they are known, even if bundling fails. These are modules,
- * references in stylesheets, listings of folders (a new file may take precedence), symbolic links, and configuration of
- * modules. Of an installed package, the plugin reports the used files, and package.json for the version.
- * @param own Lerret's folder: links and configuration of modules below it aren't reported
+ * Returns a Vite plugin that reports the path of each source of a bundle as soon as it is known, also if bundling
+ * fails. Sources are modules, files named in stylesheets, lists of folders' files (a new file may take precedence),
+ * symbolic links, and configuration of modules. Of an installed package: the used files, and `package.json` for the
+ * version.
+ * @param note called with each path
+ * @param own Lerret's folder; links and configuration below it aren't reported
  */
 export function notingSources(note: (path: string) => void, own: string): Plugin {
   let root = '';
@@ -46,8 +50,8 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
     !path.includes('/node_modules/') && !path.startsWith(`${own}/`);
 
   /**
-   * Reports a path, the links on the way and the listing of its folder: a changed link or a new file may change what is
-   * found.
+   * Reports a path, the symbolic links in it, and its folder's list of files: a changed link or a new file may change
+   * what the path leads to.
    */
   function noteWay(path: string): void {
     note(path);
@@ -69,7 +73,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
     }
   }
 
-  /** Reports the nearest configuration files, from the file's folder upwards. */
+  /** Reports the configuration files that apply to a file: the nearest of each name, from the file's folder upwards. */
   function noteConfiguration(file: string): void {
     for (const name of CONFIGURATION) {
       for (let folder = dirname(file); isNew(join(folder, name)); folder = dirname(folder)) {

@@ -10,31 +10,31 @@ import { type CacheOptions, scratchOf, sweepCompiled } from './cache.ts';
 import { digestOf, readSealed, seal } from './sealed.ts';
 import { changedAt, createSources, type Source, type Sources, TICK, UNKNOWN } from './sources.ts';
 
-/** Files by path. */
+/** The content of files, by path. */
 export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** How to make a folder of files. */
+/** How to make a folder of files that can be stored and reused, such as a bundle. */
 export interface FolderRecipe {
-  /** The name of the folder below `.lerret/` that stores it. */
+  /** The name of the folder below `.lerret/` for the results. */
   readonly name: string;
-  /** All inputs except its sources, as plain data. */
+  /** All inputs except the source files, as data that JSON can express. */
   readonly key: unknown;
-  /** Paths of sources are stored relative to these folders, so that moving the folders doesn't change them. */
+  /** Folders to which the paths of sources are stored relative, so that a moved site can use stored results. */
   readonly roots: readonly string[];
-  /** @param note call it with the absolute path of each source as soon as it is known */
+  /** Makes the files. @param note to be called with the absolute path of each source as soon as it is known */
   make(note: (path: string) => void): Promise<MadeFiles>;
 }
 
-/** A complete folder. */
+/** The files that a recipe made. */
 export interface MadeFolder {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The folder that stores it; null if it couldn't be stored. */
+  /** The folder on the disk with the files; null if they couldn't be stored. */
   readonly folder: string | null;
-  /** The absolute paths of its sources. */
+  /** The absolute paths of the files that the result was made from. */
   readonly sources: ReadonlySet<string>;
 }
 
-/** The content of `SUMS`. */
+/** The content of the file `SUMS`. */
 interface Sums {
   readonly key: string;
   readonly sources: readonly Source[];
@@ -42,15 +42,19 @@ interface Sums {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The file with the sources, and the hashes of all other files. */
+/** The name of the file with the sources of a stored folder, and the hashes of its other files. */
 const SUMS = 'sums.json';
 
-/** The maximum number of folders stored for each recipe: another process may still be about to load an older one. */
+/**
+ * The maximum number of results stored for each recipe. Older ones stay for a while, as another process may be about to
+ * load them.
+ */
 const MAXIMUM_STORED = 8;
 
 /**
- * Makes a folder of files, unless an intact one with the same sources and key is stored. Safe in concurrent processes:
- * each gets a complete one. If a source changes meanwhile, the result is used once and not stored.
+ * Returns the files of a recipe: stored ones if their sources and key are the same, else newly made ones. Processes may
+ * call it at once: each gets all files. If a source changes while files are made, these aren't stored.
+ * @param home the folder with `.lerret`
  * @throws the recipe's errors
  */
 export async function storedFolder(
@@ -102,7 +106,10 @@ export async function storedFolder(
   }
 }
 
-/** Imports a module of a folder; if the folder isn't stored, or was removed since, from a temporary copy. */
+/**
+ * Imports a module of a folder. If the folder isn't stored, or was removed since, a temporary copy is imported.
+ * @param name the path of the module in the folder
+ */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);
@@ -121,7 +128,7 @@ export async function importMade<T>({ folder, files }: MadeFolder, name: string)
   }
 }
 
-/** The stored folder that matches the current sources; null if there is none. */
+/** Returns the stored folder that matches the current sources and key; null if there is none. */
 function find(store: string, { key, roots }: FolderRecipe, sources: Sources): MadeFolder | null {
   const asked = digestOf(JSON.stringify(key));
   for (const name of newestFirst(store)) {
@@ -138,7 +145,10 @@ function find(store: string, { key, roots }: FolderRecipe, sources: Sources): Ma
   return null;
 }
 
-/** A path relative to one of the roots, after the root's index: `1:blocks/hero/hero.tsx`; `:/…` outside all roots. */
+/**
+ * Returns a path relative to one of the roots, after the root's index: `1:blocks/hero/hero.tsx`; outside all roots
+ * `:/…`.
+ */
 function storedPath(roots: readonly string[], path: string): string {
   const [best] = [...roots.entries()]
     .filter(([, root]) => path.startsWith(`${root}/`))
@@ -151,7 +161,7 @@ function placeOf(roots: readonly string[], stored: string): string {
   return root === '' ? path : join(roots[Number(root)] ?? '', path);
 }
 
-/** The files of a stored folder; null if one is missing or changed. */
+/** Returns the files of a stored folder; null if there is none, or one is missing or changed. */
 function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | null {
   try {
     const files = new Map<string, Uint8Array>();
@@ -166,7 +176,9 @@ function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | nul
   }
 }
 
-/** Stores a folder, replacing a damaged one. Another process may store the same one first. */
+/**
+ * Stores a folder in place of a damaged one, and removes the oldest. Another process may store the same folder first.
+ */
 async function write(
   folder: string,
   files: MadeFolder['files'],

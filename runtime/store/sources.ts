@@ -2,40 +2,51 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'no
 import { join } from 'node:path';
 import { digestOf } from './sealed.ts';
 
-/** File systems count time in ticks of up to 10 ms; a file changed twice within one has the same stamp. */
+/**
+ * How long to wait, in milliseconds, until a changed file certainly has another time: file systems count time in ticks
+ * of up to 10 ms.
+ */
 export const TICK = 20;
 
-/** Suffix of a folder's path: the source is the list of all file names below it, as glob patterns depend on them. */
+/** A path with this suffix means a list of all file names below the folder, as glob patterns depend on it. */
 export const ALL_BELOW = '/**';
 
-/** Suffix of a link's path: the source is the link's target. */
+/**
+ * A path with this suffix means the symbolic link itself: its source is the path that the link leads to, not the
+ * content of that file.
+ */
 export const LINK = '/@';
 
 /**
- * A source of a result: a file, a folder (the names of its files), or a path with a suffix above. Without a stamp only
- * the digest shows whether it is unchanged.
+ * A source of a result: a file, a folder (the names of its files), or a path with one of the suffixes above. `digest`:
+ * the hash of the content. `stamp`: see `stampOf`; null: only the digest shows whether the source is unchanged.
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
 /** The state of sources during one command; each path is read once. */
 export interface Sources {
-  /** Returns a text that changes when the content at a path may have changed. Follows links. Empty for a missing file. */
+  /**
+   * Returns a text that changes when the content at a path may have changed; '' for a missing file. It follows links.
+   */
   stampOf(path: string): string;
-  /** The current source at a path; without a stamp if it could change again within its stamp's tick. */
+  /**
+   * Returns the current source at a path. Its stamp is null if the file is so new that another change could have the
+   * same stamp.
+   */
   sourceAt(path: string): Source;
-  /** Returns whether a source is unchanged. A source with the same stamp isn't read. */
+  /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
   isSame(source: Source): boolean;
-  /** Records a source that the command used, with the digest that it had then. */
+  /** Notes a source that the command used, with the hash of its content at that time. */
   note(path: string, digest: string): void;
-  /** All recorded sources, by path. */
+  /** All noted sources, by path. */
   readonly noted: ReadonlyMap<string, Source>;
 }
 
-/** Creates an empty `Sources`. */
+/** Returns the state of sources for one command, without notes. */
 export function createSources(): Sources {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
-  /** Paths that could change again within their stamp's tick. */
+  /** Paths so new that another change could have the same stamp. */
   const fresh = new Set<string>();
   const noted = new Map<string, Source>();
 
@@ -75,20 +86,20 @@ export function createSources(): Sources {
   };
 }
 
-/** The digest of a source that changed while it was used. */
+/** The digest of a source that changed while the command used it. */
 export const UNKNOWN = '?';
 
-/** The time of the last change in a stamp, in milliseconds since 1970; 0 for a missing file. */
+/** Returns the time of the last change in a stamp, in milliseconds since 1970; 0 for a missing file. */
 export function changedAt(stamp: string): number {
   return Number.parseFloat(stamp) || 0;
 }
 
-/** Returns whether a file could change again within its stamp's tick. */
+/** Returns whether a stamp is so new that another change could have the same stamp. */
 export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/** The current stamp of a path, which begins with the time of its last change; empty if it is missing. */
+/** Returns the current stamp of a path, which begins with the time of the last change; '' if there is no file. */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -112,7 +123,7 @@ function digestAt(path: string): string {
   return digestOf(stat.isDirectory() ? filesIn(path).join('\n') : readFileSync(path));
 }
 
-/** The target of a link; empty if it is missing. */
+/** Returns the real path that a link leads to; '' if there is no such file. */
 export function targetOf(link: string): string {
   try {
     return realpathSync(link);
@@ -121,14 +132,17 @@ export function targetOf(link: string): string {
   }
 }
 
-/** The names of a folder's files, without hidden ones and those without an extension, such as the output of a build. */
+/**
+ * Returns the names of the files in a folder, sorted; without hidden ones and names without an extension, which builds
+ * make.
+ */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/** A folder and all folders below it, links followed, without hidden ones and installed packages. */
+/** Returns a folder and all folders below it, sorted; without hidden folders and `node_modules`. It follows links. */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {

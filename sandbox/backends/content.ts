@@ -157,8 +157,8 @@ function ofSite(asked: Asked, answer: (siteId: string) => Response): Response {
 }
 
 /**
- * Responds with a part of a list; `Link: <…>; rel="next"` leads to the next part, if there is one. A matching
- * `If-None-Match` is answered with 304.
+ * Returns a response with a part of a list; the header `Link: <…>; rel="next"` leads to the next part, if there is one.
+ * If `If-None-Match` has the ETag of that part, the response is a 304.
  */
 function pageOf(list: readonly unknown[], asked: Asked, path: string): Response {
   const limit = Number(asked.query('limit'));
@@ -173,7 +173,7 @@ function pageOf(list: readonly unknown[], asked: Asked, path: string): Response 
   return unlessSame(list.slice(offset, offset + limit), asked, headers);
 }
 
-/** A response with an ETag; 304 if the request has the same one. */
+/** Returns a response with an ETag; a 304 if the request has the same one. */
 function unlessSame(value: unknown, asked: Asked, headers: Headers = new Headers()): Response {
   const etag = `"${hash('sha256', JSON.stringify(value)).slice(0, 32)}"`;
   headers.set('ETag', etag);

@@ -33,7 +33,7 @@ function jsonBody(fields: Body['fields']): Body {
 
 const wrongBody = { 400: { description: 'A field is missing or invalid.', schema: refusal } };
 
-/** Account and login calls of a loyalty backend (S222–S224, A52). */
+/** Returns the account and login calls of a loyalty backend (S222–S224, A52). */
 export function loyaltyAccessRoutes(backend: string): readonly Route[] {
   return [
     {
@@ -146,14 +146,15 @@ function forgetPassword({ state, field }: Asked, backend: string): Response {
   return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** The headers that open a session at login; none if the sandbox is strict: then only SwitchTokensDx opens one. */
+/**
+ * Returns the headers that open a session at login; {} if the sandbox is strict, as then only SwitchTokensDx opens one.
+ */
 function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
   return asked.state.isStrict ? {} : openSession(asked, member, token);
 }
 
 /**
- * The `Set-Cookie` header of a session; an existing session of the same member is reused.
- *
+ * Returns the `Set-Cookie` header of a session. An existing session of the same member is reused.
  * @param token the token of the login that a new session belongs to
  */
 function openSession({ state, cookie }: Asked, member: Member, token: string): HeadersInit {

@@ -7,7 +7,7 @@ import { listOf, movie, ticket } from './schemas.ts';
 
 const loggedOut = { 401: { description: 'No session, or an expired one.', schema: refusal } };
 
-/** A member's tickets and watch list in a loyalty backend (S226–S228). */
+/** Returns the calls for a member's tickets and watch list in a loyalty backend (S226–S228). */
 export function loyaltyListRoutes(backend: string): readonly Route[] {
   return [
     {

@@ -6,7 +6,7 @@ import { listOf, movie, review } from './schemas.ts';
 
 const edi: Field = { description: 'The film’s EDI number.', type: 'string', isRequired: true };
 
-/** The query parameters for a part of a list. @param take the default number of entries */
+/** Returns the query parameters for a part of a list. @param take the default number of entries */
 export function partOfList(take: number): Fields {
   return {
     skip: { description: 'The number of entries to skip.', type: 'integer', byDefault: 0 },
@@ -20,7 +20,7 @@ export function partOfList(take: number): Fields {
   };
 }
 
-/** Films of a loyalty backend and their reviews (S225, S229). */
+/** Returns the calls for films of a loyalty backend and their reviews (S225, S229). */
 export function loyaltyMovieRoutes(backend: string): readonly Route[] {
   return [
     {
@@ -55,7 +55,10 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
   ];
 }
 
-/** SQL that selects films with their average rating and number of ratings in a backend: its first `?`. */
+/**
+ * SQL that selects films with their average rating and number of ratings in one backend, whose name replaces the first
+ * `?`.
+ */
 export const movies = `
   SELECT movies.*, avg(given.rating) AS rating, count(given.rating) AS rating_count
   FROM movies LEFT JOIN (
@@ -64,8 +67,7 @@ export const movies = `
   ) AS given ON given.movie_id = movies.id`;
 
 /**
- * A film as the backend returns it (S97), with capitalised property names (S98).
- *
+ * Returns a film as the backend does (S97), with capitalised property names (S98).
  * @param siteOrigin the site's origin, which precedes the path of the poster
  */
 export function movieOf(row: Row, siteOrigin: string) {
@@ -80,7 +82,7 @@ export function movieOf(row: Row, siteOrigin: string) {
   };
 }
 
-/** The reviews of a film (S101), the newest first; their property names aren't capitalised. */
+/** Returns the reviews of a film (S101), the newest first. Their property names aren't capitalised. */
 function listReviews({ state, query, reader }: Asked, backend: string) {
   const found = state.db.prepare(`
     SELECT reviews.*, members.user_name,

@@ -5,12 +5,12 @@ import type { Schema } from '../route.ts';
 const text: Schema = { type: 'string' };
 const number: Schema = { type: 'number' };
 
-/** The schema of a list. */
+/** Returns the schema of a list. */
 export function listOf(items: Schema): Schema {
   return { type: 'array', items };
 }
 
-/** The schema of an object with these required properties. @param more further keywords of the schema */
+/** Returns the schema of an object whose properties are all required. @param more further keywords of the schema */
 export function objectOf(properties: Readonly<Record<string, Schema>>, more: Schema = {}): Schema {
   return { type: 'object', required: Object.keys(properties), properties, ...more };
 }

@@ -66,7 +66,7 @@ async function signUp({ state, field, headers, basePath }: Asked): Promise<Respo
   });
 }
 
-/** A link back to the page of the form; undefined for the front page, or without a `Referer`. */
+/** Returns a link back to the page with the form; undefined if that is the front page, or there is no `Referer`. */
 function wayBack(referer: string | null): Page['back'] {
   const path = referer !== null && URL.canParse(referer) ? new URL(referer).pathname : '/';
   return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
@@ -89,7 +89,10 @@ function readEvents(body: string): readonly { name: string; content: string }[] 
   return events.length > 0 && events.every(({ name }) => name !== '') ? events : null;
 }
 
-/** The name of an analytics event; empty for none. Data layers call it `event`, other senders `name` or `type`. */
+/**
+ * Returns the name of an analytics event; '' for none. Data layers write it as `event`, other senders as `name` or
+ * `type`.
+ */
 function nameOf(event: unknown): string {
   if (typeof event !== 'object' || event === null) return '';
   const names = ['event', 'name', 'type'].map((key): unknown => Reflect.get(event, key));

@@ -69,7 +69,7 @@ async function logIn({ state, query }: Asked): Promise<Response> {
   return json(profileOf(member), 200, { 'Set-Cookie': cookie });
 }
 
-/** The member logged in by the cookie of the site's loyalty backend or of the ticket shop; null without either. */
+/** Returns the member who is logged in by the cookie of the site's loyalty backend or of the ticket shop; else null. */
 function buyerOf({ state, cookie }: Asked): Member | null {
   const { db, clock } = state;
   const home = findSetting(db, 'homeLoyalty') ?? '';

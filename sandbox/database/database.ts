@@ -1,10 +1,10 @@
 /** A value of a column. */
 export type Value = null | number | bigint | string | Uint8Array;
 
-/** A row as SQLite returns it. */
+/** A row as SQLite returns it: values by column. */
 export type Row = Readonly<Record<string, Value>>;
 
-/** A prepared statement. The values replace its `?`, in order. */
+/** A prepared statement. The values replace the `?` in it, in order. */
 export interface Statement {
   all(...values: readonly Value[]): Row[];
   get(...values: readonly Value[]): Row | undefined;
@@ -14,7 +14,7 @@ export interface Statement {
   };
 }
 
-/** The subset of SQLite's interface that the sandbox uses, from Node's module or its replacement. */
+/** The part of SQLite's interface that the sandbox uses, from Node's module or from its replacement in WebAssembly. */
 export interface Database {
   readonly isTransaction: boolean;
   exec(sql: string): void;
@@ -22,26 +22,26 @@ export interface Database {
   close(): void;
 }
 
-/** The text in a column. @throws Error for a value of another type: then the statement doesn't match the tables */
+/** Returns the text in a column. @throws Error for another type: then the statement doesn't match the tables */
 export function text(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new Error(`Column ${column} holds no text`);
   return value;
 }
 
-/** The number in a column. @throws Error for a value of another type */
+/** Returns the number in a column. @throws Error for a value of another type */
 export function number(row: Row, column: string): number {
   const value = row[column];
   if (typeof value !== 'number') throw new Error(`Column ${column} holds no number`);
   return value;
 }
 
-/** The text in a column, or null. @throws Error for a value of another type */
+/** Returns the text in a column, or null. @throws Error for a value of another type */
 export function textOrNull(row: Row, column: string): string | null {
   return row[column] === null ? null : text(row, column);
 }
 
-/** The number in a column, or null. @throws Error for a value of another type */
+/** Returns the number in a column, or null. @throws Error for a value of another type */
 export function numberOrNull(row: Row, column: string): number | null {
   return row[column] === null ? null : number(row, column);
 }

@@ -7,12 +7,12 @@ import { transact } from './transact.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** The migrations in order, named `NNN-what.sql`; the number is the version after the migration. */
+/** The migrations in order. The number at the beginning of a file's name is the version of the database after it. */
 const migrations = readdirSync(folder)
   .sort()
   .map((file) => ({ version: Number.parseInt(file, 10), file: join(folder, file) }));
 
-/** Opens a file with Node's SQLite, else with SQLite in WebAssembly: a megabyte that is imported only if needed. */
+/** Opens a file with Node's SQLite, else with SQLite in WebAssembly, a megabyte that is imported only if needed. */
 const openFile = await opener();
 
 async function opener(): Promise<(file: string) => Database> {
@@ -22,11 +22,10 @@ async function opener(): Promise<(file: string) => Database> {
 }
 
 /**
- * Opens the database of a sandbox and migrates it to the newest version, in one transaction.
- *
- * @param file its path, created if missing; `:memory:` for a temporary one
+ * Opens the database of a sandbox, and migrates it to the newest version in one transaction.
+ * @param file the path, created if it is missing; `:memory:` for a temporary database
  * @param open opens the file with one of the SQLite modules
- * @throws UserError for a file that is no database, or that a newer sandbox made
+ * @throws UserError for a file that isn't a database, or that a newer sandbox made
  */
 export function openDatabase(file: string, open = openFile): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });

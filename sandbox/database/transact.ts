@@ -1,9 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * Runs `work` in a transaction, and rolls the transaction back if `work` throws. Waits while another process writes.
- * Inside a running transaction, `work` becomes a part of it.
- * @returns the result of `work`. @throws the error of `work`
+ * Calls `work` in a transaction, which is undone if `work` throws. Waits while another process writes. Inside another
+ * transaction, `work` becomes a part of that. Returns the result of `work`. @throws the error of `work`
  */
 export function transact<T>(db: Database, work: () => T): T {
   if (db.isTransaction) return work();

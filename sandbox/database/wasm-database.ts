@@ -2,10 +2,14 @@ import { rmdirSync, statSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
 import type { Database, Row, Value } from './database.ts';
 
-/** A lock older than this (in milliseconds) belongs to a killed process: the longest transaction takes seconds. */
+/**
+ * A lock that is older than this (in milliseconds) was left by a killed process: the longest transaction takes seconds.
+ */
 const ABANDONED = 60_000;
 
-/** Opens a database with SQLite in WebAssembly, for Node without `node:sqlite`. @throws Error if it can't be opened */
+/**
+ * Opens a database with SQLite in WebAssembly, for versions of Node without `node:sqlite`. @throws Error if it can't
+ */
 export function openWasmDatabase(file: string): Database {
   if (file !== ':memory:') removeAbandoned(`${file}.lock`);
   const db = new sqlite.Database(file);
@@ -35,12 +39,12 @@ export function openWasmDatabase(file: string): Database {
   };
 }
 
-/** Undefined if there is nothing to bind, as the library doesn't accept an empty list. */
+/** Returns the values to bind; undefined if there are none, as the library doesn't accept an empty list. */
 function bound(values: readonly Value[]): Value[] | undefined {
   return values.length === 0 ? undefined : [...values];
 }
 
-/** A row's plain columns; the library nests values by table only on request. */
+/** Returns the columns of a row, without values that the library nests by table. */
 function rowOf(row: Readonly<Record<string, unknown>>): Row {
   return Object.fromEntries(Object.entries(row).filter(isColumn));
 }
@@ -50,7 +54,7 @@ function isColumn(entry: [string, unknown]): entry is [string, Value] {
   return value === null || typeof value !== 'object' || value instanceof Uint8Array;
 }
 
-/** Removes the library's lock folder after a process was killed within a transaction. */
+/** Removes the library's lock folder if a process was killed during a transaction. */
 function removeAbandoned(lock: string): void {
   const found = statSync(lock, { throwIfNoEntry: false });
   if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED) rmdirSync(lock);

@@ -4,10 +4,9 @@ import { refuse } from '../answers.ts';
 import type { FaultKind } from './fault-list.ts';
 
 /**
- * Responds as a fault demands, or normally without a fault. Only `slow` and `cut` carry out the call.
- *
- * @param good makes the response without the fault
- * @param outgoing the response's connection; undefined if the sandbox calls itself
+ * Returns the response that a fault requires; without a fault, the normal one. Only `slow` and `cut` make the call.
+ * @param good makes the normal response
+ * @param outgoing the connection of the response; undefined if the sandbox calls itself
  * @param common the headers of every response
  */
 export async function applyFault(

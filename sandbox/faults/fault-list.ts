@@ -1,4 +1,4 @@
-/** What a sandbox does instead of responding normally. */
+/** What a sandbox does on purpose instead of responding normally. */
 export type FaultKind =
   /** Responds with this status. */
   | { readonly kind: 'status'; readonly status: number }
@@ -14,20 +14,20 @@ export type FaultKind =
   | { readonly kind: 'cut' };
 
 export interface Fault {
-  /** As written: `GetTicketsDx:401-once`. */
+  /** The fault as it was written: `GetTicketsDx:401-once`. */
   readonly written: string;
-  /** `*`, the name of a route, a backend, or both: `loyalty-118/GetTicketsDx`. */
+  /** What fails: `*` (all calls), the name of a route, a backend, or both: `loyalty-118/GetTicketsDx`. */
   readonly target: string;
   readonly fault: FaultKind;
   readonly isOnce: boolean;
 }
 
-/** The faults of a sandbox; the latest one for a route applies. */
+/** The faults of a sandbox. Of several for a route, the latest applies. */
 export interface FaultList {
   add(faults: readonly Fault[]): void;
   clear(): void;
   list(): readonly Fault[];
-  /** The fault for a call by the names of its route; null for none. Removes a fault with `isOnce`. */
+  /** Returns the fault for a call, by the names of its route; null for none. A fault with `isOnce` is removed. */
   take(names: readonly string[]): FaultKind | null;
 }
 

@@ -2,7 +2,7 @@ import { nearest, UserError } from '../../runtime/diagnostics/index.ts';
 import { pathOf, type Route } from '../route.ts';
 import type { Fault, FaultKind } from './fault-list.ts';
 
-/** The delay of `slow`: longer than the 8 s after which the site shows that a call is slow (A35). */
+/** The delay of `slow`, in milliseconds: longer than the 8 s after which the site says that a call is slow (A35). */
 const SLOW_MS = 12_000;
 
 const plain: Readonly<Record<string, FaultKind>> = {
@@ -13,11 +13,11 @@ const plain: Readonly<Record<string, FaultKind>> = {
   cut: { kind: 'cut' },
 };
 
-/** The words that are allowed after the colon. */
+/** The words that may follow the colon of a fault, for messages. */
 export const faultWords =
   '400 to 599, slow, slow-3000, never, garbage, empty, cut; each also with -once';
 
-/** Parses a fault such as `GetTicketsDx:500`. @throws UserError for an unknown route or fault */
+/** Returns the fault that a text such as `GetTicketsDx:500` means. @throws UserError for an unknown route or fault */
 export function readFault(written: string, routes: readonly Route[]): Fault {
   const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];
   const fault = kindOf(word);
@@ -39,7 +39,7 @@ function kindOf(word: string): FaultKind | null {
   return ms === undefined ? (plain[word] ?? null) : { kind: 'slow', ms: Number(ms) };
 }
 
-/** The names by which faults can address a route; none for the sandbox's own routes, which never fail. */
+/** Returns the names by which faults can name a route; [] for the sandbox's own routes, which never fail. */
 export function namesOf(route: Route): readonly string[] {
   const { backend, name } = route;
   return backend === null ? [] : ['*', name, backend, `${backend}/${name}`, pathOf(route)];

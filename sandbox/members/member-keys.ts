@@ -3,8 +3,8 @@ import { digestOf, newSecret } from '../secrets.ts';
 import { type Member, memberOf } from './members.ts';
 
 /**
- * A `token` is in the browser's storage and can be switched to a session. A `session` is in the cookie of a loyalty
- * backend, and a `ticketing` key in the cookie of the ticket shop.
+ * A key that identifies a member who is logged in. A `token` is in the browser's storage and can be switched to a
+ * session. A `session` is in the cookie of a loyalty backend, and a `ticketing` key in the cookie of the ticket shop.
  */
 export type KeyKind = 'token' | 'session' | 'ticketing';
 
@@ -12,11 +12,10 @@ export type KeyKind = 'token' | 'session' | 'ticketing';
 export const KEY_LIFE = 30 * 24 * 3_600;
 
 /**
- * Makes a key for a member.
- *
+ * Makes a key for a member, which is valid for 30 days. Returns the key for the browser; the database has only its
+ * hash.
  * @param now milliseconds since 1970
  * @param token the token of the login that a session belongs to
- * @returns the key for the browser; the database has only its hash
  */
 export function issueKey(
   db: Database,
@@ -39,8 +38,8 @@ export function issueKey(
 }
 
 /**
- * Ends a login: its token and all of its sessions become invalid. The login is found by its token, one of its sessions,
- * or both; an unknown key has no effect.
+ * Ends a login: its token and all of its sessions become invalid. The login is found by its token, by one of its
+ * sessions, or by both. An unknown key has no effect.
  */
 export function endLogin(
   db: Database,
@@ -58,7 +57,7 @@ export function endLogin(
   }
 }
 
-/** The member with a key; null for an unknown or expired key. @param now milliseconds since 1970 */
+/** Returns the member with a key; null for an unknown or expired key. @param now milliseconds since 1970 */
 export function memberOfKey(
   db: Database,
   kind: KeyKind,

@@ -6,21 +6,21 @@ export interface Member {
   readonly backend: string;
   readonly userName: string;
   readonly email: string;
-  /** The password's hash; null for members without a login. */
+  /** The hash of the password; null for members who can't log in. */
   readonly password: string | null;
 }
 
 interface NewMember extends Omit<Member, 'id'> {
-  /** Milliseconds since 1970. */
+  /** When the member is added, in milliseconds since 1970. */
   readonly createdAt: number;
 }
 
-/** An e-mail address in the form for comparisons, which ignore case. */
+/** Returns an e-mail address in the form for comparisons, which ignore case. */
 export function keyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Adds a member. @returns the id. @throws Error if the address is taken */
+/** Adds a member, and returns the member's id. @throws Error if the address is taken */
 export function addMember(db: Database, member: NewMember): number {
   const { backend, userName, email, password, createdAt } = member;
   const { lastInsertRowid } = db
@@ -32,13 +32,13 @@ export function addMember(db: Database, member: NewMember): number {
   return Number(lastInsertRowid);
 }
 
-/** The member of a loyalty backend with an e-mail address; null for none. */
+/** Returns the member of a loyalty backend with an e-mail address; null if there is none. */
 export function findMember(db: Database, backend: string, email: string): Member | null {
   const found = db.prepare('SELECT * FROM members WHERE backend = ? AND email_key = ?');
   return memberOf(found.get(backend, keyOf(email)));
 }
 
-/** Reads a row of `members`; null for undefined. */
+/** Returns the member in a row of the table `members`; null for undefined. */
 export function memberOf(row: Row | undefined): Member | null {
   if (row === undefined) return null;
   return {

@@ -4,11 +4,10 @@ import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
 import { eventOfTicket, type ShownEvent } from '../shop/shown-event.ts';
 
 /**
- * A member's tickets, with the property names of S102–S104, sorted by the start of their showings, the earliest first.
+ * Returns a member's tickets, with the property names of S102–S104, by the start of their showings, the earliest first.
  * Past tickets come first, so the ticket for the next showing may be on a later page.
- *
  * @param siteOrigin the site's origin, which precedes the paths of posters
- * @param qrAddress returns the address of a code's picture
+ * @param qrAddress returns the address of the picture of a code
  */
 export function ticketsOf(
   db: Database,
@@ -45,7 +44,7 @@ export function ticketsOf(
   return tickets.map(({ answer }) => answer);
 }
 
-/** The venue's notes for ticket holders. */
+/** Returns the venue's notes for ticket holders; '' if there are none. */
 function notesOf({ record, ageLimit }: ShownEvent): string {
   const notes = [
     record.status === 'cancelled' &&

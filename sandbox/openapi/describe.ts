@@ -9,7 +9,7 @@ import {
   type Schema,
 } from '../route.ts';
 
-/** Describes routes as OpenAPI 3.1. @param address `http://127.0.0.1:PORT` */
+/** Returns the description of routes as OpenAPI 3.1. @param address the sandbox's address, `http://127.0.0.1:PORT` */
 export function describeRoutes(routes: readonly Route[], address: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of routes) {
@@ -33,7 +33,7 @@ export function describeRoutes(routes: readonly Route[], address: string): Schem
   };
 }
 
-/** The sandbox's own routes have no backend. */
+/** Returns the name of a route's backend; `sandbox` for the sandbox's own routes. */
 function tagOf({ backend }: Route): string {
   return backend ?? 'sandbox';
 }
@@ -111,7 +111,7 @@ function answerOf({ description, schema, type }: AnswerDescription): Schema {
   return { description, content: { [type]: { schema: { type: 'string' } } } };
 }
 
-/** The security schemes of a route; any one of them is enough. */
+/** Returns the security schemes of a route, any one of which is enough. */
 function securityOf(access: Access, backend: string | null): readonly Schema[] {
   switch (access) {
     case 'open':

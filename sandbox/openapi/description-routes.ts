@@ -6,7 +6,7 @@ import { describeRoutes } from './describe.ts';
 
 const shared = { backend: null, method: 'GET', access: 'open' } as const;
 
-/** The routes that describe all routes, as OpenAPI and as a page. @param routes all other routes */
+/** Returns the routes that describe all routes, as OpenAPI and as a page. @param routes all other routes */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   const described: Route[] = [
     ...routes,

@@ -26,8 +26,7 @@ const loggedRequest = objectOf({
 });
 
 /**
- * The sandbox's own routes, for tests and demos: requests, faults, changed events.
- *
+ * Returns the sandbox's own routes, for tests and demos: logged requests, faults, changes of events.
  * @param routes the routes that faults can name
  */
 export function ownRoutes(routes: readonly Route[]): readonly Route[] {
@@ -119,7 +118,7 @@ function addFaults(asked: Asked, routes: readonly Route[]): Response {
   }
 }
 
-/** A text or a list of texts as JSON, or plain text; null for another body. */
+/** Returns the texts in a body: a text or a list of texts as JSON, or plain text; null for any other body. */
 function readList(body: string): readonly string[] | null {
   const value = readJson(body);
   const list: readonly unknown[] = [value === undefined ? body.trim() : value].flat();
@@ -127,7 +126,10 @@ function readList(body: string): readonly string[] | null {
   return texts.length === list.length ? texts : null;
 }
 
-/** Stores changes of an event beside its content, so that the backend differs from the built pages. */
+/**
+ * Stores changes of an event beside its content, so that the backend differs from the built pages. Returns the changed
+ * event.
+ */
 function changeEvent({ state, param, body }: Asked): Response {
   const { db, clock } = state;
   const id = param('event');
@@ -143,7 +145,7 @@ function changeEvent({ state, param, body }: Asked): Response {
   return json(findEvent(db, id, clock)?.record);
 }
 
-/** Removes the id, which never changes, and null values, which undo a change. */
+/** Returns changes without the id, which never changes, and without null values, which undo a change. */
 function withoutNulls(changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(changes).filter(
     ([name, value]) => value !== null && name !== 'id',

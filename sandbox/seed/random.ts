@@ -1,14 +1,14 @@
-/** Pseudorandom numbers, the same for the same seed. */
+/** Numbers that look random, but are the same for the same seed. */
 export interface Random {
-  /** A number from 0 to less than 1. */
+  /** Returns a number from 0 to less than 1. */
   next(): number;
-  /** A whole number from 0 to less than the limit. */
+  /** Returns a whole number from 0 to less than the limit. */
   below(limit: number): number;
-  /** A random element. @throws Error for an empty list */
+  /** Returns a random element. @throws Error for an empty list */
   pick<T>(list: readonly T[]): T;
 }
 
-/** Makes a generator. @param seed any text, such as an id */
+/** Creates a generator of such numbers. @param seed any text, such as an id */
 export function createRandom(seed: string): Random {
   let state = 2_166_136_261;
   // FNV-1a hashes the text to the first state, from which mulberry32 makes the numbers.

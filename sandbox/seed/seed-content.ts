@@ -1,10 +1,10 @@
 import type { Site } from '../../runtime/site/index.ts';
 import type { Database } from '../database/database.ts';
 
-/** Another site on the same platform, without content, so that a pull must find its own site. */
+/** Another site of the platform, without content, so that a pull must find its own site among several. */
 const neighbour = { host: 'https://www.nabohuset.example', title: 'Nabohuset', partners: [178] };
 
-/** Stores the sites of the platform, and the site's articles and block data. */
+/** Writes the platform's sites, and the site's articles and block data, into the sandbox's tables. */
 export function seedContent(db: Database, site: Site): void {
   const { host, title, partners } = site.config;
   const storeSite = db.prepare(`
@@ -18,7 +18,7 @@ export function seedContent(db: Database, site: Site): void {
   storeRecords(db, 'block_data', id, [...site.blockData.values()]);
 }
 
-/** The platform's id of a site, derived from its host. */
+/** Returns the id of a site on the platform, made of its host: `www-huset-example`. */
 export function siteIdOf(host: string): string {
   return host
     .replace(/^https?:\/\//, '')
@@ -27,7 +27,7 @@ export function siteIdOf(host: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A record as a backend returns it: as JSON, without `$schema` and `model`. */
+/** Returns a record as a backend does: as JSON, without `$schema` and `model`. */
 export function contentOf(record: object): string {
   const { $schema: _, model: _model, ...content }: { $schema?: unknown; model?: unknown } = record;
   return JSON.stringify(content);

@@ -7,7 +7,7 @@ import { holdSeats, payOrder } from '../shop/orders.ts';
 import { bestSeats, takenSeats } from '../shop/seats.ts';
 import { FEW_SEATS, listEvents, type ShownEvent } from '../shop/shown-event.ts';
 
-/** The member that every loyalty backend has from the first start. */
+/** The demo member that every loyalty backend has from its first start. */
 export const demoMember = {
   userName: 'Kari Nordmann',
   email: 'kari.nordmann@epost.example',
@@ -15,14 +15,14 @@ export const demoMember = {
 };
 
 interface Times {
-  /** The content's time, in milliseconds since 1970. */
+  /** The time of the content, in milliseconds since 1970. */
   readonly now: number;
   readonly clock: () => number;
 }
 
 /**
- * A second member, for long lists: several pages of films, and more than two pages of tickets. The ticket for the next
- * showing is on the second page.
+ * A second demo member, with long lists: several pages of films, and more than two pages of tickets. The ticket for the
+ * next showing is on the second page.
  */
 const keenMember = {
   userName: 'Torstein Hansen',
@@ -30,10 +30,10 @@ const keenMember = {
   password: demoMember.password,
 };
 
-/** The lists of a seeded member. */
+/** How much is in the lists of a demo member. */
 interface Belongings {
   readonly films: number;
-  /** The numbers of tickets for past and coming events; there may be several tickets for one event. */
+  /** The numbers of tickets for past and coming events. Several tickets may be for one event. */
   readonly past: number;
   readonly coming: number | 'tonight and later';
   readonly seats: number;
@@ -46,7 +46,10 @@ const members = [
 
 const DAY = 24 * 3_600_000;
 
-/** Adds the demo members of a loyalty backend, with tickets, watch lists and likes, unless they exist. */
+/**
+ * Adds the demo members of a loyalty backend, with tickets, watch lists and likes. Members who exist already stay as
+ * they are.
+ */
 export async function seedDemoMembers(db: Database, backend: string, times: Times): Promise<void> {
   for (const [member, belongings] of members) {
     if (findMember(db, backend, member.email) !== null) continue;
@@ -105,7 +108,7 @@ function seedTickets(
   for (const event of wanted) buy(db, event, buyer, seats, clock());
 }
 
-/** The first `count` elements of a list that is repeated endlessly. */
+/** Returns the first `count` elements of a list that is repeated without end; [] for an empty list. */
 function around<Item>(list: readonly Item[], count: number): readonly Item[] {
   const times = Math.ceil(count / Math.max(1, list.length));
   return Array.from({ length: times }, () => list)

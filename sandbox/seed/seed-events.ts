@@ -8,14 +8,17 @@ import { createRandom, type Random } from './random.ts';
 import { contentOf, siteIdOf } from './seed-content.ts';
 import { productionsOf } from './seed-movies.ts';
 
-/** A hall and its numbers of rows and seats. */
+/** A hall, with its number of rows and of seats in a row. */
 interface Hall {
   readonly id: number;
   readonly rows: number;
   readonly seatsInRow: number;
 }
 
-/** Stores every event with its hall and price, and marks some seats of new events as sold. */
+/**
+ * Writes each event of the site into the sandbox's table `events`, with its hall and price. Some seats of events that
+ * are new there become sold.
+ */
 export function seedEvents(db: Database, site: Site): void {
   const siteId = siteIdOf(site.config.host);
   const movieOf = db.prepare('SELECT id, object FROM movies WHERE production_id = ?');
@@ -46,7 +49,7 @@ function eventsOf({ records }: Site): readonly Event[] {
   return events.filter((one): one is Event & SiteRecord => validate(one));
 }
 
-/** The sizes of the sample site's halls, as its texts state them. */
+/** The sizes of the sample site's halls, as the site's texts give them. */
 const SIZES: Readonly<Record<string, readonly [rows: number, seatsInRow: number]>> = {
   'Sal 1, Skarvøy kino': [12, 12],
   'Sal 2, Skarvøy kino': [8, 8],
@@ -54,7 +57,7 @@ const SIZES: Readonly<Record<string, readonly [rows: number, seatsInRow: number]
   'Lillescenen, Halti kulturscene': [9, 10],
 };
 
-/** The hall of an event, which is added if it doesn't exist. */
+/** Returns the hall of an event; it is added if the table lacks it. */
 function hallOf(db: Database, { venue = '', sal }: Event): Hall {
   const name = sal ?? 'Salen';
   const random = createRandom(`${venue} ${name}`);
@@ -72,13 +75,15 @@ function hallOf(db: Database, { venue = '', sal }: Event): Hall {
   };
 }
 
-/** The price of a ticket, in kroner, if no record has one. */
+/** Returns the price of a ticket in kroner, for an event without a price in any record. */
 function priceOf({ id, productionId, format }: Event, object: string): number {
   if (object === 'movie') return (format === '3D' ? 165 : 145) + 5 * createRandom(id).below(3);
   return 180 + 20 * createRandom(productionId).below(10);
 }
 
-/** Marks seats as sold, two by two, until the event's availability matches its record. */
+/**
+ * Marks seats as sold, two by two, until there are as many free seats as the availability in the event's record means.
+ */
 function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);
   const all = hall.rows * hall.seatsInRow;

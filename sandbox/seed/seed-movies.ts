@@ -6,7 +6,10 @@ import type { Site } from '../../runtime/site/index.ts';
 import { type Database, text } from '../database/database.ts';
 import { createRandom } from './random.ts';
 
-/** Stores every production as a film of the loyalty backends, with an id that never changes. */
+/**
+ * Writes each production of the site into the sandbox's table `movies`, which stands for the loyalty backends' films. A
+ * production keeps its film id from one start to the next. @param now milliseconds since 1970
+ */
 export function seedMovies(db: Database, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
   const keep = db.prepare(`
@@ -33,13 +36,13 @@ export function seedMovies(db: Database, site: Site, now: number): void {
   }
 }
 
-/** The productions of a site that match their schema. */
+/** Returns the productions of a site that match their schema. */
 export function productionsOf({ records }: Site): readonly (Production & SiteRecord)[] {
   const productions = records.get('production') ?? [];
   return productions.filter((one): one is Production & SiteRecord => validate(one));
 }
 
-/** The id of a production in the loyalty backends, derived from its own at the first start. */
+/** Returns the film id of a production: the known one, else a new one that is made of the production's id. */
 function movieIdOf(db: Database, productionId: string): string {
   const known = db.prepare('SELECT id FROM movies WHERE production_id = ?').get(productionId);
   if (known !== undefined) return text(known, 'id');
@@ -51,7 +54,7 @@ function movieIdOf(db: Database, productionId: string): string {
   }
 }
 
-/** The address of a production's poster; empty if it has none. */
+/** Returns the address of a production's poster; '' if it has none. */
 function posterOf({ assets = [] }: Production): string {
   const poster = assets.find(({ type }) => type === 'first_image') ?? assets[0];
   return poster?.url ?? '';

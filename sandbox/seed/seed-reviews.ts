@@ -8,13 +8,12 @@ import { gladAdditions, openings, otherAdditions } from './review-sentences.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The maximum number of reviews of a film: more than two pages of 20 (S248). */
+/** The maximum number of reviews of a film: enough for more than two pages of 20 (S248). */
 const MAX_REVIEWED = 47;
 
 /**
- * Adds members of a loyalty backend and their reviews of films that have none; coming films get none. At the first
+ * Adds members of a loyalty backend, and their reviews of films that have none; coming films get none. At the first
  * start, the film with the largest number of showings gets the maximum number of reviews.
- *
  * @param now milliseconds since 1970; reviews are from the four weeks before
  */
 export function seedReviews(db: Database, backend: string, now: number): void {
@@ -85,7 +84,7 @@ function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
   }
 }
 
-/** A comment of one or two sentences. A film's reviews repeat a sentence only when no unused one is left. */
+/** Returns a comment of one or two sentences. A sentence occurs twice for a film only if no unused one is left. */
 function write(rating: number, random: Random, used: Set<string>): string {
   const unused = (all: readonly string[] = []) => {
     const left = all.filter((one) => !used.has(one));

@@ -11,19 +11,17 @@ import { seedEvents } from './seed-events.ts';
 import { seedMovies } from './seed-movies.ts';
 import { seedReviews } from './seed-reviews.ts';
 
-/** The loyalty backends of the specification (S221); a site may name more. */
+/** The loyalty backends of the specification (S221). A site may name others. */
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
 
 export interface Seeding {
   readonly db: Database;
   readonly clock: () => number;
-  /** The environment variables with the programs' names and secrets. */
+  /** The environment variables; endpoints.json names those with the names and secrets of programs. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * Reads a site folder into the database: replaces the content; leaves members, lists, orders and tickets unchanged.
- */
+/** Reads a site folder, and replaces the content in the sandbox's database. Members, lists, orders and tickets stay. */
 export async function seedSite(seeding: Seeding, folder: string): Promise<void> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const { db, clock, environment } = seeding;
@@ -60,15 +58,15 @@ function storeSettings(db: Database, { config, endpoints }: Site, loyalty: reado
   storeSetting(db, 'reviewsOpen', config.reviewsOpen === true ? 'yes' : null);
 }
 
-/** The default name and secret of the program, if the environment has none. */
+/** The name and the secret of the program if the environment has none. */
 const CLIENT_NAME = 'lerret';
 const CLIENT_SECRET = 'sandbox';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Stores the programs that may call platform and management, with the names and secrets in the environment variables
- * that endpoints.json names; by default `lerret` with the secret `sandbox`.
+ * Stores the programs that may call the platform and management backends. Their names and secrets are in the
+ * environment variables that endpoints.json names; by default `lerret` with the secret `sandbox`.
  */
 function seedClients(db: Database, endpoints: Endpoints | null, environment: Environment): void {
   const valueIn = (name: string | undefined) => (name && environment[name]) || null;

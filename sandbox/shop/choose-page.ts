@@ -11,14 +11,14 @@ import { momentInWords, sumInWords } from './words.ts';
 /** The maximum number of seats in an order. */
 export const MAX_SEATS = 10;
 
-/** An error in a choice of seats, and the chosen seats. */
+/** Why a choice of seats can't be accepted, and the chosen seats by name. */
 export interface ChoiceError {
   readonly status: number;
   readonly message: string;
   readonly chosen: ReadonlySet<string>;
 }
 
-/** The page for choosing seats of an event; if tickets aren't on sale, it says why. */
+/** Returns the page for choosing seats of an event. If tickets aren't on sale, the page says why. */
 export function choosePage(
   asked: Asked,
   event: ShownEvent,
@@ -34,7 +34,7 @@ export function choosePage(
   return shopPage(asked, { title, status: error?.status ?? 200, body });
 }
 
-/** The title of an event, with its time, place, age limit and price. */
+/** Returns the title of an event with its time, place, age limit and price, as HTML. */
 export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: ShownEvent): Html {
   const limit =
     ageLimit === 0 ? 'Tillatt for alle' : ageLimit === null ? '' : `Aldersgrense ${ageLimit} år`;

@@ -8,7 +8,10 @@ import { saleOf } from './sale.ts';
 import { bestSeats, type Seat, seatNamed, takenSeats } from './seats.ts';
 import { findEvent, type ShownEvent } from './shown-event.ts';
 
-/** Responds for the event in the path, or with a 404 page. */
+/**
+ * Returns the response for the event in the path; a 404 page if there is no such event. @param answer makes the
+ * response
+ */
 export function withEvent(
   asked: Asked,
   answer: (event: ShownEvent) => Response | Promise<Response>,
@@ -19,7 +22,10 @@ export function withEvent(
   return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
 
-/** Holds the chosen or the best seats and redirects to the order; on failure shows the choice with an error. */
+/**
+ * Holds the chosen seats or the best ones, and redirects to the order. If that isn't possible, returns the page for
+ * choosing seats, with an error.
+ */
 export function hold(asked: Asked, event: ShownEvent): Response | Promise<Response> {
   const { state } = asked;
   if (saleOf(event, contentNow(state)) !== 'open') return choosePage(asked, event);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 
-/** A piece of HTML with escaped values. */
+/** HTML in which all values are escaped. */
 export type Html = ReturnType<typeof html>;
 
 export interface Page {
@@ -10,16 +10,19 @@ export interface Page {
   /** The path of the shop in the browser. */
   readonly base: string;
   readonly body: Html | readonly Html[];
-  /** A link to the previous page; absent if that page isn't known. */
+  /** A link to the previous page; missing if that page isn't known. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
   readonly status?: number;
   readonly headers?: Headers;
 }
 
-/** The id of error messages. Forms post to an address with it as fragment, so the browser scrolls to the message. */
+/**
+ * The HTML id of error messages. Forms send to an address with it as fragment, so that the browser scrolls to the
+ * message.
+ */
 export const ERROR_ID = 'melding';
 
-/** The error message of a form; empty for none. */
+/** Returns the error message of a form as HTML; empty without a message. */
 export function errorBox(message: string | undefined): Html {
   if (message === undefined) return html``;
   return html`<p class="error" role="alert" tabindex="-1" id="${ERROR_ID}">${message}</p>`;
@@ -34,7 +37,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page of the ticket shop: it works without scripts, and says that no money is charged. */
+/** Returns a page of the ticket shop. It needs no scripts, and says that no money is charged. */
 export async function htmlAnswer(page: Page): Promise<Response> {
   const { title, base, body, back, status = 200, headers = new Headers() } = page;
   const document = await html`<!doctype html>
@@ -64,7 +67,7 @@ export async function htmlAnswer(page: Page): Promise<Response> {
   return new Response(String(document), { status, headers });
 }
 
-/** A page of the shop for a request, with a link back to the site if the shop was reached through one. */
+/** Returns a page of the shop, with a link back to the site if the visitor came through a site. */
 export function shopPage(
   { basePath, isBehindSite, state }: Asked,
   page: Pick<Page, 'title' | 'body' | 'status'>,
@@ -74,13 +77,13 @@ export function shopPage(
   return htmlAnswer({ ...page, base: basePath, back });
 }
 
-/** Redirects (303) to another page of the shop. */
+/** Returns a redirect (303) to another page of the shop. */
 export function goTo(where: string, headers: Headers = new Headers()): Response {
   headers.set('Location', where);
   return new Response(null, { status: 303, headers });
 }
 
-/** A 404 page with a reason. */
+/** Returns a 404 page. @param why the reason, for visitors */
 export function notFound(asked: Asked, why: string): Promise<Response> {
   const body = html`<h1>Her er det ingenting</h1><p class="notice">${why}</p>`;
   return shopPage(asked, { title: 'Ikke funnet', status: 404, body });

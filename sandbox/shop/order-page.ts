@@ -9,13 +9,13 @@ import { seatsInWords } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { sumInWords, ticketsInWords, timeInWords } from './words.ts';
 
-/** The logged-in buyer, as the checkout backend returns it. */
+/** The buyer who is logged in, as the checkout backend returns it. */
 export interface Buyer {
   readonly userName: string;
   readonly email: string;
 }
 
-/** An error in a form of the order page, and the typed e-mail address. */
+/** An error in a form of the order page, and the e-mail address that was typed. */
 export interface OrderError {
   readonly status: number;
   readonly message: string;
@@ -26,17 +26,17 @@ export interface OrderError {
 interface OrderPage {
   readonly order: Order;
   readonly event: ShownEvent;
-  /** Null if nobody is logged in. */
+  /** The buyer who is logged in; null if nobody is. */
   readonly buyer: Buyer | null;
   readonly error?: OrderError | undefined;
 }
 
-/** The path of an order in the browser. */
+/** Returns the path of an order in the browser. */
 export function orderPath({ basePath }: Asked, id: string): string {
   return `${basePath}/ordre/${id}`;
 }
 
-/** The page of an order: the checkout, or the receipt after payment. */
+/** Returns the page of an order: before payment the checkout, then the receipt. */
 export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
   const { order, event, error } = page;
   const isPaid = order.state === 'paid';

@@ -6,7 +6,10 @@ import { type Buyer, type OrderError, orderPage, orderPath } from './order-page.
 import { findOrder, type Order, payOrder } from './orders.ts';
 import { eventOfTicket, type ShownEvent } from './shown-event.ts';
 
-/** Responds for the order in the path, or with a 404 page if its seats aren't held any more. */
+/**
+ * Returns the response for the order in the path; a 404 page if its seats aren't held any more. @param answer makes the
+ * response
+ */
 export function withOrder(
   asked: Asked,
   answer: (order: Order, event: ShownEvent) => Response | Promise<Response>,
@@ -18,7 +21,7 @@ export function withOrder(
   return notFound(asked, why);
 }
 
-/** The page of an order, with the logged-in buyer. */
+/** Returns the page of an order, for the buyer who is logged in. */
 export async function showOrder(
   asked: Asked,
   order: Order,
@@ -28,7 +31,10 @@ export async function showOrder(
   return orderPage(asked, { order, event, buyer: await buyerOf(asked), error });
 }
 
-/** Pays an order: the ticket goes to the logged-in member, or to the member with the e-mail address. */
+/**
+ * Pays an order, and redirects to the receipt. The ticket goes to the member who is logged in, else to the member with
+ * the typed e-mail address, if there is one. Returns the page with an error for an invalid address.
+ */
 export async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
   const { db, clock } = asked.state;
   const buyer = await buyerOf(asked);
@@ -42,7 +48,7 @@ export async function pay(asked: Asked, order: Order, event: ShownEvent): Promis
   return goTo(orderPath(asked, order.id));
 }
 
-/** Logs in through the ticketing backend, and redirects to the order. */
+/** Logs in through the ticketing backend, and redirects to the order. Returns the page with an error if that fails. */
 export async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
   const email = asked.field('email').trim();
   const query = new URLSearchParams({
@@ -63,7 +69,7 @@ export async function logIn(asked: Asked, order: Order, event: ShownEvent): Prom
   return showOrder(asked, order, event, { status: 422, message, form: 'login', email });
 }
 
-/** The logged-in buyer from the checkout backend; null if nobody is logged in, or the call fails. */
+/** Returns the buyer who is logged in, from the checkout backend; null if nobody is, or the call fails. */
 async function buyerOf(asked: Asked): Promise<Buyer | null> {
   const cookie = asked.headers.get('cookie') ?? '';
   const answer = await asked.call('/checkout/profile/auth', { headers: { cookie } });

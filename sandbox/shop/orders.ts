@@ -7,25 +7,25 @@ import { type Seat, seatsOfOrder } from './seats.ts';
 /** How long seats are held for payment, in milliseconds. */
 export const HOLD = 10 * 60_000;
 
-/** Chosen seats, held or paid for. */
+/** Seats of an event that are held for payment, or paid. */
 export interface Order {
   readonly id: string;
   readonly eventId: string;
   readonly state: 'reserved' | 'paid';
-  /** In milliseconds since 1970; only for reserved orders. */
+  /** Until when the seats are held, in milliseconds since 1970; only for reserved orders. */
   readonly heldUntil: number;
   /** The price of all seats, in kroner. */
   readonly price: number;
   readonly seats: readonly Seat[];
   /** The code of the ticket; null before payment. */
   readonly code: string | null;
-  /** The e-mail address of the ticket; null before payment. */
+  /** The e-mail address of the buyer; null before payment. */
   readonly email: string | null;
 }
 
 /**
- * Holds seats of an event until a time (milliseconds since 1970).
- * @returns the id of the order; null if one of the seats is taken: then none is held
+ * Holds seats of an event. Returns the id of the order; null, and holds none, if one of the seats is taken.
+ * @param heldUntil milliseconds since 1970
  */
 export function holdSeats(
   db: Database,
@@ -50,7 +50,7 @@ export function holdSeats(
   });
 }
 
-/** Finds an order whose seats are held or paid for. @param now milliseconds since 1970 */
+/** Returns an order whose seats are held or paid; null if there is none. @param now milliseconds since 1970 */
 export function findOrder(db: Database, id: string, now: number): Order | null {
   const found = db.prepare(`
     SELECT orders.*, tickets.code, tickets.email
@@ -70,20 +70,20 @@ export function findOrder(db: Database, id: string, now: number): Order | null {
   };
 }
 
-/** Cancels an unpaid order and frees its seats. */
+/** Cancels an unpaid order, and frees its seats. A paid order stays. */
 export function cancelOrder(db: Database, id: string): void {
   db.prepare("DELETE FROM orders WHERE id = ? AND state = 'reserved'").run(id);
 }
 
 export interface Buyer {
   readonly email: string;
-  /** The member who gets the ticket; null for none. */
+  /** The member who gets the ticket; null if no member does. */
   readonly memberId: number | null;
   /** When it was bought, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Pays an order and makes its ticket; a second call has no effect. */
+/** Marks an order as paid, and makes its ticket. A second call has no effect. */
 export function payOrder(db: Database, id: string, { email, memberId, at }: Buyer): void {
   transact(db, () => {
     const paid = db.prepare("UPDATE orders SET state = 'paid' WHERE id = ? AND state = 'reserved'");
@@ -99,10 +99,10 @@ export function payOrder(db: Database, id: string, { email, memberId, at }: Buye
   });
 }
 
-/** Letters and digits that can't be mistaken for each other. */
+/** The characters of ticket codes: letters and digits that can't be mistaken for each other. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A code for a ticket: `K7QD-2MZX-9PHA`. */
+/** Returns a new code for a ticket: `K7QD-2MZX-9PHA`. */
 function newCode(): string {
   const signs = Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)] ?? '');
   return signs.join('').replace(/(?<=^.{4}|^.{8})/g, '-');

@@ -7,7 +7,7 @@ import { saleOf } from './sale.ts';
 import { listEvents } from './shown-event.ts';
 import { momentInWords } from './words.ts';
 
-/** The page with all events on sale, the next one first. */
+/** Returns the page with all events whose tickets are on sale, the next event first. */
 export function programmePage(asked: Asked): Promise<Response> {
   const { state } = asked;
   const now = contentNow(state);

@@ -1,10 +1,10 @@
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import type { ShownEvent } from './shown-event.ts';
 
-/** Whether tickets for an event are on sale, or why not. */
+/** Whether tickets for an event are on sale (`open`), or why they aren't. */
 export type Sale = 'open' | 'free' | 'cancelled' | 'over' | 'soon' | 'soldOut';
 
-/** The state of an event's ticket sale. @param now the content's time, in milliseconds since 1970 */
+/** Returns whether tickets for an event are on sale, or why they aren't. @param now milliseconds since 1970 */
 export function saleOf({ record, startsAt, seatsLeft }: ShownEvent, now: number): Sale {
   if (record.status === 'cancelled') return 'cancelled';
   if (record.ticketUrl === undefined) return 'free';

@@ -7,12 +7,12 @@ export interface Seat {
   readonly seat: number;
 }
 
-/** The name of a seat in forms: `4-7`. */
+/** Returns the name of a seat in forms: `4-7` for seat 7 in row 4. */
 export function seatName({ row, seat }: Seat): string {
   return `${row}-${seat}`;
 }
 
-/** The seat with a name; null for one that the hall doesn't have. */
+/** Returns the seat with a name; null if the hall doesn't have it. */
 export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
   const [, row = 0, seat = 0] = (/^(\d{1,3})-(\d{1,3})$/.exec(name) ?? []).map(Number);
   return row >= 1 && row <= hall.rows && seat >= 1 && seat <= hall.seatsInRow
@@ -20,7 +20,7 @@ export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
     : null;
 }
 
-/** The names of the seats of an event that are sold or held. */
+/** Returns the names of the seats of an event that are sold or held. */
 export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
   return new Set(
@@ -28,7 +28,7 @@ export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   );
 }
 
-/** The seats of an order, by row and seat. */
+/** Returns the seats of an order, by row and seat. */
 export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
   const found = db.prepare(
     'SELECT seat_row, seat FROM seats WHERE order_id = ? ORDER BY seat_row, seat',
@@ -39,8 +39,9 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
 }
 
 /**
- * The best free seats: side by side if possible, a little behind the middle of the hall.
- * @returns `count` seats; fewer or none if there aren't enough
+ * Returns the best free seats: side by side if possible, a little behind the middle of the hall. Fewer than `count` if
+ * there aren't enough.
+ * @param taken the names of the seats that are sold or held
  */
 export function bestSeats(
   { hall }: ShownEvent,
@@ -68,7 +69,7 @@ export function bestSeats(
     .sort((a, b) => a.row - b.row || a.seat - b.seat);
 }
 
-/** Groups seats by row. */
+/** Returns seats grouped by row. */
 export function byRow(seats: readonly Seat[]): readonly { row: number; seats: number[] }[] {
   const rows = [...new Set(seats.map(({ row }) => row))];
   return rows.map((row) => ({
@@ -77,7 +78,7 @@ export function byRow(seats: readonly Seat[]): readonly { row: number; seats: nu
   }));
 }
 
-/** Seats in words: `Rad 4, sete 7 og 8`. */
+/** Returns seats in Norwegian words: `Rad 4, sete 7 og 8`. */
 export function seatsInWords(seats: readonly Seat[]): string {
   const list = new Intl.ListFormat('nb', { type: 'conjunction' });
   return byRow(seats)

@@ -23,7 +23,7 @@ function textField(description: string, more: Partial<Field> = {}): Field {
 
 const shared = { backend: 'shop', access: 'open' } as const;
 
-/** The ticket shop: a member chooses seats and pays, and the list of tickets has the ticket. No page needs scripts. */
+/** The ticket shop: visitors choose seats and pay, and the ticket is in the member's list. No page needs scripts. */
 export const shopRoutes: readonly Route[] = [
   {
     ...shared,

@@ -15,13 +15,13 @@ const USUAL_MINUTES = 120;
 /** The maximum number of free seats that counts as few. */
 export const FEW_SEATS = 8;
 
-/** An event in its current state: the site's content, later changes, and the free seats. */
+/** An event as it is now: the site's content with later changes, and the number of free seats. */
 export interface ShownEvent {
   readonly id: string;
   readonly record: Event;
-  /** The event's own title, else its production's. */
+  /** The title of the event, else of its production. */
   readonly title: string;
-  /** Milliseconds since 1970. */
+  /** When the event starts, in milliseconds since 1970, as is its end. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly ageLimit: number | null;
@@ -45,14 +45,18 @@ const select = `
   JOIN movies ON movies.id = events.movie_id
   JOIN halls ON halls.id = events.hall_id`;
 
-/** An event of the site in its current state; null if there is none. */
+/**
+ * Returns an event of the site as it is now; null if there is none. Seats that weren't paid for in time are freed
+ * first.
+ * @param clock returns the current time in milliseconds since 1970
+ */
 export function findEvent(db: Database, id: string, clock: () => number): ShownEvent | null {
   releaseSeats(db, clock());
   const row = db.prepare(`${select} WHERE events.id = ? AND events.is_listed`).get(id);
   return row === undefined ? null : shownEvent(row);
 }
 
-/** The events of a site in their current state, in the order of its records. */
+/** Returns the events of a site as they are now, in the order of the site's records. */
 export function listEvents(
   db: Database,
   siteId: string,
@@ -63,14 +67,14 @@ export function listEvents(
   return found.all(siteId).map(shownEvent);
 }
 
-/** The event of a ticket, even if the site doesn't list it any more. @throws Error if there is none */
+/** Returns the event of a ticket, even if the site doesn't list it any more. @throws Error if there is none */
 export function eventOfTicket(db: Database, id: string): ShownEvent {
   const row = db.prepare(`${select} WHERE events.id = ?`).get(id);
   if (row === undefined) throw new Error(`A ticket for ${id}, which there isn't`);
   return shownEvent(row);
 }
 
-/** Frees seats that were not paid for in time. @param now milliseconds since 1970 */
+/** Frees seats that weren't paid for in time. @param now milliseconds since 1970 */
 function releaseSeats(db: Database, now: number): void {
   db.prepare("DELETE FROM orders WHERE state = 'reserved' AND held_until <= ?").run(now);
 }
@@ -104,7 +108,7 @@ function shownEvent(row: Row): ShownEvent {
   };
 }
 
-/** The availability of an event. @param left the number of free seats */
+/** Returns the availability of an event. @param left the number of free seats */
 function availabilityOf(left: number): NonNullable<Event['availability']> {
   if (left === 0) return 'soldOut';
   return left <= FEW_SEATS ? 'few' : 'available';

@@ -12,8 +12,8 @@ import {
 } from './host-parts.ts';
 
 /**
- * Writes directives to import into a site block of Caddy that sets names (those of `aliases`, too) and `root`. Caddy
- * then answers as `lerret serve` does; browsers fill in texts that depend on a query.
+ * Returns directives for Caddy, to import into a site block that sets the names (also those of `aliases`) and `root`.
+ * Caddy then responds as `lerret serve` does, except that browsers fill in texts that depend on a query.
  */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
@@ -88,17 +88,17 @@ const HEAD = [
   '# In the site block, which names aliases, too: root * (the output), and import …/.lerret/Caddyfile',
 ].join('\n');
 
-/** Leaves out dates: after a rollback, files are older than those that browsers have seen. */
+/** Removes `Last-Modified`: after a rollback, files are older than those that browsers have seen. */
 const WITHOUT_DATE = 'header {\n\t-Last-Modified\n\tdefer\n}';
 
 const VARYING = 'header {m} {\n\tVary Accept-Encoding\n\tdefer\n}';
 
 const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_canonical_uris\n}';
 
-/** Matches files that may be sent in ranges. Other files may change under the same address. */
+/** Matches files that may be sent in ranges. Other files may change at the same address. */
 const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;
 
-/** Returns a function that makes new matcher names. */
+/** Returns a function that returns a new name for a matcher at each call. */
 function counter(): () => string {
   let last = 0;
   return () => {
@@ -107,7 +107,7 @@ function counter(): () => string {
   };
 }
 
-/** Lines of a matcher and its directives, in which `{m}` is replaced by its name. */
+/** Returns the lines of a matcher and its directives; `{m}` in a directive becomes the name of the matcher. */
 function on(name: string, matcher: string, what: string | readonly string[]): string {
   const lines = [what].flat().map((line) => line.replaceAll('{m}', name));
   return [`${name} ${matcher}`, ...lines].join('\n');

@@ -6,36 +6,36 @@ import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';
 import { passedBackends } from '../endpoints.ts';
 import { USUAL_PROXY } from './names.ts';
 
-/** A redirect that has an effect, with the last target of its chain. */
+/** A redirect of the site with its final target: that of the last redirect if several follow each other. */
 export interface HostRedirect {
-  /** The path of the redirect, decoded, without a last slash and `index.html`. */
+  /** The path that is redirected, decoded, without a last slash and `index.html`. */
   readonly from: string;
-  /** The target in ASCII, as in `Location`. */
+  /** The target in ASCII, as the header `Location` has it. */
   readonly to: string;
   readonly status: 301 | 302;
 }
 
-/** The inputs for the files of a host. */
+/** What the settings of a host need to know of a site. */
 export interface HostParts {
-  /** `https://…`; null if `host` isn't valid in a header. */
+  /** The site's origin, `https://…`; null if `host` isn't valid in a header. */
   readonly own: string | null;
-  /** Host names that redirect to `own`. */
+  /** The host names that are redirected to `own`. */
   readonly aliases: readonly string[];
-  /** Headers of later rules replace those of earlier ones. */
+  /** The response headers. Those of later rules replace those of earlier rules. */
   readonly rules: readonly HeaderRule[];
   readonly redirects: readonly HostRedirect[];
   /** Whether browsers send requests to `/backends/`. */
   readonly hasBackends: boolean;
-  /** The address of the `lerret serve` that answers these; null if none was given. */
+  /** The address of the `lerret serve` that forwards requests to backends; null if none was given. */
   readonly proxy: URL | null;
 }
 
-/** The origin at which `lerret serve` answers `/backends/`. */
+/** Returns the origin of the `lerret serve` that forwards requests to `/backends/`. */
 export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
 
-/** Collects the inputs for the files of any host. */
+/** Returns what the settings of any host need to know of a site. */
 export function hostPartsOf(
   model: PageModel,
   rules: readonly HeaderRule[],
@@ -64,7 +64,7 @@ function redirectsInForce({ site, routes }: PageModel): readonly HostRedirect[] 
   return [...found.values()];
 }
 
-/** An address in printable ASCII; the host of an absolute one is in Punycode, as browsers send it. */
+/** Returns an address in printable ASCII. The host of an absolute address is in Punycode, as browsers send it. */
 function inAscii(address: string): string {
   const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
   const start = host && (originOf(host) ?? host);
@@ -72,7 +72,8 @@ function inAscii(address: string): string {
 }
 
 /**
- * A redirect's target, escaped for server settings, in which `$`, braces, quotes and backslashes have a meaning.
+ * Returns the target of a redirect, escaped for server settings, in which `$`, braces, quotes and backslashes have a
+ * meaning.
  * @param query the server's variable for the request's query, with its `?`; left out if the target has a query
  */
 export function targetOf({ to }: HostRedirect, query: string): string {
@@ -81,7 +82,7 @@ export function targetOf({ to }: HostRedirect, query: string): string {
   return own !== '' || /^https?:/i.test(to) ? safe : path + query + hash;
 }
 
-/** Extensions of files that a build writes, besides those of `media/`. */
+/** The endings of files that a build writes, besides those of `media/`. */
 const WRITTEN = [
   ...['html', 'css', 'js', 'json', 'xml', 'txt', 'svg', 'webmanifest', 'ics', 'atom', 'rss'],
   ...['ico', 'png', 'jpg', 'woff2'],
@@ -89,24 +90,24 @@ const WRITTEN = [
 
 const endings = [...new Set([...WRITTEN, ...mediaEndings()])];
 
-/** The extensions of files that a site may have, by content type. */
+/** The endings of files that a site may have, by content type. */
 export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings, (ending) =>
   contentTypeOf(`a.${ending}`),
 );
 
-/** The extensions of files that may be sent in ranges. */
+/** The endings of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
 /**
- * Matches malformed addresses (B1.5), which hosts would answer differently from `serve`. Use it in case-insensitive
- * expressions, and for requests that don't go to backends.
+ * Matches malformed addresses (B1.5), to which hosts would respond otherwise than `serve`. To be used ignoring case,
+ * and for requests that don't go to backends.
  */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/** Matches, if case is ignored, paths that no host may serve: Lerret's own files, and files being published. */
+/** Matches, ignoring case, paths that no host may serve: Lerret's own files, and files that are being published. */
 export const PRIVATE = '^/+\\.lerret';
 
-/** A text, escaped for a regular expression. */
+/** Returns a text, escaped for a regular expression. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -9,7 +9,7 @@ export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';
 }
 
-/** The files that make a host answer as `lerret serve` does, by path in the output. */
+/** Returns the settings with which a host responds as `lerret serve` does: pairs of a path in the output and a text. */
 export function hostFiles(host: Host, parts: HostParts): readonly (readonly [string, string])[] {
   switch (host) {
     case 'nginx':

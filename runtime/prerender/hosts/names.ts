@@ -1,12 +1,15 @@
-/** The hosts that a build writes files for. */
+/** The kinds of hosts that a build can write settings for. */
 export const HOSTS = ['netlify', 'nginx', 'caddy', 'cloudflare'] as const;
 
 export type Host = (typeof HOSTS)[number];
 
-/** The host that a build's files are for. */
+/** The host that an output is for. */
 export interface HostSettings {
   readonly host: Host;
-  /** The address of the `lerret serve` that answers `/backends/`; null: its default address, if any. */
+  /**
+   * The address of the `lerret serve` that forwards requests to backends; null: its default address, if the host has
+   * one.
+   */
   readonly proxy: URL | null;
 }
 

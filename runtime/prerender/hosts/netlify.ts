@@ -2,8 +2,8 @@ import type { HeaderRule } from '../../protocol/server-file.ts';
 import type { HostParts } from './host-parts.ts';
 
 /**
- * Writes `_headers`. A header of a later rule replaces the same header of an earlier one; for Cloudflare, this is
- * declared.
+ * Returns the text of `_headers`. A header of a later rule replaces that of an earlier rule; Cloudflare needs a line
+ * for this.
  */
 export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'cloudflare'): string {
   return rules
@@ -19,8 +19,8 @@ export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'clo
 }
 
 /**
- * Writes `_redirects`: every effective redirect with its final target. For Netlify also the aliases of the host (A73),
- * the backends if `proxy` is known, and rules that hide Lerret's own files.
+ * Returns the text of `_redirects`: each redirect with its final target. For Netlify also the aliases of the host
+ * (A73), the backends if `proxy` is known, and a rule that hides Lerret's own files.
  */
 export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
   const { own, aliases, redirects, proxy, hasBackends } = parts;
@@ -40,13 +40,13 @@ export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'):
   return [...ofAliases, hidden, ...passed, ...lines, ''].join('\n');
 }
 
-/** An address with `*` and `:` encoded, which hosts would read as placeholders. */
+/** Returns an address with `*` and `:` encoded, as hosts read these as placeholders. */
 function plainly(address: string): string {
   const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
   return host + rest.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
-/** Settings for Cloudflare's Workers: addresses of pages without a last slash, and a 404 page. */
+/** Returns settings for Cloudflare's Workers: addresses of pages without a last slash, and a 404 page. */
 export function wranglerFile({ own }: HostParts): string {
   const name = (own ?? 'site').replace(/^https?:\/\//, '').replace(/[^a-z0-9]+/g, '-');
   return `${JSON.stringify(

@@ -16,8 +16,8 @@ import {
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
 /**
- * Writes directives to include in a `server` block of nginx that sets `root`, `listen`, `server_name` and certificates.
- * nginx then answers as `lerret serve` does; browsers fill in texts that depend on a query.
+ * Returns directives for nginx, to include in a `server` block that sets `root`, `listen`, `server_name` and
+ * certificates. nginx then responds as `lerret serve` does, except that browsers fill in texts that depend on a query.
  */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
@@ -74,7 +74,10 @@ export function nginxFile(parts: HostParts): string {
   return `${HEAD}\n${textOf(lines, '')}`;
 }
 
-/** Part of each location: other locations of the server block may accept any method. */
+/**
+ * Refuses other methods than GET and HEAD. In each location, as other locations of the server block may accept any
+ * method.
+ */
 const READ_ONLY = when('$request_method !~', '^(?:GET|HEAD)$', 'return 405;');
 
 const HEAD = [
@@ -84,7 +87,7 @@ const HEAD = [
   '# With libnginx-mod-http-brotli-static also `brotli_static on;`. Reload nginx when this file has changed.',
 ].join('\n');
 
-/** The locations of a rule: a file, or a folder with nested locations for kinds of files with headers of their own. */
+/** Returns the location of a rule: a file, or a folder with locations for kinds of files that have other headers. */
 function locationOf(
   { path }: HeaderRule,
   rules: readonly HeaderRule[],
@@ -128,7 +131,7 @@ function methodLines(base: Readonly<Record<string, string>>): Line[] {
   return [type, ...headerLines(headers), `return 405 ${quoted('Metoden støttes ikke.\n')};`];
 }
 
-/** Proxies to `lerret serve`, which restricts requests to backends. */
+/** Returns the location that forwards requests for backends to `lerret serve`. */
 function backendLines(proxy: string): Line {
   return [
     'location /backends/',

@@ -4,18 +4,18 @@ import { drawSvg } from '../../site/index.ts';
 import type { TypeSetter } from '../shared-pictures/type-setter.ts';
 import type { PictureStore } from '../stores.ts';
 
-/** The input for drawing icons. */
+/** What icons are drawn from. */
 export interface IconSource {
   readonly svg: Uint8Array;
-  /** `#rrggbb`: the background around the icon if a system cuts its own shape. */
+  /** The colour (`#rrggbb`) around the icon where a system cuts its own shape. */
   readonly ground: string;
 }
 
-/** An icon of a site: its name, its side in pixels, and the drawing's share of the side. */
+/** An icon to draw: its name, the length of its side in pixels, and the share of the side that the drawing takes. */
 interface Icon {
   readonly name: string;
   readonly side: number;
-  /** 1: the drawing alone. Less than 1: with a margin in the background colour. */
+  /** 1: the drawing alone. Less than 1: the drawing with a margin in the background colour. */
   readonly share: number;
 }
 
@@ -30,7 +30,7 @@ const MANIFEST_ICONS: readonly Icon[] = [
   { name: 'icon-maskable-512', side: 512, share: 0.6 },
 ];
 
-/** All icons of a site, as files. */
+/** All icons of a site, as the bytes of files. */
 export interface Icons {
   readonly favicon: Uint8Array;
   readonly touchIcon: Uint8Array;
@@ -52,7 +52,10 @@ const HEADER = 6;
 
 const ENTRY = 16;
 
-/** Reads the icons from the store, or draws them. @throws Error if the drawing can't be read */
+/**
+ * Returns the icons of a site: stored ones if there are any, else newly drawn ones. @throws Error if the SVG can't be
+ * read
+ */
 export async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
@@ -89,7 +92,9 @@ async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise
   );
 }
 
-/** The icon of a site without one of its own: the first letter of its name, or a lamp if there is no font. */
+/**
+ * Returns an SVG for a site without an icon of its own: the first letter of its name, or a lamp if there is no font.
+ */
 export function letterIcon(
   siteName: string,
   colours: { readonly ground: string; readonly light: string },
@@ -111,7 +116,7 @@ function letterPath(letter: string, type: TypeSetter): string {
   return type.pathOf(letter, { x, y: SIDE / 2 + SIZE * 0.345, size: SIZE, style: STYLE });
 }
 
-/** An `.ico` file with one PNG. @param side in pixels, below 256 */
+/** Returns an `.ico` file with one PNG. @param side the length of the side in pixels, below 256 */
 function icoFile(png: Uint8Array, side: number): Uint8Array {
   const file = Buffer.alloc(HEADER + ENTRY + png.length);
   file.writeUInt16LE(1, 2); // Type: icon, not cursor.

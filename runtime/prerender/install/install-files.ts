@@ -9,18 +9,21 @@ import { drawIcons, type Icons, letterIcon } from './icons.ts';
 
 const OWN_ICON = '/media/favicon.svg';
 
-/** Icons and manifest as files by path in the output, and their addresses for documents. */
+/** The icons and the web app manifest: files by path in the output, and their addresses for documents. */
 export interface Install {
   readonly facts: InstallFiles;
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** Maximum number of characters of the name below an icon. */
+/** The maximum number of characters of the name below an icon. */
 const SHORT = 12;
 
 const MAX_PROGRAMMES = 2;
 
-/** Makes icons and manifest; a closed site has no manifest (A57). @throws Error if the icon can't be read */
+/**
+ * Makes the icons and the web app manifest of a site; a closed site has no manifest (A57).
+ * @throws Error if the site's icon can't be read
+ */
 export async function installOf(
   site: Site,
   renderer: Pick<Renderer, 'registry' | 'fonts'>,
@@ -62,7 +65,7 @@ async function drawnLetter(
   return letterIcon(site.config.title, colours, type);
 }
 
-/** `manifest.webmanifest`, with shortcuts to the programme and to the member's tickets. */
+/** Returns the text of `manifest.webmanifest`, with shortcuts to the programme and to the member's tickets. */
 function webManifest(
   site: Site,
   { forManifest }: Icons,
@@ -93,14 +96,14 @@ function webManifest(
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-/** As many whole words of a name as fit below an icon; if the first word is too long, its beginning. */
+/** Returns as many whole words of a name as fit below an icon; if the first word is too long, its beginning. */
 function shortName(name: string): string {
   const words = name.split(' ');
   while (words.length > 1 && words.join(' ').length > SHORT) words.pop();
   return words.join(' ').slice(0, SHORT);
 }
 
-/** Shortcuts to the pages of the header menu that list what takes place, and to the member's tickets. */
+/** Returns shortcuts to up to two pages of the header menu that list what takes place, and to the member's tickets. */
 function shortcutsOf({ config, pages, models }: Site): { name: string; url: string }[] {
   const listing = new Set(
     pages

@@ -12,7 +12,9 @@ export interface Dots {
 
 type PictureFormat = 'avif' | 'webp';
 
-/** Width in pixels from which less effort halves the time for three percent more bytes. */
+/**
+ * The width, in pixels, from which pictures are encoded with less effort: half the time for three percent more bytes.
+ */
 const BROAD = 1000;
 
 /**
@@ -25,27 +27,35 @@ const settings = {
   webp: { quality: 72, effort: 4, smartSubsample: true },
 } as const;
 
-/** A copy of a picture that a page names. */
+/** A copy of a picture that a page uses: scaled, perhaps cropped, in a format. */
 export interface PictureOrder {
-  /** The digest in the address of the copy. */
+  /** The hash in the address of the copy. */
   readonly digest: string;
   /** The width of the copy, in pixels. */
   readonly width: number;
   readonly format: PictureFormat;
-  /** The crop: its ratio, and the focal point in percent of width and height; null for the whole picture. */
+  /**
+   * How the picture is cropped: the ratio of width to height, and the focal point in percent of both; null: not at all.
+   */
   readonly cut: {
     readonly ratio: number;
     readonly focus: { readonly x: number; readonly y: number };
   } | null;
 }
 
-/** The folder of copies. No file of a site can be in it, as names that begin with `_` are left out. */
+/**
+ * The beginning of the addresses of copies. No file of a site can have such an address, as names that begin with `_`
+ * are left out.
+ */
 export const MADE = '/media/_/';
 
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.(?<format>avif|webp)$/;
 
-/** Decodes a picture once for all its copies, reduced to the maximum size of a copy (S259). */
+/**
+ * Returns the pixels of a picture for all its copies, reduced to the maximum size of a copy (S259). @throws Error if
+ * the picture can't be decoded
+ */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -55,7 +65,7 @@ export async function decode(bytes: Uint8Array): Promise<Dots> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Encodes one copy. */
+/** Returns the bytes of a copy. */
 export async function encode(
   dots: Dots,
   { width, format, cut }: PictureOrder,
@@ -67,7 +77,10 @@ export async function encode(
   return inFormat(sized, format, width).toBuffer();
 }
 
-/** Reduces a picture to a maximum of 1920×1080 (S259), in its own format. Reads a damaged one as far as possible. */
+/**
+ * Returns a picture in its own format, reduced to a maximum of 1920×1080 pixels (S259). Of a damaged picture, it
+ * returns as much as can be decoded.
+ */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
     .autoOrient()
@@ -75,7 +88,7 @@ export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The largest area of a picture with the ratio, positioned as by CSS `object-position`. */
+/** Returns the largest area of a picture with the ratio, positioned as by CSS `object-position`. */
 function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) {
   const width = Math.min(dots.width, Math.round(dots.height * ratio));
   const height = Math.min(dots.height, Math.round(dots.width / ratio));
@@ -95,7 +108,7 @@ function inFormat(picture: Sharp, format: PictureFormat, width: number): Sharp {
 }
 
 /**
- * The digest in the addresses of a picture's copies; it changes with the picture's bytes, the settings and the encoder.
+ * Returns the hash in the addresses of a picture's copies; it changes with the picture, the settings and the encoder.
  * @param source the SHA-256 of the picture's bytes
  */
 export function digestOf(source: string): string {
@@ -103,7 +116,9 @@ export function digestOf(source: string): string {
   return hash('sha256', `${source} ${made}`).slice(0, 10);
 }
 
-/** Parses an address that `blocks/shared/pictures/picture-sources.ts` wrote; null for another address. */
+/**
+ * Returns the copy that an address from `blocks/shared/pictures/picture-sources.ts` means; null for any other address.
+ */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;
   if (parts === undefined) return null;

@@ -12,11 +12,11 @@ export interface StoredPictures {
   readonly store: PictureStore;
 }
 
-/** A site whose pictures have the addresses of their copies, with warnings about pictures that can't be read. */
+/** A site whose pictures have the addresses of their copies, and warnings about pictures that can't be read. */
 export interface MadeMedia {
   readonly site: Site;
   readonly warnings: readonly string[];
-  /** The digests of pictures whose colour isn't stored yet. */
+  /** The hashes of pictures whose average colour isn't stored yet. */
   readonly withoutTone: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> 
   readonly last: LastOutput | null;
 }
 
-/** Maximum width, in pixels, of pictures that get no copies, because these would save nothing. */
+/** The maximum width, in pixels, of pictures without copies: copies would save nothing. */
 const SMALL = 320;
 
 /**
@@ -67,15 +67,18 @@ export async function withMadePictures(
   return { site: Object.freeze({ ...site, media }), warnings, withoutTone };
 }
 
-/** The digest in the address of a picture's copies. */
+/** Returns the hash in the address of a picture's copies; undefined if the address has none. */
 export function digestIn(made: string): string | undefined {
   return made.split('/').at(-2);
 }
 
-/** The maximum number of characters of a picture's name in its copies' names, which need room for a suffix. */
+/** The maximum number of characters of a picture's name in the names of its copies; a suffix follows. */
 const MAX_LETTERS = 100;
 
-/** `media/Plakat 2.jpg` → `plakat-2`: a readable name for visitors who save a picture. */
+/**
+ * Returns a readable name for visitors who save a picture: `plakat-2` for `media/Plakat 2.jpg`, `bilde` if nothing
+ * remains.
+ */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const plain = base
@@ -86,13 +89,17 @@ function slugOf(file: string): string {
   return plain.slice(0, MAX_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/** Earlier versions stored colours as `tone`, including colours of pictures without copies. */
+/**
+ * Returns the name of a stored colour. Earlier versions stored colours as `tone`, also those of pictures without
+ * copies.
+ */
 function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }
 
 /**
- * The average colour of a picture, `#3f2a1c`; empty for a picture with transparency.
+ * Returns the average colour of a picture, such as `#3f2a1c`; '' for a picture with transparency. It is stored.
+ * @param read returns the picture's bytes; called only if the colour isn't stored
  * @throws Error for a picture that can't be decoded completely
  */
 export async function toneOf(
@@ -141,7 +148,7 @@ export async function deliverMedia(
   }
 }
 
-/** The pictures of `media/` whose reduced form isn't stored yet. */
+/** Returns the files of pictures in `media/` whose reduced form isn't stored yet; [] for a closed site. */
 export function unreducedMedia({
   site,
   store,
@@ -165,7 +172,10 @@ function nameOfReduced(source: string): string {
   return `${digestOf(source)}/reduced`;
 }
 
-/** The reduced form of a picture: from the store, or made and stored. */
+/**
+ * Returns the reduced form of a picture: the stored one, or a new one, which is then stored.
+ * @param store undefined: nothing is stored
+ */
 export async function reduced(
   bytes: Uint8Array,
   store: PictureStore | undefined,

@@ -7,14 +7,14 @@ import { digestIn, type MadeMedia, type StoredPictures, toneOf } from './made-me
 
 export interface PicturesToMake extends StoredPictures {
   readonly writer: Pick<OutputWriter, 'write' | 'reuse'>;
-  /** The addresses of copies that pages name. */
+  /** The addresses of the copies that pages use. */
   readonly addresses: ReadonlySet<string>;
   /** Returns whether the last output has a file of that path. */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** A copy of a picture, and its file in the output. */
+/** A copy of a picture, and the path of its file in the output. */
 export interface Copy {
   readonly file: string;
   readonly order: PictureOrder;
@@ -26,7 +26,7 @@ class PictureError extends UserError {
 }
 
 /**
- * Writes every copy that pages name: from the last output, from the store, or encoded on all cores.
+ * Writes all copies that pages use: from the last output, from the store, or newly encoded on all cores.
  * @returns the number of encoded copies
  * @throws PictureError if a picture can't be read or encoded
  */
@@ -54,7 +54,7 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   return missing.length;
 }
 
-/** The copies that addresses mean, sorted. */
+/** Returns the copies that addresses mean, sorted by address. */
 function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   return [...addresses].sort().flatMap((address) => {
     const order = pictureOrder(address);
@@ -62,7 +62,9 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   });
 }
 
-/** The copies that neither the last output nor the store has, and copies of pictures without a stored colour. */
+/**
+ * Returns the copies that neither the last output nor the store has, and copies of pictures whose colour isn't stored.
+ */
 export function copiesToCome({
   addresses,
   withoutTone,
@@ -80,11 +82,14 @@ interface Encoding {
   /** The maximum number of pictures encoded at the same time. */
   readonly atOnce: number;
   readonly onMade: (file: string, made: Uint8Array) => void;
-  /** Called with the copies of a picture that can't be decoded completely. Without it, such a picture is an error. */
+  /** Called with the copies of a picture that can't be decoded completely. Without it, `encodeCopies` throws. */
   readonly onUnreadable?: (copies: readonly Copy[]) => void;
 }
 
-/** Encodes and stores copies, and their pictures' colours. @throws PictureError if one can't be read or encoded */
+/**
+ * Encodes and stores copies, and the average colours of their pictures.
+ * @throws PictureError if a picture can't be read or encoded
+ */
 export async function encodeCopies(
   pictures: StoredPictures,
   copies: readonly Copy[],
@@ -127,7 +132,7 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
   return `${digest}/${width}${frame}.${format}`;
 }
 
-/** Returns a function that reads the original picture of a digest. */
+/** Returns a function that reads the original picture with a hash. */
 function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>
@@ -146,7 +151,7 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   };
 }
 
-/** Acts on all items, on a maximum of `atOnce` at the same time. */
+/** Calls a function for all items, for at most `atOnce` of them at the same time. @throws the first error */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

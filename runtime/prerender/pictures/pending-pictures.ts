@@ -14,8 +14,8 @@ import { copiesToCome, encodeCopies } from './make-pictures.ts';
 export interface PendingPictures {
   readonly total: number;
   /**
-   * Makes and stores the pictures in few threads, so that a server in the same process stays responsive. It needs no
-   * output and may be stopped at any time: stored pictures stay. The next build reports unreadable pictures.
+   * Makes and stores the pictures in few threads, so that a server in the same process stays responsive. It may be
+   * stopped at any time: stored pictures stay. The next build adds them to the output, and reports unreadable pictures.
    * @throws PictureError, SharedPictureError if one can't be made
    */
   make(onProgress: (done: number, total: number) => void): Promise<void>;
@@ -24,25 +24,25 @@ export interface PendingPictures {
 /** The pictures that an output lacks, and the site without them. */
 export interface Absent {
   readonly toCome: PendingPictures;
-  /** The site with originals in place of pictures whose copies aren't all stored. */
+  /** The site with the originals of pictures whose copies aren't all stored. */
   readonly site: Site;
   /** Whether pictures for shared links are missing. */
   readonly hasCards: boolean;
 }
 
 interface Asked extends StoredPictures, Pick<MadeMedia, 'withoutTone'> {
-  /** The addresses of copies that pages name. */
+  /** The addresses of the copies that pages use. */
   readonly addresses: ReadonlySet<string>;
-  /** The pictures for shared links that pages name. */
+  /** The pictures for shared links that pages use; null if the site has none. */
   readonly shared: SharedPictures | null;
   /** Returns whether the last output has a file of that path. */
   readonly isKnown: (file: string) => boolean;
 }
 
-/** The maximum number of pictures made at the same time; a server in the same process needs a thread, too. */
+/** The maximum number of pictures made at the same time. A server in the same process needs a thread, too. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** The pictures that pages name and that aren't stored yet; null if all are stored. */
+/** Returns the pictures that pages use and that aren't stored yet; null if all are stored. */
 export function picturesToCome(asked: Asked): Absent | null {
   const { site, reader, store, shared, isKnown } = asked;
   const copies = copiesToCome(asked);
@@ -75,7 +75,7 @@ export function picturesToCome(asked: Asked): Absent | null {
   return { toCome, site: withOriginals(site, digests), hasCards: cards > 0 };
 }
 
-/** The site without copies of the pictures with these digests. */
+/** Returns the site without copies of the pictures with these hashes. */
 function withOriginals(site: Site, digests: ReadonlySet<string>): Site {
   const media = [...site.media].map(([url, file]): [string, MediaFile] => {
     const { made, tone: _, ...original } = file;

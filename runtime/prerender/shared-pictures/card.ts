@@ -3,10 +3,10 @@ import type { Registry } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 import { hexOf, type Scheme, themeColours } from '../../theme/theme-colours.ts';
 
-/** The beginning of the paths of shared pictures in the output. */
+/** The beginning of the paths, in the output, of pictures for shared links. */
 export const CARD_FILES = 'assets/del-';
 
-/** The size of a card, in pixels. */
+/** The size of a card (a picture for shared links), in pixels. */
 export const CARD = { width: 1200, height: 630 };
 
 /** Colours of a card, `#rrggbb`. */
@@ -18,14 +18,14 @@ export interface CardColours {
   readonly light: string;
 }
 
-/** Everything that a shared picture depends on. */
+/** All that a picture for shared links depends on. */
 export interface Card {
   readonly title: string;
   readonly kicker: string | null;
   readonly siteName: string;
   readonly colours: CardColours;
   readonly picture: {
-    /** The digest of the picture's bytes. */
+    /** The hash of the picture's bytes. */
     readonly digest: string;
     /** The path of the picture's file, relative to the site folder. */
     readonly file: string;
@@ -34,16 +34,20 @@ export interface Card {
   } | null;
 }
 
-/** The version of the drawing. Raise it when the drawing changes, so that no stored picture is reused. */
+/** The version of the drawing. It must increase when the drawing changes, so that no stored picture is reused. */
 const DRAWING = 1;
 
-/** A digest of everything that a card depends on, and of the names of the fonts; it names the card's file. */
+/** Returns the hash of all that a card depends on, and of the names of the fonts. The card's file is named by it. */
 export function cardDigest({ picture, ...card }: Card, fonts: readonly string[]): string {
   const shown = picture && { digest: picture.digest, focus: picture.focus };
   return hash('sha256', JSON.stringify([DRAWING, fonts, card, shown])).slice(0, 10);
 }
 
-/** A site's colour by its token, `#rrggbb`, for use outside of pages: icons, shared pictures, the browser's frame. */
+/**
+ * Returns a colour of a site as `#rrggbb`, for use outside of pages: icons, pictures for shared links, the browser's
+ * frame.
+ * @param token the name of the colour, such as `color-bg`
+ */
 export function siteColour(
   { config }: Site,
   { colours }: Pick<Registry, 'colours'>,

@@ -5,8 +5,9 @@ import type { TypeSetter } from './type-setter.ts';
 const QUALITY = 80;
 
 /**
- * Draws a card as a JPEG.
+ * Returns a card as a JPEG.
  * @param bytes the bytes of the card's picture; null if it has none
+ * @param type sets the words
  * @throws Error if the picture can't be read
  */
 export async function drawCard(
@@ -25,7 +26,7 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** Crops a picture around its focal point to the size of the card. */
+/** Returns a picture cropped to the size of a card, around its focal point. */
 async function around(
   bytes: Uint8Array,
   focus: { readonly x: number; readonly y: number },
@@ -65,7 +66,7 @@ const LEADING = 1.02;
 /** The height of capitals above the baseline, as a share of the font size. */
 const CAPITALS = 0.7;
 
-/** Font sizes with their maximum number of lines, the largest first. */
+/** Font sizes, each with its maximum number of lines, the largest first. */
 const SIZES = [
   { size: 150, lines: 1 },
   { size: 128, lines: 2 },
@@ -75,13 +76,16 @@ const SIZES = [
   { size: 62, lines: 4 },
 ];
 
-/** A title broken into lines, and its font size. */
+/** A title in lines, and its font size in pixels. */
 interface BrokenTitle {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
-/** The SVG over the picture of a card: a dark gradient behind the words, kicker, title and the site's name. */
+/**
+ * Returns the SVG that is laid over the picture of a card: a dark gradient, and on it the line above the title, the
+ * title and the site's name.
+ */
 export function cardSvg(card: Card, type: TypeSetter): string {
   const { colours } = card;
   const width = CARD.width - 2 * EDGE;
@@ -114,7 +118,7 @@ export function cardSvg(card: Card, type: TypeSetter): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${ground}${words.join('')}</svg>`;
 }
 
-/** A gradient that is dark behind all words and transparent above them. */
+/** Returns a gradient that is dark behind the words and transparent above them. @param top of the words, in pixels */
 function shade({ colours }: Card, top: number): string {
   const stop = (y: number, opacity: number) =>
     `<stop offset="${Math.min(1, Math.max(0, y / CARD.height)).toFixed(3)}" stop-color="${colours.ground}" stop-opacity="${opacity}"/>`;
@@ -128,14 +132,15 @@ function shade({ colours }: Card, top: number): string {
   return `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-/** The background without a picture: a projector's beam in a dark room. */
+/** Returns the background of a card without a picture: a projector's beam in a dark room. */
 function beam({ colours }: Card): string {
   return `<linearGradient id="b" x1="1" y1="0" x2="0.1" y2="0.9"><stop offset="0" stop-color="${colours.light}" stop-opacity="0.5"/><stop offset="0.55" stop-color="${colours.light}" stop-opacity="0.1"/><stop offset="1" stop-color="${colours.light}" stop-opacity="0"/></linearGradient><path fill="${colours.lift}" d="M0,0H1200V230L0,470Z"/><path fill="url(#b)" d="M1200,36L0,0V420L1200,96Z"/><circle cx="1200" cy="66" r="30" fill="${colours.light}"/>`;
 }
 
 /**
- * Breaks a title into lines of about equal length, no wider than `width`, in the first size whose line limit suffices.
- * A title too long for the last size ends with an ellipsis.
+ * Returns a title in lines of about equal length, no wider than `width`, in the first size that needs no more lines
+ * than it may have. A title that is too long for the last size ends with an ellipsis.
+ * @param widthOf returns the width of a text in a size
  */
 export function breakTitle(
   title: string,
@@ -160,7 +165,7 @@ export function breakTitle(
   };
 }
 
-/** Puts as many words on each line as fit. */
+/** Returns words in lines, with as many on each line as fit. */
 function fill(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -171,7 +176,7 @@ function fill(words: readonly string[], fits: (line: string) => boolean): string
   return lines;
 }
 
-/** Breaks the words into the same number of lines, in the narrowest column in which they fit. */
+/** Returns words in the same number of lines, in the narrowest column in which they fit. */
 function balanced(
   words: readonly string[],
   lines: readonly string[],
@@ -188,7 +193,7 @@ function balanced(
   return best;
 }
 
-/** Shortens a line until it fits. It ends with an ellipsis if it was cut, or if the lines after it were (`isCut`). */
+/** Returns a line shortened until it fits, with an ellipsis if it was cut, or if the lines after it were (`isCut`). */
 function shortened(line: string, isCut: boolean, fits: (line: string) => boolean): string {
   if (!isCut && fits(line)) return line;
   const signs = [...line];

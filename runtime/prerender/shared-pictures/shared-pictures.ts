@@ -10,35 +10,35 @@ import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from 
 import { drawCard } from './draw-card.ts';
 import { createTypeSetter } from './type-setter.ts';
 
-/** The pictures for shared links of a build. Rendering pages collects them; `make` draws them afterwards. */
+/** The pictures for shared links of a build. They are collected while pages are rendered, and `make` draws them. */
 export interface SharedPictures {
-  /** The address of the picture that will be drawn for a card; null if the page's own picture is used. */
+  /** Returns the address of the picture that will be drawn for a card; null if the page's own picture is used. */
   addressOf(card: SharedCard): string | null;
-  /** The hash of all inputs that cards have in common, which excludes the page and its picture. */
+  /** The hash of the inputs that all cards share, without the page and its picture. */
   readonly facts: string;
-  /** The hash of a file of `media/`; null if the file can't be read. */
+  /** Returns the hash of a file of `media/`; null if it can't be read. */
   digestOf(file: string): string | null;
   /**
    * Adds the picture of a page that is unchanged since the last output.
-   * @param path in the output
-   * @param resolve resolves the page, which adds its card with `addressOf`; called if neither the last output nor the
-   * store has the picture
+   * @param path the picture's path in the output
+   * @param resolve finds the page's data, and so adds its card with `addressOf`; called only if neither the last output
+   * nor the store has the picture
    */
   reuse(path: string, resolve: () => void): void;
   /**
-   * Writes the collected pictures: from the last output, from the store, or drawn.
-   * @returns the number of drawn ones
-   * @throws SharedPictureError when one can't be drawn
+   * Writes the collected pictures: from the last output, from the store, or newly drawn.
+   * @returns the number of pictures that were drawn
+   * @throws SharedPictureError if a picture can't be drawn
    */
   make(options: PicturesToDraw): Promise<number>;
-  /** The number of collected pictures that neither the last output nor the store has. */
+  /** Returns the number of collected pictures that neither the last output nor the store has. */
   toCome(options: Pick<PicturesToDraw, 'store' | 'isKnown'>): number;
 }
 
 interface PicturesToDraw {
   readonly reader: ContentReader;
   readonly store: PictureStore;
-  /** Writes the pictures to an output; without it, they are only stored. */
+  /** Writes the pictures to an output; without it, they are stored only. */
   readonly writer?: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The maximum number of pictures drawn at the same time. Default: the number of cores. */
   readonly atOnce?: number;
@@ -54,7 +54,7 @@ class SharedPictureError extends UserError {
 
 const ENDING = '.jpg';
 
-/** The default of `images.social`: a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
+/** The default of `images.social`: drawing a picture takes about 50 ms, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
 /** Creates an empty collection; null if the site wants no such pictures, isn't published, or has no font for titles. */
@@ -68,7 +68,7 @@ export function createSharedPictures(
   const fontNames = [...fonts.keys()].sort();
   const digests = new Map<string, string | null>();
   const cards = new Map<string, Card>();
-  /** By digest, the functions that add the cards of pages that weren't resolved. */
+  /** Functions that add the cards of pages whose data wasn't needed so far, by the hash of the card. */
   const reused = new Map<string, () => void>();
   const all = () => new Set([...cards.keys(), ...reused.keys()]);
 

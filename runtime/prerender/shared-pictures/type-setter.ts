@@ -1,17 +1,17 @@
 import fontverter from 'fontverter';
 import { Blob, Face, Font, shape, Buffer as TextBuffer, Variation } from 'harfbuzzjs';
 
-/** Font weight, and stretch in percent, numbered as in CSS: 400 and 100 are normal. */
+/** The weight of a font, and its width in percent, as in CSS: 400 and 100 are normal. */
 export interface TypeStyle {
   readonly weight: number;
   readonly stretch: number;
 }
 
-/** Renders text with fonts as SVG paths. */
+/** Turns text into SVG paths. */
 export interface TypeSetter {
-  /** The width of a line, in the same unit as `size`. */
+  /** Returns the width of a line, in the same unit as `size`. */
   widthOf(text: string, size: number, style: TypeStyle): number;
-  /** A line as an SVG path that begins at `x` on the baseline `y`. */
+  /** Returns a line as an SVG path that begins at `x` on the baseline `y`. */
   pathOf(text: string, at: { x: number; y: number; size: number; style: TypeStyle }): string;
 }
 
@@ -23,11 +23,12 @@ interface Glyph {
   readonly shift: { readonly x: number; readonly y: number };
 }
 
-/** Units per font size; all fonts are scaled to this number. */
+/** The number of units in a font size; all fonts are scaled to it. */
 const UNITS = 1000;
 
 /**
- * Makes a type setter for variable fonts (WOFF2). A character that one font lacks is taken from the next that has it.
+ * Creates a type setter for variable fonts (WOFF2). A character that one font lacks is taken from the next font that
+ * has it.
  * @throws Error if a font can't be read
  */
 export async function createTypeSetter(
@@ -90,7 +91,7 @@ export async function createTypeSetter(
   };
 }
 
-/** Splits a text into runs, each with the first font that has all its characters, else the first font. */
+/** Returns a text in pieces, each with the first font that has all its characters, else with the first of all. */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   const [first] = fonts;
@@ -105,7 +106,7 @@ function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: strin
   return runs;
 }
 
-/** Moves every point of an SVG path with absolute commands. */
+/** Returns an SVG path with each point moved. Its commands must be absolute. */
 function movedPath(
   path: string,
   move: (x: number, y: number) => readonly [number, number],

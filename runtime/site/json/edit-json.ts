@@ -11,15 +11,15 @@ import { withoutMark } from '../content-reader.ts';
 /** One change to a JSON text. */
 export interface JsonEdit {
   readonly path: readonly (string | number)[];
-  /** The new value; undefined removes the old one. */
+  /** The new value; undefined removes the value at `path`. */
   readonly value: unknown;
   /** Whether the value is inserted into a list before the item at `path`, instead of replacing it. */
   readonly isInserted: boolean;
 }
 
 /**
- * Applies edits to the text of a JSON file, one after another. Everything else stays as written; new text gets the
- * file's indentation and line ends.
+ * Returns the text of a JSON file after edits, applied one after another. All else stays as written; new text has the
+ * indentation and the line ends of the file.
  */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
@@ -45,9 +45,9 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
 }
 
 /**
- * Adds an item to a list in the text of a JSON file; everything else stays as written. The item is formatted like its
- * neighbour: in one line, or indented as in the file. Returns the text unchanged if there is no such list.
- * @param at the index before which the item is inserted; default: the end
+ * Returns the text of a JSON file with an item added to a list; unchanged if there is no such list. All else stays as
+ * written. The item is formatted like the item beside it: in one line, or indented.
+ * @param at the index before which the item is inserted. Default: the end
  */
 export function withItem(text: string, list: JSONPath, item: unknown, at?: number): string {
   const json = withoutMark(text);
@@ -55,7 +55,10 @@ export function withItem(text: string, list: JSONPath, item: unknown, at?: numbe
   return text.slice(0, text.length - json.length) + withNew(json, list, item, '', at);
 }
 
-/** Inserts a list item or a property. @param key the text before a property's value; empty for a list item */
+/**
+ * Returns a JSON text with a list item or a property inserted. @param key the text before a property's value; '' for an
+ * item
+ */
 function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
   const node = nodeAt(json, path);
   const children = node?.children;
@@ -81,7 +84,7 @@ function withNew(json: string, path: JSONPath, item: unknown, key: string, at = 
   return json.slice(0, start) + inside + json.slice(start).trimStart();
 }
 
-/** Removes a property or an item, and the separator between it and its neighbour. */
+/** Returns a JSON text without a property or an item, and without the comma beside it. */
 function without(json: string, path: JSONPath): string {
   const found = nodeAt(json, path);
   const node = found?.parent?.type === 'property' ? found.parent : found;

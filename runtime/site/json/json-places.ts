@@ -5,18 +5,18 @@ export interface JsonPlace {
   readonly keyOffset: number | null;
 }
 
-/** Finds values of a JSON text by their paths from the root. */
+/** Finds the values of a JSON text by their paths from the root. */
 export interface JsonPlaces {
-  /** Returns null if there is no value at the path. */
+  /** Returns the place of the value at a path; null if there is none. */
   find(path: readonly (string | number)[]): JsonPlace | null;
 }
 
 type Part = JsonPlace;
 
-/** Returns a part of one object or list; the text is parsed only as far as needed. */
+/** Returns a part of an object or list; undefined if there is none. The text is parsed only as far as needed. */
 type Parts = (key: string | number) => Part | undefined;
 
-/** Maximum nesting of objects and lists in a file of a site: far more than any file needs. */
+/** The maximum nesting of objects and lists in a file of a site: far more than any file needs. */
 export const MAX_DEPTH = 200;
 
 const QUOTE = 0x22;
@@ -36,8 +36,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Finds places in a JSON text; in broken JSON, wherever the structure is clear. Parses only the requested paths, each
- * object and list once and only as far as needed: a parser that records all positions takes ten times as long.
+ * Creates a lookup of places in a JSON text; in broken JSON it finds values wherever the structure is clear. Only the
+ * objects and lists on requested paths are parsed: a parser that records all positions takes ten times as long.
  */
 export function createJsonPlaces(text: string): JsonPlaces {
   const known = new Map<number, Parts>();
@@ -67,7 +67,7 @@ function partsOf(text: string, start: number): Parts {
   };
 }
 
-/** Reads an object or list into `named` or `items`; yields after each part. */
+/** Reads an object into `named`, or a list into `items`. Yields after each part. */
 function* readParts(
   text: string,
   start: number,
@@ -104,10 +104,12 @@ function* readParts(
   }
 }
 
-/** Finds keys that occur again in the same object, with the offset of each repetition. */
+/**
+ * Returns the keys that occur more than once in an object, with the offset of each repetition; [] if there are none.
+ */
 export function doubledKeys(text: string): { readonly key: string; readonly offset: number }[] {
   const doubled: { readonly key: string; readonly offset: number }[] = [];
-  /** The keys of the objects around the current offset; null for a list. */
+  /** The keys of the objects that contain the current offset; null for a list. */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
@@ -127,7 +129,7 @@ export function doubledKeys(text: string): { readonly key: string; readonly offs
   return doubled;
 }
 
-/** Decodes the key between two offsets, which include its quotes. */
+/** Returns the decoded key between two offsets, which include its quotes. */
 function nameAt(text: string, start: number, end: number): string {
   const written = text.slice(start, end);
   if (!written.includes('\\')) return written.slice(1, -1);
@@ -140,7 +142,7 @@ function nameAt(text: string, start: number, end: number): string {
 
 const behindWord = /[\s,:"[\]{}]/g;
 
-/** The offset after a value; in broken JSON at least one character further. */
+/** Returns the offset after a value; in broken JSON at least one character further. */
 function endOfValue(text: string, start: number): number {
   const character = text[start];
   if (character === '"') return endOfString(text, start) + 1;
@@ -167,8 +169,8 @@ function skipSpace(text: string, start: number): number {
 }
 
 /**
- * The offset at which objects and lists become nested deeper than `MAX_DEPTH`; null if they never do. Accepts broken
- * JSON. Runs before every parser: deep nesting overflows a parser's stack or takes seconds.
+ * Returns the offset from which objects and lists are nested deeper than `MAX_DEPTH`; null if they aren't. Also for
+ * broken JSON. It must run before any parser, as deep nesting takes a parser seconds or overflows its stack.
  */
 export function tooDeepAt(text: string): number | null {
   if (countUpTo(MAX_DEPTH + 1, text, '{') + countUpTo(MAX_DEPTH + 1, text, '[') <= MAX_DEPTH)
@@ -190,7 +192,7 @@ export function tooDeepAt(text: string): number | null {
   return null;
 }
 
-/** Counts how often a character occurs, and stops at `maximum`. */
+/** Returns how often a character occurs, but at most `maximum`. */
 function countUpTo(maximum: number, text: string, character: string): number {
   let count = 0;
   for (let at = text.indexOf(character); at >= 0 && count < maximum; count++)
@@ -198,7 +200,9 @@ function countUpTo(maximum: number, text: string, character: string): number {
   return count;
 }
 
-/** The offset of the closing quote of the string that begins at `start`; without one, the end of its line. */
+/**
+ * Returns the offset of the closing quote of the string that begins at `start`; if there is none, the end of its line.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at);
@@ -209,7 +213,10 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The offset at which a comment ends; `start` if none begins there. The parser of broken files skips comments, too. */
+/**
+ * Returns the offset at which a comment ends; `start` if none begins there. The parser of broken files skips comments,
+ * too.
+ */
 function endOfComment(text: string, start: number): number {
   const next = text.charCodeAt(start + 1);
   if (next === STAR) {

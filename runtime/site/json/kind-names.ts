@@ -1,6 +1,6 @@
 import type { Text } from '../../diagnostics/index.ts';
 
-/** The types of JSON values in words. */
+/** The types of JSON values in words, in English and Norwegian. */
 export const kindWords: Readonly<Record<string, Text>> = {
   string: { en: 'a text', nb: 'en tekst' },
   number: { en: 'a number', nb: 'et tall' },
@@ -11,7 +11,7 @@ export const kindWords: Readonly<Record<string, Text>> = {
   null: { en: '`null`', nb: '`null`' },
 };
 
-/** Joins alternatives in both languages: "a, b or c". */
+/** Returns alternatives joined in both languages: "a, b or c". */
 export function either(texts: readonly Text[]): Text {
   const join = (words: readonly string[], or: string) =>
     words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
@@ -27,21 +27,21 @@ export function either(texts: readonly Text[]): Text {
   };
 }
 
-/** A text that is the same in both languages. */
+/** Returns a text that is the same in both languages. */
 export function same(text: string): Text {
   return { en: text, nb: text };
 }
 
-/** Maximum length of a value that a message quotes, in UTF-16 units. */
+/** The maximum length of a value that a message quotes, in UTF-16 units. */
 const MAX_QUOTED = 200;
 
-/** A value as in JSON, cut if long: `"tekst"`, `[1, 2]`, `` `null` ``. */
+/** Returns a value as JSON for a message, cut if it is long: `"tekst"`, `[1, 2]`, `` `null` ``. */
 export function quoted(value: unknown): string {
   const written = writtenAs(value, MAX_QUOTED);
   return value === null ? `\`${written}\`` : written;
 }
 
-/** JSON of about `room` UTF-16 units; longer JSON is cut and ends with `…`. */
+/** Returns a value as JSON of about `room` UTF-16 units; longer JSON is cut and ends with `…`. */
 function writtenAs(value: unknown, room: number): string {
   if (typeof value === 'string')
     return value.length <= room

@@ -10,34 +10,39 @@ import { syntaxWords } from './syntax-messages.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A parsed JSON text: complete, or the part of it that is readable. */
+/** A parsed JSON text: the value, or the part of it that is readable. */
 export interface Parsed {
-  /** The value of a valid text; undefined if there are syntax errors. */
+  /** The value of a valid text; undefined for a text with syntax errors. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
-  /** The readable part of a value with syntax errors; undefined if too little is readable. */
+  /** The value of a valid text; else the readable part of it; undefined if too little is readable. */
   readonly recovered: unknown;
-  /** The objects and lists of `recovered` with a syntax error inside. */
+  /** The paths of the objects and lists in `recovered` that have a syntax error inside. */
   readonly damaged: readonly Path[];
 }
 
 /** An invalid JSON text: its errors, and the part that is readable. */
 export interface BrokenJson {
-  /** The parser's errors, ordered by offset. */
+  /** The parser's errors, by offset. */
   readonly errors: readonly ParseError[];
-  /** The syntax tree of the readable part; absent if too little is readable. */
+  /** The syntax tree of the readable part; missing if too little is readable. */
   readonly tree?: Node;
-  /** The text with spaces instead of the lines that make the rest unreadable; offsets stay the same. */
+  /** The text with spaces in place of the lines that make the rest unreadable. Offsets stay the same. */
   readonly rest: string;
 }
 
-/** Maximum number of UTF-16 units parsed in all: the parser runs again after unreadable lines were removed. */
+/**
+ * The maximum number of UTF-16 units that are parsed in all, as the parser runs again after each removal of unreadable
+ * lines.
+ */
 const MAX_CHARACTERS = 8_000_000;
 
-/** Maximum number of parser errors, many of which follow from others. A text with more isn't meant as JSON. */
+/**
+ * The maximum number of errors of the parser, many of which follow from others. A text with more isn't meant as JSON.
+ */
 const MAX_ERRORS = 300_000;
 
-/** Maximum number of mistakes in a text whose readable part is used. With more, its meaning is unclear. */
+/** The maximum number of mistakes in a text whose readable part is used. With more, its meaning is unclear. */
 const MAX_MISTAKES = 1000;
 
 /** Thrown inside the parser to stop it. */
@@ -52,8 +57,8 @@ class Errors extends Array<ParseError> {
 }
 
 /**
- * Parses a JSON text. Reports syntax errors, duplicate keys and half characters at their places, the first hundred of
- * each. Takes time in proportion to the length of the text.
+ * Parses a JSON text. Syntax errors, duplicate keys and half characters are reported at their places, the first hundred
+ * of each kind. The time is proportional to the length of the text.
  */
 export function parseJson(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
@@ -91,7 +96,10 @@ function recover(text: string, file: string): Parsed {
   };
 }
 
-/** Reports duplicate keys. JSON.parse silently takes the last one, so the text has more keys than the value. */
+/**
+ * Returns duplicate keys as problems. JSON.parse silently takes the last of them, so the text has more keys than the
+ * value.
+ */
 function doubled(text: string, value: unknown, file: string): Problem[] {
   return countColons(text) === countKeys(value) ? [] : doubledIn(text, file);
 }
@@ -110,7 +118,7 @@ function halved(text: string, file: string): Problem[] {
   }));
 }
 
-/** The first hundred problems, and one that counts the rest. */
+/** Returns the first hundred problems, and one that counts the others. */
 function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Problem[] {
   const [next] = found.slice(MAX_OF_KIND);
   const reported = found.slice(0, MAX_OF_KIND).map(toProblem);
@@ -119,7 +127,7 @@ function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Proble
     : [...reported, moreOfKind(toProblem(next), found.length - MAX_OF_KIND)];
 }
 
-/** Counts quotes followed by a colon: one for each key, and those inside texts. */
+/** Returns the number of quotes before a colon: one for each key, and those inside texts. */
 function countColons(text: string): number {
   if (/"\s+:/.test(text)) return text.match(/"\s*:/g)?.length ?? 0;
   let count = 0;
@@ -140,7 +148,7 @@ function countKeys(value: unknown): number {
   return count;
 }
 
-/** Parses an invalid JSON text that isn't nested too deep, in time proportional to its length. */
+/** Returns the errors and the readable part of an invalid JSON text. The text must not be nested too deep. */
 function readBroken(text: string): BrokenJson {
   let garbling: readonly ParseError[] = [];
   let rest = text;
@@ -176,7 +184,10 @@ function parse(text: string) {
   }
 }
 
-/** Returns a lookup of values as written in their files; each file is parsed once, when first needed. */
+/**
+ * Returns a function that returns the value at a place as its file writes it; undefined if it can't be read. Each file
+ * is parsed once, when it is first needed.
+ */
 export function createWritten(reader: ContentReader): (place: Origin) => unknown {
   const files = new Map<string, unknown>();
   return ({ file, path }) => {
@@ -187,7 +198,9 @@ export function createWritten(reader: ContentReader): (place: Origin) => unknown
   };
 }
 
-/** The value of a syntax tree, without keys that lack a value; keys are always own properties. */
+/**
+ * Returns the value of a syntax tree, without keys that lack a value. All keys are own properties, also `__proto__`.
+ */
 function jsonOf(node: Node): unknown {
   const children = node.children ?? [];
   if (node.type === 'array') return children.map(jsonOf);
@@ -199,7 +212,7 @@ function jsonOf(node: Node): unknown {
   );
 }
 
-/** For each offset, the path from the root to the innermost object or list around it. */
+/** Returns, for each offset, the path from the root to the innermost object or list that contains it. */
 function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
   return offsets.map((offset) => {
     let node = tree;
@@ -213,7 +226,7 @@ function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
   });
 }
 
-/** The object or list inside another one that contains the offset, with its key; null if there is none. */
+/** Returns the object or list inside another one that contains an offset, with its key; null if there is none. */
 function partAt(
   { type, children = [] }: Node,
   offset: number,

@@ -4,21 +4,26 @@ import { nearest } from '../../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
-/** Maximum number of rounds: a repair may reveal further violations. After the last, a value stays partly invalid. */
+/**
+ * The maximum number of rounds, as a repair may reveal further violations. A value may stay partly invalid after the
+ * last.
+ */
 const MAX_ROUNDS = 5;
 
-/** A path that fits the schema but isn't a valid address (B1.2): it never matches a request. */
+/** A path that fits the schema but isn't a valid address (B1.2), so that no request matches it. */
 const NO_ADDRESS = '/\\';
 
-/** A value that is valid as far as possible, and the paths of the defaults in it. */
+/** A value that is as valid as possible, and the paths of the defaults in it. */
 export interface Repaired {
   readonly value: unknown;
   readonly defaulted: readonly Path[];
 }
 
 /**
- * Replaces invalid values by defaults, so that a check can look at everything else. A problem that depends on a default
- * counts as a follow-up of the invalid value. Builds never use the result.
+ * Returns a copy of a value in which defaults replace invalid values, so that a check can look at everything else.
+ * Problems that depend on a default aren't reported, as they follow from the invalid value. Builds never use the
+ * result.
+ * @param root the schema of the value
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): Repaired {
   const copy: unknown = structuredClone(value);
@@ -65,7 +70,9 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
   }
 }
 
-/** Removes an unknown key; if it misspells a missing key, gives that key its value. Returns the path of that key. */
+/**
+ * Removes an unknown key; if it misspells a missing key, that key gets its value. Returns the path of that key, or [].
+ */
 function renameKey(found: unknown, key: string, schema: Schema, path: Path): Path[] {
   if (typeof found !== 'object' || found === null) return [];
   const missing = Object.keys(schema.properties ?? {}).filter(
@@ -88,7 +95,7 @@ function set(parent: object, key: string | number, value: unknown): void {
   });
 }
 
-/** A valid value for the schema, as close as possible to the value found. */
+/** Returns a valid value for a schema, as close as possible to the value that was found. */
 function standIn(schema: Schema, found: unknown, root: Schema): unknown {
   const target = schemaFor(schema, found, root);
   const [branch] = target.anyOf ?? [];
@@ -124,9 +131,8 @@ function standInText(schema: Schema, found: unknown): unknown {
 }
 
 /**
- * Copies an object without the keys and list items that violate its schema; `defaults` supply missing keys. `resolve`
- * and `explain` use the copy when a site has problems; a build never does.
- * @returns the copy, or null if the value isn't an object
+ * Returns a copy of an object without the keys and list items that violate its schema; `defaults` supply missing keys.
+ * Null if the value isn't an object. `resolve` and `explain` use the copy for a site with problems; builds never do.
  */
 export function validPartsOf(
   value: unknown,
@@ -144,7 +150,7 @@ export function validPartsOf(
   return { ...defaults, ...(copy as object) };
 }
 
-/** Order for sorting: higher indexes and deeper paths first. */
+/** Compares paths for sorting: higher indexes and deeper paths come first. */
 function fromBehind(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   for (const [index, one] of a.entries()) {
     const other = b[index];
@@ -156,7 +162,10 @@ function fromBehind(a: readonly (string | number)[], b: readonly (string | numbe
   return b.length > a.length ? 1 : 0;
 }
 
-/** The path that a violation removes: an unknown key, else the item of a top-level list, else the top-level key. */
+/**
+ * Returns the path to remove for a violation: that of an unknown key, else of the item of a top-level list, else of the
+ * top-level key.
+ */
 function pathToRemove(violation: SchemaViolation, value: unknown): (string | number)[] {
   const path = pointerPath(violation.instancePath, value);
   const unknown = violation.params.additionalProperty ?? violation.propertyName;

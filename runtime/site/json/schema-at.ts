@@ -1,13 +1,16 @@
 import { dereference, type Schema } from '../../../schemas/index.ts';
 
-/** The JSON type of a value. */
+/** Returns the JSON type of a value: `null`, `array`, or what `typeof` returns. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value;
 }
 
-/** The schema for a value: follows references, and takes the alternative that accepts the value's type. */
+/**
+ * Returns the schema that applies to a value: references are followed, and of alternatives the one that accepts the
+ * value's type is taken. @param root the schema that has the definitions
+ */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
   const target = dereference(schema, root);
   const branch = target.anyOf?.find((one) => {
@@ -17,7 +20,7 @@ export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema 
   return branch === undefined ? target : schemaFor(branch, value, root);
 }
 
-/** The schema of an object's key or an array's item, or null if there is none. */
+/** Returns the schema of an object's key or an array's item; null if there is none. */
 export function schemaOfPart(schema: Schema, key: string | number): Schema | null {
   if (typeof key === 'number') return schema.items ?? null;
   const named = schema.properties;
@@ -25,7 +28,7 @@ export function schemaOfPart(schema: Schema, key: string | number): Schema | nul
   return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
 }
 
-/** The schema at the end of a path through a value, or null. */
+/** Returns the schema at the end of a path through a value; null if there is none. */
 export function schemaAt(
   root: Schema,
   value: unknown,
@@ -41,13 +44,13 @@ export function schemaAt(
   return schema;
 }
 
-/** An own property or an item of a value; undefined if there is none. */
+/** Returns an own property or an item of a value; undefined if there is none. */
 export function partOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return Array.isArray(value) ? value[Number(key)] : Reflect.get(value, key);
 }
 
-/** A JSON pointer as a list of keys, with numbers for array indexes. */
+/** Returns a JSON pointer as a list of keys, with numbers for the indexes of lists in `value`. */
 export function pointerPath(pointer: string, value: unknown): (string | number)[] {
   let part = value;
   return pointer
@@ -61,12 +64,12 @@ export function pointerPath(pointer: string, value: unknown): (string | number)[
     });
 }
 
-/** The dotted names of a schema's HTML fields, except fields inside lists. */
+/** Returns the dotted names of a schema's HTML fields, except fields inside lists. */
 export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/** The dotted names of the fields for which `fits` is true, including those in objects but not those in lists. */
+/** Returns the dotted names of the fields for which `fits` is true, also in objects, but not in lists. */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (fits(part)) return [name];
@@ -76,7 +79,11 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
   });
 }
 
-/** Copies a record with another value for one of its fields, given by its dotted name. */
+/**
+ * Returns a copy of a record with another value for one field; the record itself if the object around the field is
+ * missing.
+ * @param field the dotted name of the field
+ */
 export function withField<T extends object>(record: T, field: string, value: unknown): T {
   const [key = '', ...rest] = field.split('.');
   if (rest.length === 0) return { ...record, [key]: value };

@@ -14,8 +14,10 @@ import { either, kindWords, quoted, same } from './kind-names.ts';
 import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
 
 /**
- * Turns schema violations into problems in plain words, with places below `origin`. Returns the first hundred of each
- * kind, and one problem that counts the rest.
+ * Returns schema violations as problems in plain words: the first hundred of each kind, and one problem that counts the
+ * others. Violations that only follow from another one are left out.
+ * @param root the schema of the value
+ * @param origin the place of the value in its file
  */
 export function schemaProblems(
   violations: readonly SchemaViolation[],
@@ -55,7 +57,7 @@ export function schemaProblems(
   return problems;
 }
 
-/** For files with very many violations: reports the first violation of each kind in words, and counts the rest. */
+/** For files with very many violations: reports the first violation of each kind in words, and counts the others. */
 export interface Tally {
   add(violations: readonly SchemaViolation[], value: unknown, root: Schema, origin: Origin): void;
   /** Returns one problem for each kind of violation. */
@@ -86,16 +88,16 @@ export function createTally(): Tally {
 /** The value and the schema at the place of a violation. */
 interface Spot {
   readonly path: readonly (string | number)[];
-  /** The schema of the value; it still has `anyOf` if no alternative accepts a value of this type. */
+  /** The schema of the value. It still has `anyOf` if no alternative accepts a value of this type. */
   readonly schema: Schema;
   readonly found: unknown;
-  /** Keys of the schema that the value lacks. */
+  /** The keys of the schema that the value lacks. */
   readonly lacking: readonly string[];
 }
 
 type Found = SchemaViolation & Spot;
 
-/** Creates a lookup of places. It caches the last one: many consecutive violations have the same place. */
+/** Creates a lookup of places. It caches the last place, as consecutive violations often have the same. */
 function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   let last: { readonly pointer: string; readonly spot: Spot } | null = null;
   return (pointer) => {
@@ -112,15 +114,15 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   };
 }
 
-/** Facts about all violations at one place: they decide which violations are reported. */
+/** Data about all violations at one place, by which it is decided which of them are reported. */
 interface Group {
   isOfType: boolean;
   hasAlternatives: boolean;
-  /** The unknown keys at this place, up to `MAX_UNKNOWN`. */
+  /** The unknown keys at this place, at most `MAX_UNKNOWN`. */
   readonly unknown: string[];
 }
 
-/** Maximum number of unknown keys compared with a missing key to find a misspelling. */
+/** The maximum number of unknown keys that are compared with a missing key to find a misspelling. */
 const MAX_UNKNOWN = 1000;
 
 function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: SchemaViolation) {
@@ -247,10 +249,10 @@ function isTime(schema: Schema): boolean {
   return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
 }
 
-/** Maximum number of known keys that a message lists. */
+/** The maximum number of known keys that a message lists. */
 const MAX_NAMED = 10;
 
-/** The end of the message about an unknown key, with the known keys; empty if the schema has alternatives. */
+/** Returns the end of the message about an unknown key, with the known keys; '' if the schema has alternatives. */
 function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   if (anyOf !== undefined) return '';
   const names = Object.keys(properties).filter((name) => name !== '$schema');
@@ -282,7 +284,7 @@ function namedBy(value: unknown): string {
   return typeof value === 'string' ? value : quoted(value);
 }
 
-/** The subject of a message's sentence: the key of the value, else `This file` or `This item`. */
+/** Returns the subject of a message's sentence: the key of the value, else `This file` or `This item`. */
 function subjectOf({ path }: Origin): Text {
   const key = path.at(-1);
   if (typeof key === 'string') return same(`\`${key}\``);
@@ -313,10 +315,10 @@ function comparison(sign: string, limit: string): Text {
   }
 }
 
-/** The year 5138: smaller numbers count as milliseconds since 1970. */
+/** The year 5138 in milliseconds since 1970. Larger numbers count as microseconds or nanoseconds. */
 const MAX_MILLISECONDS = 100_000_000_000_000;
 
-/** A moment in microseconds or nanoseconds, converted to milliseconds since 1970; null for other values. */
+/** Returns a time in milliseconds since 1970 that is given in microseconds or nanoseconds; null for other values. */
 function inMilliseconds(found: unknown): string | null {
   if (typeof found !== 'number' || !(found > 0) || !Number.isFinite(found)) return null;
   let moment = found;
@@ -324,7 +326,9 @@ function inMilliseconds(found: unknown): string | null {
   return String(Math.round(moment));
 }
 
-/** The corrected value as JSON, for wrong or missing quotes and for a single item without its list; else null. */
+/**
+ * Returns the corrected value as JSON for wrong or missing quotes, and for a single item without its list; else null.
+ */
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {

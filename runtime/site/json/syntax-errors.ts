@@ -1,6 +1,6 @@
 import type { ParseError, ParseErrorCode } from 'jsonc-parser';
 
-/** The parser's error codes: its package declares them, but doesn't export their values. */
+/** The parser's error codes. Its package declares them, but doesn't export their values. */
 export const code = {
   invalidSymbol: 1,
   invalidNumber: 2,
@@ -28,7 +28,7 @@ const structural: ReadonlySet<number> = new Set<number>([
   code.openComment,
 ]);
 
-/** Number of characters after an error that are read to recognise its kind. */
+/** The number of characters after an error that are read to find out its kind. */
 const NEARBY = 200;
 
 /** Returns whether the error affects more than its line, because the parser expects no object or list there. */
@@ -47,7 +47,7 @@ export function isBehindAll(text: string, offset: number): boolean {
 }
 
 /**
- * Selects, in order, the errors after which the parser misreads the rest of their line: unmatched quotes, or a bracket
+ * Returns, in order, the errors after which the parser misreads the rest of the line: unmatched quotes, or a bracket
  * that the parser skips.
  */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
@@ -75,8 +75,8 @@ export interface WithoutLines {
 }
 
 /**
- * Replaces the lines at the given ascending offsets by spaces. Stops at the first line with unbalanced brackets,
- * because other lines depend on it. Returns the text unchanged if nothing else would remain.
+ * Returns a text with spaces in place of the lines at the given ascending offsets. It stops at the first line with
+ * unbalanced brackets, because other lines depend on that. The text is unchanged if nothing else would remain.
  */
 export function withoutLines(text: string, offsets: readonly number[]): WithoutLines {
   const parts: string[] = [];
@@ -106,7 +106,7 @@ function isLastOf(text: string, end: number): boolean {
   return /[\]}]/.test(next.exec(text)?.[0] ?? '');
 }
 
-/** Replaces the comma at the end of the parts by a space. */
+/** Replaces a comma at the end of the parts by a space. */
 function dropComma(parts: string[]): void {
   for (let index = parts.length - 1; index >= 0; index--) {
     const part = parts[index] ?? '';
@@ -117,7 +117,7 @@ function dropComma(parts: string[]): void {
   }
 }
 
-/** Sorts the errors, without those that only follow from an earlier one; ends at the first structural error. */
+/** Returns the errors by offset, without those that follow from an earlier one, up to the first structural error. */
 export function firstErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   const first: ParseError[] = [];
   let end = -1;

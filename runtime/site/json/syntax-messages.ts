@@ -2,7 +2,7 @@ import type { ParseError } from 'jsonc-parser';
 import type { Text } from '../../diagnostics/index.ts';
 import { code, isBehindAll } from './syntax-errors.ts';
 
-/** The words for a syntax error; `at` is the offset of the mistake if it differs from the parser's. */
+/** The words for a syntax error. `at`: the offset of the mistake if it isn't the parser's. */
 export interface SyntaxWords {
   readonly what: Text;
   readonly suggestion: string | null;
@@ -69,10 +69,10 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Maximum length of the text read before and after an error, in UTF-16 units. */
+/** The maximum length of the text that is read before and after an error, in UTF-16 units. */
 const NEARBY = 1000;
 
-/** Describes a syntax error in words that say what to do, based on the text around the error. */
+/** Returns the words for a syntax error, which say what to do; they depend on the text around the error. */
 export function syntaxWords(text: string, { error, offset, length }: ParseError): SyntaxWords {
   const before = text.slice(Math.max(0, offset - NEARBY), offset).trimEnd();
   const found = text.slice(offset, offset + Math.min(length, NEARBY));
