@@ -1,7 +1,7 @@
 /**
  * The block contract: everything of the runtime that a block may import. A block is a folder in `blocks/` with a
- * `block.json` and a component that takes `BlockProps`. Lerret generates the types of a block's options and records from
- * its `block.json` (block.gen.ts).
+ * `block.json` and a component that takes `BlockProps`. Lerret generates the types of a block's options and records
+ * from its `block.json` (block.gen.ts).
  */
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { BlockMetadata, FocalPoint, Place, SiteConfiguration } from '../schemas/types.gen.ts';
@@ -73,8 +73,8 @@ export interface PageContext {
 }
 
 /**
- * The content time: the site's fixed time if it has one, else the current time. Each value that a block reads limits how
- * long its page is valid: `passed` changes once, `today` at every midnight in Oslo. So read no more than needed.
+ * The content time: the site's fixed time if it has one, else the current time. Each value that a block reads limits
+ * how long its page is valid: `passed` changes once, `today` at every midnight in Oslo. So read no more than needed.
  */
 export interface Clock {
   /** The day in Oslo, `2026-11-20`. */
@@ -147,7 +147,9 @@ export interface AlsoAsked {
   readonly page: PageContext;
 }
 
-/** The props of a block's component. Lerret generates `Options`, `Records`, `Asked` and `Also` from its `block.json`. */
+/**
+ * The props of a block's component. Lerret generates `Options`, `Records`, `Asked` and `Also` from its `block.json`.
+ */
 export type BlockProps<
   Options,
   Records,
@@ -248,8 +250,8 @@ const nothing: MakeCall = async () => ({
 });
 
 /**
- * Returns a call of an island, by its name in `block.json` and the site's `endpoints.json`. It sends nothing before `run`,
- * and cancels the call when the island leaves the page.
+ * Returns a call of an island, by its name in `block.json` and the site's `endpoints.json`. It sends nothing before
+ * `run`, and cancels the call when the island leaves the page.
  */
 export function useCall<Answer>(name: string): Call<Answer> {
   const make = use(CallContext) ?? nothing;

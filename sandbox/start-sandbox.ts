@@ -27,8 +27,8 @@ export interface SandboxOptions {
   /** How long tokens of the identity provider are valid, in seconds. Default: 300. */
   readonly tokenLife?: number;
   /**
-   * Does the sandbox behave as real backends do? A login then returns a token only, SwitchTokensDx opens the session,
-   * and pages of another origin may send only the headers that Lerret sends. Default: no.
+   * Whether the sandbox behaves as real backends do. A login then returns a token only, SwitchTokensDx opens the
+   * session, and pages of another origin may send only the headers that Lerret sends. Default: no.
    */
   readonly isStrict?: boolean;
   /** Returns the time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */

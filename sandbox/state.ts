@@ -11,7 +11,7 @@ export interface SandboxState {
   readonly clock: () => number;
   /** How long tokens of the identity provider are valid, in seconds. */
   readonly tokenLife: number;
-  /** Does a login return a token only, as real backends do? SwitchTokensDx then switches the token to a session. */
+  /** Whether a login returns a token only, as real backends do; SwitchTokensDx then switches the token to a session. */
   readonly isStrict: boolean;
   readonly faults: FaultList;
   readonly requests: RequestLog;

@@ -12,7 +12,9 @@ interface Props<Calls> {
   readonly children: ReactNode;
 }
 
-/** Runs the block's code on the story's HTML, as a page does, until the story is left. `now` as ISO 8601 with offset. */
+/**
+ * Runs the block's code on the story's HTML, as a page does, until the story is left. `now` as ISO 8601 with offset.
+ */
 export function enhanced<Calls>(
   enhance: Enhance<CallingContext<Calls>>,
   now = exampleTime,

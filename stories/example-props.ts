@@ -53,10 +53,10 @@ export const exampleSite: SiteContext = {
 };
 
 /**
- * The props that the renderer would give the block with its example: records of every model that it
- * accepts with just the accepted fields, options with the defaults of their schema. A block that can
- * render the page's h1 renders it, unless `page.heading` is overridden. `clock` and `page` are there for every block; the
- * site has the calls without which the block doesn't work.
+ * The props that the renderer would give the block with its example: records of every model that it accepts with just
+ * the accepted fields, options with the defaults of their schema. A block that can render the page's h1 renders it,
+ * unless `page.heading` is overridden. `clock` and `page` are there for every block; the site has the calls without
+ * which the block doesn't work.
  */
 export function exampleProps<Options, Records>(
   metadata: ExampleMetadata,

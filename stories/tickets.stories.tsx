@@ -191,7 +191,10 @@ export const Bare: Story = {
   decorators: [withMembers({ tickets: [{}, { QrCode: 'x', StartTime: 'i kveld' }] })],
 };
 
-/** A backend that writes .NET's first and last date for no start and no end: the tickets are there, without a time (A99). */
+/**
+ * A backend that writes .NET's first and last date for no start and no end: the tickets are there, without a time
+ * (A99).
+ */
 export const UnknownTimes: Story = {
   decorators: [
     withMembers({

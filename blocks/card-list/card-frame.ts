@@ -45,7 +45,9 @@ function standingOf(index: number, count: number, hasLead: boolean): Standing {
   };
 }
 
-/** Returns the width of a card: rows of three and two alternate, then come the remaining cards; four cards are one row. */
+/**
+ * Returns the width of a card: rows of three and two alternate, then come the remaining cards; four cards are one row.
+ */
 function wideStanding(index: number, count: number, hasLead: boolean): Standing['wide'] {
   if (!hasLead && count === 4) return 'quarter';
   const place = (hasLead ? index : index + 1) % 5;

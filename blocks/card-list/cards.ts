@@ -58,7 +58,9 @@ const longest = 140;
 /** If the whole sentences of a teaser have fewer characters than this, it is cut between words. */
 const shortest = 60;
 
-/** Returns the first 140 characters of a plain text: whole sentences if they are long enough, else cut between words. */
+/**
+ * Returns the first 140 characters of a plain text: whole sentences if they are long enough, else cut between words.
+ */
 export function teaserOf(text = ''): string {
   if (text.length <= longest) return text;
   const sentences = /^.*[.!?][»”)]?(?= [–«]? ?\p{Lu})/su.exec(text.slice(0, longest + 1));

@@ -22,8 +22,8 @@ export function isOver({ start, end }: Goal, clock: Clock): boolean {
 }
 
 /**
- * Returns the time left: in calendar days, or `I morgen` and `I dag`. With `now` (milliseconds since 1970), in hours and
- * minutes on the event's day; these need continuous updates. Null when the goal is over.
+ * Returns the time left: in calendar days, or `I morgen` and `I dag`. With `now` (milliseconds since 1970), in hours
+ * and minutes on the event's day; these need continuous updates. Null when the goal is over.
  */
 export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | null {
   if (isOver(goal, clock)) return null;

@@ -146,8 +146,8 @@ function ProductionFacts(props: {
 }
 
 /**
- * The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. The trailer is
- * the main action while no tickets are on sale.
+ * The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. The
+ * trailer is the main action while no tickets are on sale.
  */
 function Actions(props: {
   readonly production: Production;
@@ -191,7 +191,10 @@ function Actions(props: {
   );
 }
 
-/** The element that may play a video in the page: `video` for the site's own file, `iframe` for an allowed host's player. */
+/**
+ * The element that may play a video in the page: `video` for the site's own file, `iframe` for an allowed host's
+ * player.
+ */
 function playerOf(video: string, hosts: readonly string[] = []): 'video' | 'iframe' | undefined {
   if (!video.startsWith('/') && !hosts.includes(URL.parse(video)?.origin ?? '')) return undefined;
   return /\.(?:mp4|m4v|ogv|webm)$/i.test(video) ? 'video' : 'iframe';

@@ -107,7 +107,9 @@ export default function enhance(
   };
 }
 
-/** Returns the failure that a response with a success status reports: `Success`, `success` or `ok` is false. Else null. */
+/**
+ * Returns the failure that a response with a success status reports: `Success`, `success` or `ok` is false. Else null.
+ */
 function failureIn(answer: unknown): CallFailure | null {
   const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
   const isFailed = fields.some(

@@ -7,8 +7,8 @@ import type { Options, Props, Records } from './block.gen.ts';
 type Event = Records['event'][number];
 
 /**
- * Returns the first `limit` productions in the requested order. In the order by next event, productions without events are
- * last, and equal ones stay in the order of their source.
+ * Returns the first `limit` productions in the requested order. In the order by next event, productions without events
+ * are last, and equal ones stay in the order of their source.
  */
 export function orderProductions(
   productions: Records['production'],
@@ -35,8 +35,8 @@ export function groupProductions(
 }
 
 /**
- * Returns the productions similar to the first one, without it and without those for an older audience. Those that share
- * more traits with it (types, made for children) come first.
+ * Returns the productions similar to the first one, without it and without those for an older audience. Those that
+ * share more traits with it (types, made for children) come first.
  */
 export function findAlike(
   [first, ...others]: Records['production'],
@@ -54,8 +54,9 @@ export function findAlike(
 }
 
 /**
- * Returns the next start of each production in milliseconds since 1970: for a coming film its premiere, even if showings
- * precede it; for others the next showing that isn't cancelled, even if it is sold out, else the next cancelled one.
+ * Returns the next start of each production in milliseconds since 1970: for a coming film its premiere, even if
+ * showings precede it; for others the next showing that isn't cancelled, even if it is sold out, else the next
+ * cancelled one.
  */
 export function nextStarts(
   { production, event }: Records,
@@ -74,8 +75,8 @@ export function nextStarts(
 }
 
 /**
- * Returns a maximum of `limit` events, in the given order. If there are more, events that visitors can attend, even those
- * not yet on sale, take precedence over sold-out or cancelled ones (S12, A69).
+ * Returns a maximum of `limit` events, in the given order. If there are more, events that visitors can attend, even
+ * those not yet on sale, take precedence over sold-out or cancelled ones (S12, A69).
  */
 export function chooseTimes(
   events: readonly Event[],

@@ -13,7 +13,10 @@ import { findAlike, groupProductions, nextStarts, orderProductions } from './ord
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
-/** Up to this many items are equally large, even if the block enlarges the first one, and side by side where there is room. */
+/**
+ * Up to this many items are equally large, even if the block enlarges the first one, and side by side where there is
+ * room.
+ */
 const ROW = 3;
 
 /** In a list without groups, up to this many posters are larger, so that they fill their row. */

@@ -3,8 +3,8 @@ import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 
 /**
- * What the block shows: `closed` when only members may read, `open` to visitors who may read but haven't pressed the button
- * yet, `over` when the login has expired. The other views are for readers.
+ * What the block shows: `closed` when only members may read, `open` to visitors who may read but haven't pressed the
+ * button yet, `over` when the login has expired. The other views are for readers.
  */
 export type ReviewsView = 'closed' | 'open' | 'waiting' | 'list' | 'empty' | 'failed' | 'over';
 

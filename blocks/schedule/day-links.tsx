@@ -6,7 +6,10 @@ import type { Props } from './block.gen.ts';
 import { type Day, findSpans, type Span } from './days.ts';
 import styles from './schedule.module.css';
 
-/** Links to days, and to the weekend or months. As fragments of the page's address, they can be shared and need no script. */
+/**
+ * Links to days, and to the weekend or months. As fragments of the page's address, they can be shared and need no
+ * script.
+ */
 export function DayLinks(props: {
   /** The prefix of the fragments. */
   readonly anchor: string;

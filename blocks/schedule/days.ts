@@ -22,7 +22,10 @@ export interface Span {
   readonly days: readonly [Day, ...Day[]];
 }
 
-/** Returns the first `limit` days with events, by the calendar of Europe/Oslo (S38). Events at the same time are by title. */
+/**
+ * Returns the first `limit` days with events, by the calendar of Europe/Oslo (S38). Events at the same time are by
+ * title.
+ */
 export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
   for (const event of events.toSorted(compare)) {

@@ -4,8 +4,8 @@ import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
- * Refreshes cells from the backend if the site has the call `events`, synchronises choices, days and address, and corrects
- * days after midnight.
+ * Refreshes cells from the backend if the site has the call `events`, synchronises choices, days and address, and
+ * corrects days after midnight.
  */
 const enhanceSchedule: Enhance = (element, context) => {
   followDays(element, context);

@@ -46,8 +46,8 @@ export function canBuy(event: Event, clock: Clock): boolean {
 }
 
 /**
- * Returns the common opening of sale of all showings, shown once with a calendar entry. Null if one of them is on sale, or
- * their sales open at different times.
+ * Returns the common opening of sale of all showings, shown once with a calendar entry. Null if one of them is on sale,
+ * or their sales open at different times.
  */
 export function commonSale(
   events: readonly Event[],

@@ -11,7 +11,9 @@ interface TicketCode {
   readonly name: string;
   /** The drawn code; null if the ticket lacks the content of its code. */
   readonly drawn: DrawnCode | null;
-  /** The address of the code's picture: undefined during the search, null if it can't be shown, empty if there is none. */
+  /**
+   * The address of the code's picture: undefined during the search, null if it can't be shown, empty if there is none.
+   */
   readonly picture: string | null | undefined;
   readonly onMissing: () => void;
 }

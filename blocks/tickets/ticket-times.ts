@@ -24,8 +24,8 @@ export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
 }
 
 /**
- * Returns the tickets valid at `now` (milliseconds since 1970), the next one first, and the expired ones, the latest first.
- * Valid ones that began long ago, such as passes, come after the next ones. Duplicates count once.
+ * Returns the tickets valid at `now` (milliseconds since 1970), the next one first, and the expired ones, the latest
+ * first. Valid ones that began long ago, such as passes, come after the next ones. Duplicates count once.
  */
 export function sortTickets(
   tickets: readonly Ticket[],
@@ -44,7 +44,10 @@ export function sortTickets(
   };
 }
 
-/** Returns the time until the start: `Begynner om 2 timer og 10 minutter`, `Har begynt`; null when the start isn't known. */
+/**
+ * Returns the time until the start: `Begynner om 2 timer og 10 minutter`, `Har begynt`; null when the start isn't
+ * known.
+ */
 export function timeLeft(start: number | null, now: number): string | null {
   if (start === null) return null;
   if (start <= now) return 'Har begynt';

@@ -85,8 +85,8 @@ interface Known {
 }
 
 /**
- * Returns the next showing of a film: the first that visitors can attend, even if it isn't on sale yet, else the first that
- * isn't cancelled. Undefined when there is none.
+ * Returns the next showing of a film: the first that visitors can attend, even if it isn't on sale yet, else the first
+ * that isn't cancelled. Undefined when there is none.
  */
 export function nextShowing<One extends Event>(
   events: readonly One[],

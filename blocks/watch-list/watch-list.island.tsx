@@ -177,8 +177,8 @@ function Films(props: {
 }
 
 /**
- * Returns a film of the list with this site's data, found by its EDI number, else by its address. Backends may write the
- * address with one of the site's hosts.
+ * Returns a film of the list with this site's data, found by its EDI number, else by its address. Backends may write
+ * the address with one of the site's hosts.
  */
 export function ownFilm(
   { movieId, title, poster, edis, link }: Movie,

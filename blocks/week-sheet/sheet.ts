@@ -22,7 +22,10 @@ const MIN_DAYS = 3;
 /** The maximum number of columns on a sheet. */
 const MAX_COLUMNS = 4;
 
-/** Returns a sheet with the events. The most used places get columns, those of the busiest venue first; others share one. */
+/**
+ * Returns a sheet with the events. The most used places get columns, those of the busiest venue first; others share
+ * one.
+ */
 export function layOut(records: readonly Event[]): Sheet {
   const events = records.toSorted(compareStart);
   const days = Map.groupBy(events, ({ startTime }) => dayKey(startTime));

@@ -31,7 +31,10 @@ function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
   };
 }
 
-/** Returns the node of a film, to which its showings refer; none for a culture production, whose performances have nodes. */
+/**
+ * Returns the node of a film, to which its showings refer; none for a culture production, whose performances have
+ * nodes.
+ */
 function structured(
   { title, object, duration, ageLimit, features = [], people = [] }: ProductionRecord,
   { url, image, description }: StructuredContext,

@@ -25,8 +25,8 @@ const STRICT_HEADERS = {
 };
 
 /**
- * Returns a response with a file of a site: ETag, 304 and the site's headers. Compressible files are whole, in brotli or
- * gzip. Pictures, sound, video and PDF are uncompressed, and in part if `Range` requests a part.
+ * Returns a response with a file of a site: ETag, 304 and the site's headers. Compressible files are whole, in brotli
+ * or gzip. Pictures, sound, video and PDF are uncompressed, and in part if `Range` requests a part.
  * @param known the file, if it has been opened
  */
 export async function fileAnswer(
@@ -106,8 +106,9 @@ async function partAnswer(
 }
 
 /**
- * Returns the part of a file that a `Range` header requests (RFC 9110, section 14.1); null for the whole file, `outside` if
- * the file has no such bytes. It ignores anything but one range of bytes, as several would only delay players.
+ * Returns the part of a file that a `Range` header requests (RFC 9110, section 14.1); null for the whole file,
+ * `outside` if the file has no such bytes. It ignores anything but one range of bytes, as several would only delay
+ * players.
  * @param size of the file, in bytes
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {

@@ -110,8 +110,8 @@ export function hasChoices(html: string): boolean {
 }
 
 /**
- * Returns a document whose forms have the choices of its address selected, for browsers without scripts: boxes are checked,
- * and options are selected. The rest is unchanged.
+ * Returns a document whose forms have the choices of its address selected, for browsers without scripts: boxes are
+ * checked, and options are selected. The rest is unchanged.
  * @param query as in an address, `alder=7&tale=norsk`
  */
 export function checkChoices(html: string, query: string): string {

@@ -6,8 +6,8 @@ export interface SiteAddress extends Address {
 }
 
 /**
- * Parses an address within the site, written from the root or with the site's origin. Returns null for other origins and
- * schemes, and for malformed addresses (B1, B5).
+ * Parses an address within the site, written from the root or with the site's origin. Returns null for other origins
+ * and schemes, and for malformed addresses (B1, B5).
  */
 export function siteAddress(origin: string, written: string): SiteAddress | null {
   const whole = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;

@@ -4,8 +4,8 @@ import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
 /**
- * A cause of follow-up problems, which vanish when the cause is fixed: any problem with a code, or a fact that a function
- * determines.
+ * A cause of follow-up problems, which vanish when the cause is fixed: any problem with a code, or a fact that a
+ * function determines.
  */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 

@@ -106,7 +106,9 @@ export function isOutward(path: string): boolean {
   return outward.test(path);
 }
 
-/** Returns whether a browser runs the link as script or reads it as another host: it skips spaces and reads `\` as `/`. */
+/**
+ * Returns whether a browser runs the link as script or reads it as another host: it skips spaces and reads `\` as `/`.
+ */
 export function isDangerous(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
   const compact = path.replace(/[\u0000-\u0020]+/g, '');

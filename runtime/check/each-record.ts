@@ -43,7 +43,9 @@ export const checkEachRecord: Check = function* (context) {
   }
 };
 
-/** Returns whether an earlier check found no problem in the record, and all addresses that it depends on still exist. */
+/**
+ * Returns whether an earlier check found no problem in the record, and all addresses that it depends on still exist.
+ */
 function isSound(
   { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
   record: object,

@@ -130,7 +130,9 @@ function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
   return model.routes.addresses.filter(({ page }) => pages.size < pages.add(page).size);
 }
 
-/** Returns whether the page has a block that links to other languages, or an unknown block, which another check reports. */
+/**
+ * Returns whether the page has a block that links to other languages, or an unknown block, which another check reports.
+ */
 function isLinked({ blocks }: CheckContext, page: NamedPage): boolean {
   return componentsOf(page).some((name) => {
     const block = blocks.get(name);

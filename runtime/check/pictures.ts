@@ -93,7 +93,9 @@ function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
-/** Returns whether a picture's alternative text is a file name. A single plain word may be either, and doesn't count. */
+/**
+ * Returns whether a picture's alternative text is a file name. A single plain word may be either, and doesn't count.
+ */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

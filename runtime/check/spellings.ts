@@ -95,8 +95,8 @@ function fold(text: string): string {
 }
 
 /**
- * Returns whether the text differs from the usual one only by one added, missing, wrong or swapped letter in a long word.
- * Numbers and short words must be equal: they distinguish halls and formats.
+ * Returns whether the text differs from the usual one only by one added, missing, wrong or swapped letter in a long
+ * word. Numbers and short words must be equal: they distinguish halls and formats.
  */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;

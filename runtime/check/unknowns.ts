@@ -102,7 +102,9 @@ export function createUnknowns(
     isGuess: ({ file, path }: Origin) =>
       byFile.has(file) &&
       [...path, null].some((_, length) => exact.has(keyOf({ file, path: path.slice(0, length) }))),
-    /** Returns whether a default value was filled in at the path, above it or below it. `null` in the path is any key. */
+    /**
+     * Returns whether a default value was filled in at the path, above it or below it. `null` in the path is any key.
+     */
     isDefaulted: (file: string, ...path: readonly (string | number | null)[]) =>
       byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
     /** Returns whether an address could belong to a page or record that is unreadable. */

@@ -152,8 +152,8 @@ function printLeftOut(records: readonly LeftOut[], words: PullWords): void {
 }
 
 /**
- * The progress of a pull: one updated line in a terminal, else a line for each call. On standard error, so that standard
- * output contains only results.
+ * The progress of a pull: one updated line in a terminal, else a line for each call. On standard error, so that
+ * standard output contains only results.
  */
 function createPullProgress(language: Language) {
   const { stderr } = process;

@@ -38,8 +38,8 @@ interface Running {
 }
 
 /**
- * V8 heap growth limit in percent. Without it, a build of a hundred thousand articles takes up to four times the necessary
- * memory.
+ * V8 heap growth limit in percent. Without it, a build of a hundred thousand articles takes up to four times the
+ * necessary memory.
  */
 const MAX_GROWTH = 30;
 

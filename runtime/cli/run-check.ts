@@ -177,8 +177,9 @@ function report(
 }
 
 /**
- * The text of `redirects.json` with a redirect from a removed address to its successor. Redirects away from the successor
- * are removed: it is a page, and they would form a loop. If the address already redirects, the text is unchanged.
+ * The text of `redirects.json` with a redirect from a removed address to its successor. Redirects away from the
+ * successor are removed: it is a page, and they would form a loop. If the address already redirects, the text is
+ * unchanged.
  * @param path the address, decoded
  * @param to as written in links
  */

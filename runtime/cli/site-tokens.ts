@@ -54,8 +54,8 @@ const writers: Readonly<Record<string, (css: string) => Json | null>> = {
 };
 
 /**
- * The tokens, grouped by the first part of their names. A length that grows with the window has its maximum value, and its
- * CSS beside it. Tokens without a type in the format (shadows, lengths in characters) are left out.
+ * The tokens, grouped by the first part of their names. A length that grows with the window has its maximum value, and
+ * its CSS beside it. Tokens without a type in the format (shadows, lengths in characters) are left out.
  *
  * @param scheme only this scheme's colours, for tools with a file for each scheme
  */

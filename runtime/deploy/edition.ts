@@ -54,7 +54,9 @@ interface EditionReading {
   /** Called with the key and the value of each text file that was read; it writes the value to the store. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Is `folder` the output that visitors see now? In others, assets that left use are omitted. Default: yes. */
+  /**
+   * Whether `folder` is the output that visitors see now (the default); in others, assets that left use are omitted.
+   */
   readonly isPresent?: boolean;
 }
 
@@ -129,7 +131,7 @@ function noOutput(folder: string): never {
   );
 }
 
-/** Is a file the list of all addresses, and too long for the store? Browsers work without that list. */
+/** Returns whether a file is the list of all addresses and too long for the store; browsers work without that list. */
 function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }

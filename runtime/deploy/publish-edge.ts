@@ -70,7 +70,7 @@ export interface EdgePublish {
   readonly now: number;
   /** The future outputs to store once visitors see the present one. Default: none. */
   readonly future?: Future | undefined;
-  /** Does this publish end the pin of an earlier release, so that visitors see the new one? Default: no. */
+  /** Whether this publish ends the pin of an earlier release, so that visitors see the new one; false by default. */
   readonly endsPin?: boolean;
   /** Called for each output that was read, with its folder and the paths of its assets. */
   readonly onAssets?: (folder: string, files: readonly string[]) => Promise<void>;
@@ -294,7 +294,10 @@ function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, mi
   return newest;
 }
 
-/** Has a known root all that a new one has, and is it valid for at least as long? Then the new one isn't written. */
+/**
+ * Returns whether a known root has all that a new one has and is valid for at least as long: then the new one isn't
+ * written.
+ */
 function covers(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>

@@ -82,7 +82,10 @@ export function createTimeline(known: Histories): Timeline {
   };
 }
 
-/** Has a file a hash in its name? Then its content never changes, and it may exist at all times. */
+/**
+ * Returns whether a file has a hash in its name; the content of such a file never changes, so it may exist at all
+ * times.
+ */
 function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }

@@ -36,7 +36,7 @@ export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
   /** The texts that all documents share, and a hash of these texts. */
   readonly shared: SharedTexts;
   readonly sharedDigest: string;
-  /** Is the search index small enough for a search during a request? Else only browsers search. */
+  /** Whether the search index is small enough for a search during a request; if not, only browsers search. */
   readonly isSearched: boolean;
 }
 

@@ -70,7 +70,7 @@ function nextChange(
   return { sources, blocks: then && different.map(blockName) };
 }
 
-/** Does the block read the clock? */
+/** Whether the block reads the clock. */
 function isBounded({ from, until }: Bounds): boolean {
   return from !== null || until !== null;
 }

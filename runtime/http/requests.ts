@@ -20,9 +20,9 @@ export interface CallOptions<T> {
    * backend's address, to which addresses in the response are relative.
    */
   readonly read: (value: unknown, baseUrl?: string) => T;
-  /** Is the request sent without cookies, because no member is logged in (A96)? */
+  /** Whether the request is sent without cookies, because no member is logged in (A96). */
   readonly isAnonymous?: boolean;
-  /** Does the request continue after the visitor has left the page? */
+  /** Whether the request continues after the visitor has left the page. */
   readonly keepalive?: boolean;
   /** The signal that aborts the call. */
   readonly signal?: AbortSignal;

@@ -8,7 +8,7 @@ export interface Authorization {
    * Returns the value of the `authorization` header. @param refused the value that got a 401; null at the first attempt
    */
   header(refused: string | null): Promise<string>;
-  /** Can `header` return another value after a 401? */
+  /** Whether `header` can return another value after a 401. */
   readonly isRenewable: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Transport {
 }
 
 export interface SendOptions extends Omit<CallOptions<unknown>, 'read' | 'args'> {
-  /** Does a 304 count as success? */
+  /** Whether a 304 counts as success. */
   readonly mayBeUnchanged?: boolean;
 }
 

@@ -134,7 +134,10 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
   return `${model} ${id}`;
 }
 
-/** Are the records of both builds in the same order? Lists without `sort` show the order, and so do equal records. */
+/**
+ * Returns whether the records of both builds are in the same order. Lists without `sort` show the order, and so do
+ * equal records.
+ */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   const still = [...before.keys()].filter((key) => after.has(key));
   const now = [...after.keys()].filter((key) => before.has(key));
@@ -192,7 +195,8 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
 }
 
 /**
- * Does each condition of a source on the clock depend on the record alone, not on the page's address or other records?
+ * Returns whether each condition of a source on the clock depends on the record alone, not on the page's address or
+ * others.
  */
 function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {

@@ -41,8 +41,8 @@ export interface MemberOptions extends MemberEnvironment {
 }
 
 /**
- * The result of the call `logout`: `confirmed` after success, `unconfirmed` after a failure, `unasked` when the site has no
- * such call, so that the backend's session stays (the privacy inventory lists this).
+ * The result of the call `logout`: `confirmed` after success, `unconfirmed` after a failure, `unasked` when the site
+ * has no such call, so that the backend's session stays (the privacy inventory lists this).
  */
 type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 
@@ -128,9 +128,9 @@ export function createMembers(environment: MemberOptions): Members {
 }
 
 /**
- * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, storage marks it as
- * unconfirmed, so that a later page repeats it (A96). Never rejects. The header logs out without this code, by the same
- * rule: `browser/member/log-out.ts`.
+ * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, storage marks it
+ * as unconfirmed, so that a later page repeats it (A96). Never rejects. The header logs out without this code, by the
+ * same rule: `browser/member/log-out.ts`.
  */
 async function logOutAtBackend(
   environment: Pick<MemberEnvironment, 'call' | 'storage' | 'log'>,

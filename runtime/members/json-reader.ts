@@ -14,8 +14,8 @@ export type Read<Fields> = {
 };
 
 /**
- * Creates a reader of the fields of a JSON object from a backend, by name (A61). It finds names with or without a capital
- * first letter (S98). A value of the wrong type counts as unread: `rest` returns it. Null counts as absent.
+ * Creates a reader of the fields of a JSON object from a backend, by name (A61). It finds names with or without a
+ * capital first letter (S98). A value of the wrong type counts as unread: `rest` returns it. Null counts as absent.
  *
  * @throws ReadError when the value isn't an object
  */
@@ -128,8 +128,8 @@ function asId(value: unknown): Id | undefined {
 const OWN = 'https://own.invalid';
 
 /**
- * Resolves a picture's address against the backend's `baseUrl`, for use in the site's pages. Returns a text that isn't a
- * valid address unchanged.
+ * Resolves a picture's address against the backend's `baseUrl`, for use in the site's pages. Returns a text that isn't
+ * a valid address unchanged.
  */
 function pictureAddress(text: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return text;

@@ -6,15 +6,15 @@ import { unlessAborted } from './request-slot.ts';
 export interface MemberCalls {
   /**
    * Makes a call in the member's own session (A96): the first call of a login waits until its token is switched, and
-   * fails with the error of the switch. After a 401 the token is switched once more and the call is repeated once (A92).
-   * Without a member the call carries no cookie.
+   * fails with the error of the switch. After a 401 the token is switched once more and the call is repeated once
+   * (A92). Without a member the call carries no cookie.
    */
   readonly call: Requests['call'];
   /** Like `call`, but in the current session, also of a former member: for ending it. */
   readonly callInAnySession: Requests['call'];
   /**
-   * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no token is
-   * stored.
+   * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no token
+   * is stored.
    */
   switchToken(signal: AbortSignal): Promise<void> | null;
 }

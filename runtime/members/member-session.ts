@@ -17,8 +17,8 @@ export interface MemberSession {
   /** Returns the token of the stored profile; null without one, and for a profile that storage refused (S159, S162). */
   storedToken(): string | null;
   /**
-   * Returns the signal of the current member or visitor. It is aborted when the member changes; later calls return a new
-   * one. Reads storage first.
+   * Returns the signal of the current member or visitor. It is aborted when the member changes; later calls return a
+   * new one. Reads storage first.
    */
   signal(): AbortSignal;
   /** Returns whether the backend's session is known to be that of the login with this token (A96). */

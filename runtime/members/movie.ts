@@ -89,8 +89,8 @@ function asNumbers(value: unknown): string | undefined {
 }
 
 /**
- * Returns whether an EDI number is in a backend's list of them, `edis`: one text, separated by commas or semicolons (S99).
- * Case and spaces don't count; false if either is empty.
+ * Returns whether an EDI number is in a backend's list of them, `edis`: one text, separated by commas or semicolons
+ * (S99). Case and spaces don't count; false if either is empty.
  */
 export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
   const wanted = folded(ediNumber);

@@ -20,7 +20,9 @@ export const emptyList = { items: [], loading: false, error: null } as const;
 export interface PagedSlice {
   /** Fetches the next page and appends it. After a failure it requests the same page again. */
   loadMore(): Promise<Outcome>;
-  /** Fetches pages until `isEnough` returns true or none follow, a maximum of fifty. Parallel calls share the requests. */
+  /**
+   * Fetches pages until `isEnough` returns true or none follow, a maximum of fifty. Parallel calls share the requests.
+   */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
   /** Returns whether the first page of the current list is loaded. */
   isLoaded(): boolean;

@@ -20,8 +20,8 @@ export const MembersContext = createContext<Members | null>(null);
 let members: Members | null = null;
 
 /**
- * Returns the slices for an island. `useSlice(members.tickets)` returns a slice's state. During hydration that is the state
- * of a visitor, from which the island was prerendered.
+ * Returns the slices for an island. `useSlice(members.tickets)` returns a slice's state. During hydration that is the
+ * state of a visitor, from which the island was prerendered.
  */
 export function useMembers(): Members {
   return use(MembersContext) ?? getMembers();

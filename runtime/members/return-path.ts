@@ -3,8 +3,8 @@ import { normalisePath } from '../protocol/path.ts';
 export { findWish, grantWish, loginAddress, storeWish, takeWish } from '../protocol/wish.ts';
 
 /**
- * Returns the path after a login: the query parameter `retur` if it is a clean address of the site (B1), else the profile
- * page, else the front page.
+ * Returns the path after a login: the query parameter `retur` if it is a clean address of the site (B1), else the
+ * profile page, else the front page.
  */
 export function returnPath(search: string, profilePage: string | undefined): string {
   const requested = new URLSearchParams(search).get('retur');

@@ -125,7 +125,7 @@ export async function finishReplacement(out: string): Promise<void> {
   }
 }
 
-/** Is each new file intact, before or after its rename? */
+/** Returns whether each new file is intact, before or after its rename. */
 function areThere(store: string, steps: readonly Step[]): boolean {
   const digestAt = (path: string) => {
     const bytes = readPlain(join(store, path));

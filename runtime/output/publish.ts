@@ -181,7 +181,7 @@ export interface Replacement {
  */
 const MAX_REPLACED = 1 / 4;
 
-/** Are few enough of all files changed to replace them one by one? */
+/** Returns whether few enough of all files have changed to replace them one by one. */
 function isFew(count: number, all: number): boolean {
   return count <= all * MAX_REPLACED;
 }
@@ -249,7 +249,7 @@ function plainName(file: string): string {
   return file.replace(/\.(?:br|gz)$/, '');
 }
 
-/** May servers send parts of a file (ranges)? Then its content must never change. */
+/** Returns whether servers may send parts of a file (ranges); the content of such a file must never change. */
 function isInParts(file: string): boolean {
   return !file.startsWith('.lerret/') && !isCompressible(plainName(file));
 }

@@ -21,7 +21,7 @@ export interface Releases {
   readonly seen: readonly Release[];
   /** The number of the release that visitors see now; null if there is no output. */
   readonly shown: number | null;
-  /** Is that release pinned by a rollback, so that builds don't replace it? */
+  /** Whether that release is pinned by a rollback, so that builds don't replace it. */
   readonly isPinned: boolean;
   /** The newest release built since the rollback, which visitors haven't seen; null if there is none. */
   readonly waiting: Release | null;

@@ -51,7 +51,7 @@ export interface Shown {
   newer(): Error;
   /** Returns the folders of the store that releases need. */
   retained(): ReadonlySet<string>;
-  /** May files of the shown output be replaced one by one? */
+  /** Whether files of the shown output may be replaced one by one. */
   readonly mayReplace: boolean;
 }
 

@@ -15,7 +15,7 @@ import {
 /** A file of an output. */
 export interface MadeFile extends SeenFile {
   readonly digest: string;
-  /** Is it the file of the last output, which wasn't written again? */
+  /** Whether it is the file of the last output, which wasn't written again. */
   readonly isReused: boolean;
 }
 
@@ -47,7 +47,10 @@ export interface WriterSetup {
   readonly last: LastOutput | null;
   /** The stamps of the last output; null: its files are read to check whether they are intact. */
   readonly stamps: Stamps | null;
-  /** Are files written even if they are equal to the last output's? Files passed to `reuse` are reused all the same. */
+  /**
+   * Whether files are written even if they are equal to the last output's; files passed to `reuse` are reused all the
+   * same.
+   */
   readonly isFresh: boolean;
 }
 

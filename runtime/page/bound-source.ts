@@ -24,8 +24,8 @@ export interface PageAddress {
 }
 
 /**
- * Returns the first source if it is single and its filter uses a parameter, else null. The page then exists once for each
- * record of the source.
+ * Returns the first source if it is single and its filter uses a parameter, else null. The page then exists once for
+ * each record of the source.
  */
 export function boundSource(page: NamedPage): Source | null {
   const source = page.definition.sources?.[0];

@@ -14,8 +14,8 @@ export interface JoinedProperty {
 }
 
 /**
- * Returns the joined property behind a path, by `joins` of the model (A89): for a path such as `book.author`, and for the
- * fields that a record takes from the other record. Null for a model's own properties.
+ * Returns the joined property behind a path, by `joins` of the model (A89): for a path such as `book.author`, and for
+ * the fields that a record takes from the other record. Null for a model's own properties.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,
@@ -41,7 +41,9 @@ export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join 
   return joins.find(({ page }) => page === true) ?? null;
 }
 
-/** Returns the fields of a model for a role, in order: a record uses the first that it has. Empty if the role has none. */
+/**
+ * Returns the fields of a model for a role, in order: a record uses the first that it has. Empty if the role has none.
+ */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
   model: string,

@@ -42,7 +42,9 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   };
 }
 
-/** Returns the picture of an address, an image, or a list of pictures (its `first_image`, else the first); else null. */
+/**
+ * Returns the picture of an address, an image, or a list of pictures (its `first_image`, else the first); else null.
+ */
 export function pictureOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
   if (Array.isArray(value)) {
@@ -133,8 +135,8 @@ function fillTemplate(
 }
 
 /**
- * Returns a record's field or a block's options as blocks get them. By the schema, images become pictures, `textForBlocks`
- * prepares HTML, and links (`href`, `x-link`) become final.
+ * Returns a record's field or a block's options as blocks get them. By the schema, images become pictures,
+ * `textForBlocks` prepares HTML, and links (`href`, `x-link`) become final.
  */
 export function forBlocks(content: Content, schema: Schema, value: unknown): unknown {
   const { site } = content;

@@ -18,7 +18,9 @@ export interface Projector {
    * record gives the same object. A field such as `@title` is a role of the record's model.
    */
   projection(fields: readonly string[]): (record: SiteRecord) => Projected;
-  /** Returns the address of the record's own page, or of the page of the record that it belongs to; null without one. */
+  /**
+   * Returns the address of the record's own page, or of the page of the record that it belongs to; null without one.
+   */
   hrefOf(record: SiteRecord): string | null;
 }
 
@@ -26,8 +28,8 @@ export interface Projector {
 const MAX_TEXT = 300;
 
 /**
- * Maximum number of records cached for each list of fields. Pages built one after another show the same records; caching
- * all would store each text a second time until the build ends.
+ * Maximum number of records cached for each list of fields. Pages built one after another show the same records;
+ * caching all would store each text a second time until the build ends.
  */
 const MAX_CACHED = 500;
 
@@ -68,7 +70,9 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
 
-  /** Returns whether the field is a title that the record takes from another record: blocks always get a text for it. */
+  /**
+   * Returns whether the field is a title that the record takes from another record: blocks always get a text for it.
+   */
   function isJoinedTitle({ model }: SiteRecord, field: string): boolean {
     return (
       index.joinOf(model, field) !== null && fieldsOfRole(site, model, 'title').includes(field)

@@ -26,7 +26,9 @@ export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < 
 /** For previews: content that isn't published yet counts as published, expired content doesn't. */
 export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
 
-/** Counts all content as published, whatever its times: for checks, and for commands that also read unpublished content. */
+/**
+ * Counts all content as published, whatever its times: for checks, and for commands that also read unpublished content.
+ */
 export const isOutAlways: IsOut = () => true;
 
 function comes({ publishAt }: Timed): number {
@@ -37,7 +39,9 @@ function goes({ unpublishAt }: Timed): number {
   return momentOf(unpublishAt) ?? Infinity;
 }
 
-/** Returns the first moment after `now` (milliseconds since 1970) when all of these are published; null: never again. */
+/**
+ * Returns the first moment after `now` (milliseconds since 1970) when all of these are published; null: never again.
+ */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
   const isComing = last > now && Number.isFinite(last);
@@ -59,9 +63,9 @@ export interface Published {
 }
 
 /**
- * Returns the site without the records, pages, menu items and list entries that aren't published at a moment (milliseconds
- * since 1970). No other code filters by these times. A record shown on another record's page, such as a chapter on its
- * book's, is published only while that record is.
+ * Returns the site without the records, pages, menu items and list entries that aren't published at a moment
+ * (milliseconds since 1970). No other code filters by these times. A record shown on another record's page, such as a
+ * chapter on its book's, is published only while that record is.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
   let until = Infinity;
@@ -152,7 +156,9 @@ export function* timedEntries(
   }
 }
 
-/** Returns a value without the list entries that don't fit, and without the times of the others: blocks get no times. */
+/**
+ * Returns a value without the list entries that don't fit, and without the times of the others: blocks get no times.
+ */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
     const left = value.filter((item) => !isTimed(item) || fits(item));
@@ -172,7 +178,9 @@ export interface HiddenPage {
   readonly page: NamedPage;
   /** The record that it exists for; null for a page without own record. */
   readonly record: SiteRecord | null;
-  /** The page is published while all of these are: its definition, its record, and the record that this one belongs to. */
+  /**
+   * The page is published while all of these are: its definition, its record, and the record that this one belongs to.
+   */
   readonly things: readonly Timed[];
   /** When it is published, in milliseconds since 1970; null for an expired page and for a draft without a time. */
   readonly comes: number | null;
@@ -182,8 +190,9 @@ export interface HiddenPage {
 export type HiddenAt = (href: string) => HiddenPage | null;
 
 /**
- * Creates the lookup of pages that aren't published at a moment (milliseconds since 1970); null if all are. It builds its
- * table on first use, from only the records it needs: for ten thousand records that takes as long as finding all addresses.
+ * Creates the lookup of pages that aren't published at a moment (milliseconds since 1970); null if all are. It builds
+ * its table on first use, from only the records it needs: for ten thousand records that takes as long as finding all
+ * addresses.
  * @param whole the site as written
  * @param site the same site without unpublished content
  */

@@ -99,8 +99,8 @@ export function resolvePage(
 }
 
 /**
- * Returns the record that a page exists for: with parameters, that of its first source; without, the record whose address
- * the page took (A90), or null.
+ * Returns the record that a page exists for: with parameters, that of its first source; without, the record whose
+ * address the page took (A90), or null.
  */
 function ownRecord(
   { routes }: PageModel,

@@ -82,7 +82,10 @@ export interface BuildOptions {
   readonly host?: HostSettings;
   /** The store of scaled copies of pictures. Without it, pages show the originals. */
   readonly pictures?: PictureStore;
-  /** Whether pictures that the store lacks are made after the build. Until then, pages show the originals. Default: false. */
+  /**
+   * Whether pictures that the store lacks are made after the build. Until then, pages show the originals. Default:
+   * false.
+   */
   readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */

@@ -4,7 +4,7 @@ export interface Times {
   readonly exceptions?:
     | readonly { readonly date: string; readonly open: readonly string[]; readonly note?: string }[]
     | undefined;
-  /** Are these only the hours with staff, of a venue that is open longer? */
+  /** Whether these are only the hours with staff, of a venue that is open longer. */
   readonly staffed?: boolean | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface Preview {
 /** A backend that the site offers under its own address `/backends/<name>`. */
 export interface PassedBackend {
   readonly name: string;
-  /** May its HTML run scripts on the site's origin? */
+  /** Whether its HTML may run scripts on the site's origin. */
   readonly pages: boolean;
   /** The names of other backends that get its cookies, too. */
   readonly shares: readonly string[];

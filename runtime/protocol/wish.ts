@@ -10,7 +10,7 @@ export interface Wish {
    * (B1).
    */
   readonly path: string;
-  /** Has the visitor logged in? */
+  /** Whether the visitor has logged in. */
   readonly isGranted: boolean;
   /** When the wish was stored or marked as granted, in milliseconds since 1970. */
   readonly at: number;

@@ -116,7 +116,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
-/** Does a condition select a kind of records? A condition on a property that identifies single records doesn't. */
+/** Returns whether a condition selects a kind of records; one on a property that identifies single records doesn't. */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => kindOf(one) === 'literal');

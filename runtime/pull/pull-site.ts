@@ -46,9 +46,11 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOp
   /** The addresses of single backends; they replace `backends`. */
   readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
-  /** May a list be empty, or lose more than half of its records? Default: no. */
+  /** Whether a list may be empty or lose more than half of its records; false by default. */
   readonly acceptShrunk?: boolean;
-  /** Is this a dry run, which writes nothing to the site folder but returns the same outcome? Default: no. */
+  /**
+   * Whether this is a dry run, which writes nothing to the site folder but returns the same outcome; false by default.
+   */
   readonly isDryRun?: boolean;
   /** Returns the current time, in milliseconds since 1970, for a `Retry-After` that is a date. Default: `Date.now`. */
   readonly clock?: () => number;

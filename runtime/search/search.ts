@@ -227,7 +227,10 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/** May a word be misspelt? Not if the index has it, nor if it names a day or a month, as these names are similar. */
+/**
+ * Returns whether a word may be misspelt: not if the index has it, nor if it names a day or a month, as these are
+ * similar.
+ */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }

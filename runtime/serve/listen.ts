@@ -28,7 +28,7 @@ export interface ListenOptions {
   readonly backends?: URL | Promise<URL | null> | undefined;
   /** Returns the address of a single backend; null: it is below `backends`. Default: all are. */
   readonly placeOf?: (name: string) => URL | null;
-  /** Does a trusted proxy send the client's scheme (`X-Forwarded-Proto`)? Default: no. */
+  /** Whether a trusted proxy sends the client's scheme (`X-Forwarded-Proto`); false by default. */
   readonly isBehindProxy?: boolean;
   /** Returns the site that is served now, which names its backends; null if there is none. */
   readonly readSite?: () => PassingSite | null;
@@ -135,7 +135,7 @@ export async function listen(
   });
 }
 
-/** Is this an HTTP/1 request? On this server it always is. */
+/** Returns whether this is an HTTP/1 request; on this server it always is. */
 function isPlain(incoming: object): incoming is IncomingMessage {
   return incoming instanceof IncomingMessage;
 }

@@ -167,7 +167,7 @@ function policies(
   return isExempt ? [] : [[name, withoutScript]];
 }
 
-/** Do browsers run this content type as a script under `nosniff`? */
+/** Returns whether browsers run this content type as a script under `nosniff`. */
 function isScript(type: string): boolean {
   return /(?:java|ecma|live|j)script/i.test(type);
 }

@@ -22,12 +22,17 @@ export function routeOf(request: RoutedRequest, origin: string): Route | null {
   return request.destination === '' && acceptsPage(request, path) ? 'document' : null;
 }
 
-/** Returns whether a request is for part of a file, for one user, or (from developer tools) only for the browser's cache. */
+/**
+ * Returns whether a request is for part of a file, for one user, or (from developer tools) only for the browser's
+ * cache.
+ */
 function isSpecial({ headers, cache }: RoutedRequest): boolean {
   return headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
 }
 
-/** Returns whether the request accepts a page. With `fetch`'s default, any type, an address with an extension is a file. */
+/**
+ * Returns whether the request accepts a page. With `fetch`'s default, any type, an address with an extension is a file.
+ */
 function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
   const accept = headers.get('accept') ?? '*/*';
   return accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));

@@ -62,7 +62,9 @@ export interface RecordStore {
 
 interface CachedFile {
   readonly stamp: string;
-  /** Whether any later change gives another stamp. False while the file could still be written in the same clock tick. */
+  /**
+   * Whether any later change gives another stamp. False while the file could still be written in the same clock tick.
+   */
   readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }

@@ -51,7 +51,9 @@ interface ReadFile {
 /** A file of `media/`, and its stamp before it was read. */
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
-  /** Whether any later change gives another stamp. False while the file could still be written in the same clock tick. */
+  /**
+   * Whether any later change gives another stamp. False while the file could still be written in the same clock tick.
+   */
   readonly isSettled: boolean;
 }
 

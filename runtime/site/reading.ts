@@ -66,7 +66,9 @@ export interface Reading {
   from<T extends object>(origin: Origin, value: T): T;
 }
 
-/** Returns whether a text may need composing (B1.6): combining characters, ångström and kelvin signs, plain or escaped. */
+/**
+ * Returns whether a text may need composing (B1.6): combining characters, ångström and kelvin signs, plain or escaped.
+ */
 function mayBeDecomposed(text: string): boolean {
   return (
     /[\u0300-\u036f\u212a\u212b]/.test(text) || text.includes('\\u03') || text.includes('\\u212')

@@ -8,7 +8,7 @@ import type { Sources } from './sources.ts';
 
 /** Options of the caches in the folder `.lerret`. */
 export interface CacheOptions {
-  /** Are cached results ignored and made anew? Default: no. */
+  /** Whether cached results are ignored and made anew; false by default. */
   readonly isFresh?: boolean;
   /** Called with the error if a result can't be stored; the result itself is still returned. */
   readonly onUnstored?: (error: unknown) => void;

@@ -6,8 +6,8 @@ import { columnName, compare, dayText, NO_HALL, type Slot, slotsIn, type Week } 
 export type Table = readonly (readonly string[])[];
 
 /**
- * Returns a week as a table with a column for each hall. Each day has as many rows as its fullest hall has showings. The
- * first cell names the week.
+ * Returns a week as a table with a column for each hall. Each day has as many rows as its fullest hall has showings.
+ * The first cell names the week.
  * @param slots the slots of all weeks: a hall without slots this week also has a column
  */
 export function tableOf(week: Week, slots: readonly Slot[]): Table {
@@ -59,8 +59,8 @@ export function csvOf(table: Table): string {
 }
 
 /**
- * Reads the cells of a file saved by Excel or LibreOffice: separated by semicolons, tabs or commas, in UTF-8, UTF-16 with
- * byte order mark, or Windows-1252.
+ * Reads the cells of a file saved by Excel or LibreOffice: separated by semicolons, tabs or commas, in UTF-8, UTF-16
+ * with byte order mark, or Windows-1252.
  * @throws TableError
  */
 export function tableIn(bytes: Uint8Array): Table {

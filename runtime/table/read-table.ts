@@ -209,7 +209,9 @@ function readCell(
   return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
 }
 
-/** Returns the records with this title. If it is the named slot's title, returns only the record that the slot shows. */
+/**
+ * Returns the records with this title. If it is the named slot's title, returns only the record that the slot shows.
+ */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
   if (named !== null && folded(named.title) === folded(title))
     return [{ id: named.of, title: named.title }];
@@ -242,7 +244,8 @@ function reportDuplicates(cells: readonly Cell[], report: Report): void {
 }
 
 /**
- * Returns the differences between the cells and the week in the site. A cell that was copied with its id is a new showing.
+ * Returns the differences between the cells and the week in the site. A cell that was copied with its id is a new
+ * showing.
  */
 function changesOf(
   cells: readonly Cell[],

@@ -95,7 +95,10 @@ export function columnName(column: readonly string[]): string {
 /** The header of the column for slots without a hall. */
 export const NO_HALL = '–';
 
-/** Returns a key for time and hall: two slots with the same key clash. Without a hall, only slots of the same record clash. */
+/**
+ * Returns a key for time and hall: two slots with the same key clash. Without a hall, only slots of the same record
+ * clash.
+ */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
 }

@@ -1,7 +1,10 @@
 /** What blocks know of the house behind a site: its members and its opening hours. */
 import type { SiteConfiguration } from '../../schemas/types.gen.ts';
 
-/** What blocks know of a site's backends: paths of pages for members, the configured calls, whether it has members and reviews. */
+/**
+ * What blocks know of a site's backends: paths of pages for members, the configured calls, whether it has members and
+ * reviews.
+ */
 export interface BackendContext {
   readonly memberPages: {
     readonly login?: string;

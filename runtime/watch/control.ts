@@ -21,9 +21,9 @@ export interface Controlled {
 const MAXIMUM_BODY = 5_000_000;
 
 /**
- * Creates the app of the control port. `GET /healthz` answers 503 if the shown content is too old. `POST /build` requires
- * the secret: as a bearer token, as GitLab's token, or as the signature of GitHub, Forgejo and Gitea. Without a secret,
- * `/build` doesn't exist.
+ * Creates the app of the control port. `GET /healthz` answers 503 if the shown content is too old. `POST /build`
+ * requires the secret: as a bearer token, as GitLab's token, or as the signature of GitHub, Forgejo and Gitea. Without
+ * a secret, `/build` doesn't exist.
  */
 export function createControl({ health, ask, refused, secret }: Controlled): Hono {
   const app = new Hono();

@@ -54,7 +54,10 @@ const LAST_RETRY = 3_600_000;
 /** The share of an interval by which pulls of many sites are spread at random. */
 const JITTER = 0.1;
 
-/** Starts a watcher. It pulls and builds, one at a time, when content changes, the clock requires it, or an interval ends. */
+/**
+ * Starts a watcher. It pulls and builds, one at a time, when content changes, the clock requires it, or an interval
+ * ends.
+ */
 export function createWatcher(watching: Watching) {
   const { clock, pull, every, build, log, random } = watching;
   const since = clock.now();

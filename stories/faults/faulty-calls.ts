@@ -3,7 +3,8 @@ import { type Effect, findFault } from './faults.ts';
 import { type BadAnswer, faultyFetch } from './faulty-fetch.ts';
 
 /**
- * The calls of a story's stand-in backend, made through the real request layer, with what the fault does to their answers.
+ * The calls of a story's stand-in backend, made through the real request layer, with what the fault does to their
+ * answers.
  *
  * @param fault The toolbar's choice, a fault's name
  * @param answerTo What the stand-in backend has for a call of a name; a text is sent as it is, anything else as JSON.

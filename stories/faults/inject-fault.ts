@@ -1,9 +1,9 @@
 /**
- * Entry file: makes the fault happen that the document's address names (`?fault=offline`). Tests put it into a page that was
- * built; nothing of it is on a page that visitors load.
+ * Entry file: makes the fault happen that the document's address names (`?fault=offline`). Tests put it into a page
+ * that was built; nothing of it is on a page that visitors load.
  *
- * It begins once the document is parsed and before its modules run, so that nothing has been asked for yet. Nothing is written
- * anywhere: the fault ends with the document.
+ * It begins once the document is parsed and before its modules run, so that nothing has been asked for yet. Nothing is
+ * written anywhere: the fault ends with the document.
  */
 import { RELOADS_KEY, type ReloadRecord } from '../../runtime/browser/boot/handles.ts';
 import { FROM_WORKER } from '../../runtime/protocol/worker-setup.ts';

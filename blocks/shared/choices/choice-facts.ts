@@ -8,9 +8,9 @@ import { accessWords, eventVenue, isAccessTag, isChildrenTag } from '../showings
 import { isFree, isFreeTag, type Price } from '../showings/price.ts';
 
 /**
- * The choices in the order in which they are rendered: letter and number of their slots, name in the address, legend. `npm run
- * generate` writes a rule for each slot into `blocks/choices.gen.css`. When there are more values than slots, the rarest
- * share the value `Andre`.
+ * The choices in the order in which they are rendered: letter and number of their slots, name in the address, legend.
+ * `npm run generate` writes a rule for each slot into `blocks/choices.gen.css`. When there are more values than slots,
+ * the rarest share the value `Andre`.
  */
 export const choiceGroups = [
   { name: 'kind', letter: 'h', room: 12, query: 'type', legend: 'Type' },

@@ -3,9 +3,9 @@ import { describeAge } from '../showings/child-age.ts';
 import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
- * The choices as a GET form for the page itself, so that the address can be shared. `blocks/choices.css` hides the rows that
- * don't fit, without script. Form and rows are within one `.choosing`. A child's age, else the first group, is always
- * visible. More than two groups are folded; on a phone, script opens them in a sheet.
+ * The choices as a GET form for the page itself, so that the address can be shared. `blocks/choices.css` hides the rows
+ * that don't fit, without script. Form and rows are within one `.choosing`. A child's age, else the first group, is
+ * always visible. More than two groups are folded; on a phone, script opens them in a sheet.
  */
 export function ChoiceForm(props: {
   /** The address of the form: the page's path, and the anchor to scroll to. */

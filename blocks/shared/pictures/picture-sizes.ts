@@ -76,7 +76,10 @@ function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   return ranges.filter((range) => range.some(({ width }) => width > 0));
 }
 
-/** Returns the media query of a range; undefined for all windows. Ranges don't overlap: every matching preload link loads. */
+/**
+ * Returns the media query of a range; undefined for all windows. Ranges don't overlap: every matching preload link
+ * loads.
+ */
 function mediaOf(from = NARROW, next: number | undefined, index: number): string | undefined {
   const minimum = index === 0 ? [] : [`(min-width: ${from}rem)`];
   const maximum = next === undefined ? [] : [`(max-width: ${round(next - 0.01, 100)}rem)`];
@@ -98,7 +101,9 @@ function lengthOf(slope: number, rest: number): string {
   return rest === 0 ? share : `calc(${share} ${rest < 0 ? '-' : '+'} ${Math.abs(rest)}rem)`;
 }
 
-/** Returns as few lines as possible: each continues while a single slope from its start is close enough to every width. */
+/**
+ * Returns as few lines as possible: each continues while a single slope from its start is close enough to every width.
+ */
 function linesOf(samples: readonly Sample[]): readonly Line[] {
   const lines: Line[] = [];
   let index = 0;

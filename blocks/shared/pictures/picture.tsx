@@ -22,9 +22,9 @@ interface Props {
 const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
- * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point (S115, A14). Even a single
- * source gets a `<picture>`, since React preloads every `<img>` outside of one. Browsers fetch the page's first picture at
- * once, all others when the visitor scrolls near them.
+ * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point (S115, A14). Even a
+ * single source gets a `<picture>`, since React preloads every `<img>` outside of one. Browsers fetch the page's first
+ * picture at once, all others when the visitor scrolls near them.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;

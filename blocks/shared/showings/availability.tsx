@@ -4,8 +4,8 @@ import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /**
- * The state of a showing in words: "Få plasser igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …", "Gratis". For
- * a showing as planned with tickets, it renders nothing, or an empty cell if the backend may refresh it.
+ * The state of a showing in words: "Få plasser igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …",
+ * "Gratis". For a showing as planned with tickets, it renders nothing, or an empty cell if the backend may refresh it.
  */
 export function Availability(props: {
   readonly showing: Showing;

@@ -16,8 +16,8 @@ type Event = Omit<CommonFacts, 'price'> & { readonly sal?: string; readonly pric
 
 /**
  * Returns the facts that all events share; with `most`, also those of more than half of the events, if each other event
- * has another value. A venue counts only if each of its events names a screen for the row. Format and language are compared
- * among films only, and are omitted for a single film. Subtitles count only if all films have the same.
+ * has another value. A venue counts only if each of its events names a screen for the row. Format and language are
+ * compared among films only, and are omitted for a single film. Subtitles count only if all films have the same.
  */
 export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
   const find = share === 'all' ? valueOfAll : commonestValue;

@@ -101,8 +101,8 @@ export function formatMonth(instant: Instant): string {
 }
 
 /**
- * Day and time within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time. Never relative to
- * today, as visitors may read a page days after its build, and the browser corrects only the days of `nearDayOf`.
+ * Day and time within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time. Never relative
+ * to today, as visitors may read a page days after its build, and the browser corrects only the days of `nearDayOf`.
  */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return `${formatFullDay(instant, clock)} kl.\u00a0${formatTime(instant)}`;
@@ -124,7 +124,10 @@ function isWithin(days: number, instant: Instant, clock: Clock): boolean {
   return clock.passed(moment - days * dayLength) && !clock.passed(moment + days * dayLength);
 }
 
-/** Returns `format` with a cache: many pages show the same times, and formatting one is as slow as rendering a paragraph. */
+/**
+ * Returns `format` with a cache: many pages show the same times, and formatting one is as slow as rendering a
+ * paragraph.
+ */
 function remembered(format: (instant: Instant) => string): (instant: Instant) => string {
   const known = new Map<Instant, string>();
   return (instant) => {

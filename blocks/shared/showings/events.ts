@@ -7,7 +7,9 @@ interface EventFacts {
   readonly subtitles?: string | undefined;
 }
 
-/** Returns the known facts of an event: `3D`, `engelsk tale`, `norsk tekst` (A69), without those that equal `common`. */
+/**
+ * Returns the known facts of an event: `3D`, `engelsk tale`, `norsk tekst` (A69), without those that equal `common`.
+ */
 export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
   const tell = (name: keyof EventFacts) => (event[name] === common[name] ? undefined : event[name]);
   const [format, language, subtitles] = [tell('format'), tell('language'), tell('subtitles')];
@@ -36,7 +38,10 @@ export function isAccessTag(tag: string): boolean {
   return Object.values<string>(access).includes(tag.toLowerCase());
 }
 
-/** Returns accessibility and price of an event: `rolig visning`, `fra 140 kr`; without a price that the whole list shares. */
+/**
+ * Returns accessibility and price of an event: `rolig visning`, `fra 140 kr`; without a price that the whole list
+ * shares.
+ */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
   common: { readonly price?: string | undefined } = {},
@@ -46,7 +51,9 @@ export function offerFacts(
   return [...accessWords(event.access), ...own];
 }
 
-/** Returns the end of an event in ISO 8601: as stated, else by its length in minutes; undefined when neither is known. */
+/**
+ * Returns the end of an event in ISO 8601: as stated, else by its length in minutes; undefined when neither is known.
+ */
 export function endTimeOf(event: {
   readonly startTime: string;
   readonly endTime?: string;

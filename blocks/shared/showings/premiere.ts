@@ -26,8 +26,8 @@ export interface Coming {
 }
 
 /**
- * Returns the text about a coming film (S166). Null if the film isn't coming, or the premiere among these events is over.
- * Reads the clock only if a premiere is scheduled.
+ * Returns the text about a coming film (S166). Null if the film isn't coming, or the premiere among these events is
+ * over. Reads the clock only if a premiere is scheduled.
  */
 export function describeComing(
   production: Production,

@@ -22,8 +22,8 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * Returns the lowest price among the coming events that are neither sold out nor cancelled. An event without a price has
- * its production's, which is also the result if there are no events. Free events count only if all are free.
+ * Returns the lowest price among the coming events that are neither sold out nor cancelled. An event without a price
+ * has its production's, which is also the result if there are no events. Free events count only if all are free.
  */
 export function lowestPrice(
   production: Offered,
@@ -47,7 +47,9 @@ export function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
 
-/** Returns whether an event is free of charge: by its price, else its production's price, else a tag of its production. */
+/**
+ * Returns whether an event is free of charge: by its price, else its production's price, else a tag of its production.
+ */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
   return price === undefined ? (production?.features?.some(isFreeTag) ?? false) : price.from === 0;

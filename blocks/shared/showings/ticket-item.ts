@@ -2,7 +2,10 @@ import type { TicketItem } from '../../../runtime/protocol/ticket-link.ts';
 
 export type { TicketItem };
 
-/** Returns the item of an event's production, or the event's own values when the production lacks them; never empty (A83). */
+/**
+ * Returns the item of an event's production, or the event's own values when the production lacks them; never empty
+ * (A83).
+ */
 export function ticketItem(
   event: { readonly productionId: string; readonly title: string },
   production: { readonly title?: string; readonly object?: string } | undefined,

@@ -9,7 +9,9 @@ export function contentTime(): number {
   return fixed === undefined ? Date.now() : Date.parse(fixed);
 }
 
-/** Returns the content time in milliseconds since 1970, and updates it. Only for components that the browser renders. */
+/**
+ * Returns the content time in milliseconds since 1970, and updates it. Only for components that the browser renders.
+ */
 export function useContentTime(): number {
   const [now, setNow] = useState(contentTime);
   useEffect(() => {

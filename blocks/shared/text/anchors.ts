@@ -16,8 +16,8 @@ interface Anchored {
 }
 
 /**
- * Returns sanitised HTML whose second-level headings have ids that begin with the block's id, and these headings. Existing
- * ids stay.
+ * Returns sanitised HTML whose second-level headings have ids that begin with the block's id, and these headings.
+ * Existing ids stay.
  * @param block The block's id.
  */
 export function withAnchors(html: string, block: string): Anchored {

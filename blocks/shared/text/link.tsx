@@ -50,7 +50,9 @@ export function Link(props: Props): ReactElement {
   );
 }
 
-/** Returns whether an address leads to a backend of the site, such as a ticket shop. The navigator ignores such links. */
+/**
+ * Returns whether an address leads to a backend of the site, such as a ticket shop. The navigator ignores such links.
+ */
 function isBackend(href: string): boolean {
   return href.startsWith('/backends/');
 }

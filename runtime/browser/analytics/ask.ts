@@ -5,9 +5,9 @@ const QUESTION = 'Får vi telle besøk og klikk?';
 const HEARD_AFTER = 100;
 
 /**
- * Asks for consent to analytics, in one line at the lower edge of the window. It isn't a dialog and blocks nothing behind
- * it, and either answer takes one click. It waits until other messages are gone, and disappears when the visitor answers,
- * here or elsewhere.
+ * Asks for consent to analytics, in one line at the lower edge of the window. It isn't a dialog and blocks nothing
+ * behind it, and either answer takes one click. It waits until other messages are gone, and disappears when the visitor
+ * answers, here or elsewhere.
  *
  * @param more The page with more information, where the visitor can change the answer. That page has its own question.
  */
@@ -83,8 +83,8 @@ export async function askForConsent(more: string | null): Promise<void> {
 }
 
 /**
- * Resolves when no other message is shown or expected: it waits for a worker that is being installed, and until its message
- * is gone.
+ * Resolves when no other message is shown or expected: it waits for a worker that is being installed, and until its
+ * message is gone.
  */
 async function untilQuiet(): Promise<void> {
   const registration =

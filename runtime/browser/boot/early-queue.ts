@@ -25,7 +25,9 @@ export type PrefetchEnvironment = Pick<
   'clock' | 'connection' | 'isVisible' | 'isPrerendering' | 'whenLoaded' | 'whenIdle' | 'watch'
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
-/** Creates the early queue. It refuses invalid and foreign addresses, the current page, and all if `isSaving` (B5.1). */
+/**
+ * Creates the early queue. It refuses invalid and foreign addresses, the current page, and all if `isSaving` (B5.1).
+ */
 export function createEarlyQueue(
   env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>,
 ): EarlyQueue {

@@ -27,8 +27,8 @@ declare global {
 export const RELOADS_KEY = 'lerret:reloads';
 
 /**
- * Returns the recorded full loads of this session, oldest first; none when storage is blocked (`open` or `getItem` throws)
- * or unreadable.
+ * Returns the recorded full loads of this session, oldest first; none when storage is blocked (`open` or `getItem`
+ * throws) or unreadable.
  */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {

@@ -136,8 +136,8 @@ export interface StartDocument {
 /** The displayed page and messages. */
 export interface Screen {
   /**
-   * Replaces the displayed page (B10). Calls `arrival.enter` in the same task, unless `signal` was aborted before. Resolves
-   * to whether the page was shown.
+   * Replaces the displayed page (B10). Calls `arrival.enter` in the same task, unless `signal` was aborted before.
+   * Resolves to whether the page was shown.
    */
   commit(page: LoadedPage, arrival: Arrival): Promise<boolean>;
   /** Shows or hides the progress sign and `aria-busy` (B7.3). */

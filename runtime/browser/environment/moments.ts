@@ -15,8 +15,8 @@ export function whenLoaded(act: () => void): void {
 }
 
 /**
- * Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT after the load. Safari has no
- * `requestIdleCallback`: there `act` is called in a later task.
+ * Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT after the load. Safari has
+ * no `requestIdleCallback`: there `act` is called in a later task.
  */
 export function whenIdle(act: () => void): void {
   whenLoaded(() => {

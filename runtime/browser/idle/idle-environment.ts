@@ -122,8 +122,8 @@ function observed(registration: ServiceWorkerRegistration): Registration {
 }
 
 /**
- * Requests a worker's build id. Waits until the worker is activated, because in Chromium a page that loads while one worker
- * replaces another may hang.
+ * Requests a worker's build id. Waits until the worker is activated, because in Chromium a page that loads while one
+ * worker replaces another may hang.
  */
 async function versionOf(worker: ServiceWorker): Promise<string> {
   await new Promise<void>((resolve) => {

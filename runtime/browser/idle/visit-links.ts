@@ -23,9 +23,9 @@ const FILE = new RegExp(
 );
 
 /**
- * Returns whether a link's target may be prefetched (B5.8): a page, not a call to a backend, which may have side effects.
- * The attributes `data-prefetch="false"` and `data-native` forbid it. Pages for members, whose paths the document lists,
- * are prefetched only if a profile is stored (A5).
+ * Returns whether a link's target may be prefetched (B5.8): a page, not a call to a backend, which may have side
+ * effects. The attributes `data-prefetch="false"` and `data-native` forbid it. Pages for members, whose paths the
+ * document lists, are prefetched only if a profile is stored (A5).
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
   const { dataset } = document.documentElement;
@@ -74,8 +74,8 @@ export function isOwnWindow(target: string | null): boolean {
 }
 
 /**
- * Enqueues links in view (B5.7), until the returned function is called. The queue decides which are prefetched. Observes
- * each newly shown page again.
+ * Enqueues links in view (B5.7), until the returned function is called. The queue decides which are prefetched.
+ * Observes each newly shown page again.
  */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
@@ -91,9 +91,9 @@ export function observeLinksInView(
 }
 
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), until `signal` is aborted. Reports links that came
- * into view together in one task. Doesn't report a counted link (`count` returned true) again; reports a refused link again
- * when it comes back into view or after an update.
+ * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), until `signal` is aborted. Reports links that
+ * came into view together in one task. Doesn't report a counted link (`count` returned true) again; reports a refused
+ * link again when it comes back into view or after an update.
  *
  * @returns a function that finds new links after the page has changed.
  */

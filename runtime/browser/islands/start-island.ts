@@ -20,8 +20,8 @@ declare global {
 
 /**
  * Elements whose early input is recorded, because they need the island's script or work better with it. Links to pages,
- * fields, labels, `details` and popovers work without it. Clicks on submit buttons aren't recorded: the browser validates
- * the fields first, and then the submit is recorded.
+ * fields, labels, `details` and popovers work without it. Clicks on submit buttons aren't recorded: the browser
+ * validates the fields first, and then the submit is recorded.
  */
 const ACTING =
   ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
@@ -51,8 +51,8 @@ export interface IslandEnvironment {
 }
 
 /**
- * Waits for the island's strategy or for input, then imports and runs its code. On failure it logs `bundle loading error`
- * (S244), leaves the prerendered HTML of this island in place, and repeats the recorded input for the browser.
+ * Waits for the island's strategy or for input, then imports and runs its code. On failure it logs `bundle loading
+ * error` (S244), leaves the prerendered HTML of this island in place, and repeats the recorded input for the browser.
  * @returns a function that ends the island when its element leaves the page.
  */
 export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {
@@ -149,8 +149,8 @@ function replayOf(event: Event): (() => void) | null {
 }
 
 /**
- * Records the first click, key press and submit in a block whose code isn't loaded, and drops later ones: a second click
- * means the same. Calls `onHeld` for each recorded or dropped event. Stops when `signal` is aborted.
+ * Records the first click, key press and submit in a block whose code isn't loaded, and drops later ones: a second
+ * click means the same. Calls `onHeld` for each recorded or dropped event. Stops when `signal` is aborted.
  *
  * @returns a function that repeats the recorded events, once, for the block's code or the browser.
  */

@@ -24,8 +24,8 @@ const visible: Strategy = (element, signal, hydrate) => {
 };
 
 /**
- * Hydrates when the block is in view and a member is logged in (`html[data-member]`). Without a login, the browser loads
- * the code only when the visitor uses a button of the block.
+ * Hydrates when the block is in view and a member is logged in (`html[data-member]`). Without a login, the browser
+ * loads the code only when the visitor uses a button of the block.
  */
 const member: Strategy = (element, signal, hydrate) => {
   const root = document.documentElement;

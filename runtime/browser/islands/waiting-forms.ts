@@ -171,9 +171,9 @@ document.addEventListener(
 look();
 
 /**
- * Retries an import that has failed or hangs. Browsers store the failure by address for the document's life, so it tries
- * other addresses of the same file. The first has a hash. If it fails although the file exists, an import in the file must
- * have failed; the second has percent-encoded letters in its folder, which relative imports inherit.
+ * Retries an import that has failed or hangs. Browsers store the failure by address for the document's life, so it
+ * tries other addresses of the same file. The first has a hash. If it fails although the file exists, an import in the
+ * file must have failed; the second has percent-encoded letters in its folder, which relative imports inherit.
  *
  * @param tries The number of the retry, from 1 to 63; each gives other addresses.
  * @returns the address that was imported. Rejects when all fail.

@@ -59,8 +59,9 @@ export function createLoader(env: LoaderEnvironment): Loader {
   }
 
   /**
-   * Returns a page's document by its key; the caller stores it in memory. It comes from memory when it is fresh there, or
-   * for back and forward (B4.1), else from the server. When a request fails offline, it may be an old page from memory.
+   * Returns a page's document by its key; the caller stores it in memory. It comes from memory when it is fresh there,
+   * or for back and forward (B4.1), else from the server. When a request fails offline, it may be an old page from
+   * memory.
    */
   async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
     const { origin, isBack } = options;
@@ -161,8 +162,8 @@ function namedBy({ layout, components }: PageMarks): readonly string[] {
 }
 
 /**
- * Creates an empty record of the parts of documents: stylesheets of layouts, code of islands. Loaded parts stay loaded for
- * the document's life (B4.1).
+ * Creates an empty record of the parts of documents: stylesheets of layouts, code of islands. Loaded parts stay loaded
+ * for the document's life (B4.1).
  */
 function createParts(env: LoaderEnvironment, resources: Resources<true>) {
   const there = new Set<string>();

@@ -17,8 +17,8 @@ const MESSAGE = 'lerret-log-out';
 
 /**
  * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
- * member's database, and reloads, which drops the data of all scripts. When the call fails, it shows a message before the
- * reload. It loads no other code, because there may be no network; blocks log out by the same rule in
+ * member's database, and reloads, which drops the data of all scripts. When the call fails, it shows a message before
+ * the reload. It loads no other code, because there may be no network; blocks log out by the same rule in
  * `members/create-members.ts`. Never rejects.
  */
 export async function logOut(): Promise<void> {
@@ -36,8 +36,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Repeats a log-out that the backend hasn't confirmed, with the session's cookie alone: the token is removed. Does nothing
- * when a member is logged in, because that login replaced the cookie (A96). Never rejects.
+ * Repeats a log-out that the backend hasn't confirmed, with the session's cookie alone: the token is removed. Does
+ * nothing when a member is logged in, because that login replaced the cookie (A96). Never rejects.
  */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;

@@ -1,7 +1,7 @@
 /**
- * Entry file: updates the header's cell for members, repeats a log-out that the backend hasn't confirmed, and scrolls to
- * the film that a visitor logged in for. Documents load it when a profile is stored (`runtime/page/resolve/frame-head.ts`);
- * otherwise visits load it.
+ * Entry file: updates the header's cell for members, repeats a log-out that the backend hasn't confirmed, and scrolls
+ * to the film that a visitor logged in for. Documents load it when a profile is stored
+ * (`runtime/page/resolve/frame-head.ts`); otherwise visits load it.
  */
 
 import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';

@@ -12,8 +12,8 @@ const UNKNOWN = 'unknown';
 /** Handles updates of the service worker, unknown pages, and the end of the offline page (B9, S173–S175). */
 export interface Recovery {
   /**
-   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back. A second
-   * call does nothing.
+   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back. A
+   * second call does nothing.
    */
   start(): void;
   /** Removes every worker and reloads once, when the document is the 404 page. @returns whether it reloads */

@@ -22,8 +22,8 @@ export interface Messages extends Pick<Screen, 'tell' | 'message'> {
 
 /**
  * Creates polite messages at the lower edge of the window, one at a time. Their live region exists before the first
- * message. The message `offline-ready` is shown once: not on the page on which the worker was installed, but on the next
- * one, in this document or another, and not while the question about statistics is shown. It disappears by itself.
+ * message. The message `offline-ready` is shown once: not on the page on which the worker was installed, but on the
+ * next one, in this document or another, and not while the question about statistics is shown. It disappears by itself.
  */
 export function createMessages(): Messages {
   const place = document.createElement('div');

@@ -66,9 +66,9 @@ export function watchInput() {
   document.addEventListener('input', onInput, true);
   return {
     /**
-     * Returns whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a form
-     * not submitted since. Search fields count, also the header's: a reload during typing is worse than a new version that
-     * waits for the next visit.
+     * Returns whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a
+     * form not submitted since. Search fields count, also the header's: a reload during typing is worse than a new
+     * version that waits for the next visit.
      */
     has(): boolean {
       const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');

@@ -1,6 +1,6 @@
 /**
- * Entry file: updates of the worker, and unknown pages. It is fetched when the browser is idle, and started at once when
- * a worker controls the page, otherwise at the first sign of the visitor, before visits.
+ * Entry file: updates of the worker, and unknown pages. It is fetched when the browser is idle, and started at once
+ * when a worker controls the page, otherwise at the first sign of the visitor, before visits.
  */
 import { isSaving } from '../boot/early-queue.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';

@@ -16,8 +16,8 @@ export interface Reloads {
    * Loads an address in full, unless a guard refuses it. Records it in both cases.
    *
    * @param version The version for which the load may happen once; without a version, time or the address limits it.
-   * @param shown The address of the current page, when the visitor requested another one: then the load isn't a reload, and
-   * unsent input doesn't prevent it. Default: the browser's address.
+   * @param shown The address of the current page, when the visitor requested another one: then the load isn't a reload,
+   * and unsent input doesn't prevent it. Default: the browser's address.
    */
   load(cause: ReloadCause, address: string, version?: string, shown?: string): 'done' | Refusal;
   /** Returns whether `load` would load the address now. Records nothing. */

@@ -23,8 +23,8 @@ const MAX_SUGGESTIONS = 6;
 const loadSite = indexLoader(SEARCH_HEAD);
 
 /**
- * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). Until the index
- * is loaded, or if loading fails, the field only submits its form. Enhances a field only once.
+ * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). Until the
+ * index is loaded, or if loading fails, the field only submits its form. Enhances a field only once.
  * @param load returns the index
  */
 export function suggest(field: HTMLInputElement, load = loadSite): void {
@@ -114,8 +114,8 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
 }
 
 /**
- * Returns the best result and those whose titles match; if no title matches, the results that match by their text. Maximum
- * MAX_SUGGESTIONS.
+ * Returns the best result and those whose titles match; if no title matches, the results that match by their text.
+ * Maximum MAX_SUGGESTIONS.
  */
 function suggested({ results }: SearchAnswer): readonly Suggested[] {
   const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);

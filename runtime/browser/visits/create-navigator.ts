@@ -188,8 +188,8 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 }
 
 /**
- * Returns the address to show for a page: the requested one, or the target of redirects, with the requested hash, and with
- * the requested query if the target has none (B7.1).
+ * Returns the address to show for a page: the requested one, or the target of redirects, with the requested hash, and
+ * with the requested query if the target has none (B7.1).
  */
 function shownAddress(asked: SiteAddress, { path, query }: End): string {
   if (query === null) return asked.whole;
@@ -208,8 +208,8 @@ function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue
   });
   return {
     /**
-     * Returns the reason for a full load, and the version for which it may happen once. Null when no new version waits, and
-     * when offline: then a full load could show less than a visit (S172).
+     * Returns the reason for a full load, and the version for which it may happen once. Null when no new version waits,
+     * and when offline: then a full load could show less than a visit (S172).
      */
     next() {
       const cause = asked ?? (queue.hasEnded() ? 'stale-deploy' : null);

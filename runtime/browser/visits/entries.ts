@@ -22,7 +22,9 @@ export function createEntries(env: Environment) {
   const place = (address: string) => placeOf(navigation.origin, address);
   const hash = (address: string) => siteAddress(navigation.origin, address)?.hash;
 
-  /** Returns whether the browser shows the entry of the displayed page; false while back or forward waits for its page. */
+  /**
+   * Returns whether the browser shows the entry of the displayed page; false while back or forward waits for its page.
+   */
   function isHome(): boolean {
     adopt();
     return at.index === shown.index && relate(navigation.address()) !== 'away';

@@ -64,8 +64,8 @@ export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
 }
 
 /**
- * Returns the address that a form leads to; null when the browser must submit it (B11). Reads attributes, not properties: a
- * field called `action` would replace the form's property.
+ * Returns the address that a form leads to; null when the browser must submit it (B11). Reads attributes, not
+ * properties: a field called `action` would replace the form's property.
  *
  * @param submitter The pressed button, whose `form…` attributes override the form's.
  * @param fields Returns the form's names and values; called only for GET.
@@ -98,7 +98,9 @@ function hrefOf(link: Element): string | null {
   return link.getAttribute('href') ?? link.getAttribute('xlink:href');
 }
 
-/** Returns a link's `href` and its index among those with that `href`, to find it again; null if it isn't in the page. */
+/**
+ * Returns a link's `href` and its index among those with that `href`, to find it again; null if it isn't in the page.
+ */
 export function describeLink(link: Element): Followed | null {
   const href = hrefOf(link);
   const nth = href === null ? -1 : linksTo(href).findIndex((other) => other.isSameNode(link));

@@ -51,8 +51,8 @@ export interface DevSetup extends PanelSetup {
 }
 
 /**
- * The server of `lerret dev`. It renders each page on request with the build's function and sends the build's headers, so
- * that a policy that breaks a page shows during development. Requests from other sites are refused.
+ * The server of `lerret dev`. It renders each page on request with the build's function and sends the build's headers,
+ * so that a policy that breaks a page shows during development. Requests from other sites are refused.
  */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard } = setup;
@@ -170,8 +170,8 @@ interface ShownPage {
 }
 
 /**
- * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since it was fetched (it may come from
- * the back-forward cache), and `problems` with the problems of the site.
+ * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since it was fetched (it may
+ * come from the back-forward cache), and `problems` with the problems of the site.
  */
 async function sendChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
   let last = shown.version;

@@ -144,8 +144,8 @@ function passingSite(live: LiveSite) {
 }
 
 /**
- * Returns whether a change needs a restart. Lerret bundles only its page model and browser code again; Node imports other
- * modules once.
+ * Returns whether a change needs a restart. Lerret bundles only its page model and browser code again; Node imports
+ * other modules once.
  */
 function needsRestart(lerret: string, file: string): boolean {
   if (!file.startsWith(`${lerret}${sep}`)) return false;
@@ -157,7 +157,9 @@ function needsRestart(lerret: string, file: string): boolean {
   );
 }
 
-/** Returns whether a file has code that renders pages, or that pages load. Its change doesn't affect how a site is read. */
+/**
+ * Returns whether a file has code that renders pages, or that pages load. Its change doesn't affect how a site is read.
+ */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }

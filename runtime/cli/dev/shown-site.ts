@@ -100,8 +100,8 @@ function once(render: PageRenderer['render']): PageRenderer['render'] {
   };
 }
 /**
- * The build's headers, without HSTS, which behind a proxy with https would make the browser use https for all of localhost;
- * and with a policy that lets the script of `lerret dev` insert an island's props.
+ * The build's headers, without HSTS, which behind a proxy with https would make the browser use https for all of
+ * localhost; and with a policy that lets the script of `lerret dev` insert an island's props.
  */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
@@ -148,8 +148,8 @@ export async function withResults(shown: ShownSite, target: string, html: string
 }
 
 /**
- * Creates the lookup of unpublished pages, visible to editors at their addresses and nowhere else; makes nothing before the
- * first requested page.
+ * Creates the lookup of unpublished pages, visible to editors at their addresses and nowhere else; makes nothing before
+ * the first requested page.
  */
 function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, language: Language) {
   const { site } = loaded;

@@ -19,8 +19,8 @@ const QUIETLY = { throwIfNoEntry: false } as const;
 
 /**
  * Watches folders recursively, including entries that are added, restored or replaced. Each folder has its own watcher,
- * recreated when another folder takes its place: Node's `recursive` and older libraries stay with a removed one, as after
- * `git switch`. Links out of the folders are followed.
+ * recreated when another folder takes its place: Node's `recursive` and older libraries stay with a removed one, as
+ * after `git switch`. Links out of the folders are followed.
  * @param roots each may be removed and restored
  * @returns stops watching
  */

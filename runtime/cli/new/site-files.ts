@@ -79,7 +79,10 @@ function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** Fills in `{{name}}`, `{{friday 2}}` (the second Friday after today) and `"{{milliseconds-3}}"` (a number: three days ago). */
+/**
+ * Fills in `{{name}}`, `{{friday 2}}` (the second Friday after today) and `"{{milliseconds-3}}"` (a number: three days
+ * ago).
+ */
 function filled(
   text: string,
   path: string,

@@ -30,7 +30,8 @@ const IN_CLONE = new Map([
 ]);
 
 /**
- * The files of a block or a model, made from templates. The test is below `tests/unit/` in a clone, in `tests/` in a project.
+ * The files of a block or a model, made from templates. The test is below `tests/unit/` in a clone, in `tests/` in a
+ * project.
  * @param words words of the templates, in paths and texts, with their replacements
  */
 export function filesFrom(

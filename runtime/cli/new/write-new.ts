@@ -168,7 +168,9 @@ async function written(
 /** The settings of VS Code in a project. */
 const SETTINGS = '.vscode/settings.json';
 
-/** Adds an entry at the end of a list in a JSON file, which is created if missing; the rest of its text is unchanged. */
+/**
+ * Adds an entry at the end of a list in a JSON file, which is created if missing; the rest of its text is unchanged.
+ */
 async function addTo(project: Project, file: string, key: string, value: unknown): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : null;
   await mkdir(dirname(file), { recursive: true });

@@ -169,8 +169,8 @@ function forComponent(value: unknown): unknown {
 }
 
 /**
- * The types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: naming a missing class is a type
- * error in the component.
+ * The types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: naming a missing class is a
+ * type error in the component.
  *
  * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
  * @param path its absolute path, for its imports

@@ -38,9 +38,9 @@ export async function generateAgain(
 }
 
 /**
- * Writes the types of a project's own blocks and models to its `.lerret/`, and removes those of removed ones. Does nothing if
- * nothing has changed, or the folder is no project (without package.json). A file that can't be written is left out, as only
- * editors need it.
+ * Writes the types of a project's own blocks and models to its `.lerret/`, and removes those of removed ones. Does
+ * nothing if nothing has changed, or the folder is no project (without package.json). A file that can't be written is
+ * left out, as only editors need it.
  */
 export async function writeGenerated(
   project: Project,
@@ -143,9 +143,9 @@ export function hasSchemas(project: Project): boolean {
 }
 
 /**
- * Writes the JSON Schemas of a site's files to its project's `.lerret/schemas/`, each only if it differs, and removes those
- * of removed models. Does nothing if the folder is no project (without package.json) or isn't writable. While a file of the
- * site can't be read, existing schemas stay, as its names are unknown.
+ * Writes the JSON Schemas of a site's files to its project's `.lerret/schemas/`, each only if it differs, and removes
+ * those of removed models. Does nothing if the folder is no project (without package.json) or isn't writable. While a
+ * file of the site can't be read, existing schemas stay, as its names are unknown.
  */
 export async function writeSchemas(project: Project, checked: Described): Promise<void> {
   if (!existsSync(join(project.folder, 'package.json'))) return;

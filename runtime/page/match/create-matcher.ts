@@ -123,9 +123,9 @@ function isPattern(path: string): boolean {
 }
 
 /**
- * Creates the finder of the page whose pattern matches a normalised path without `index.html` (S32, B2.4). From the left, a
- * fixed segment has priority over a parameter; equal patterns are in the order of declaration. It skips a pattern bound to
- * records if no record has the values. No pattern matches its own text.
+ * Creates the finder of the page whose pattern matches a normalised path without `index.html` (S32, B2.4). From the
+ * left, a fixed segment has priority over a parameter; equal patterns are in the order of declaration. It skips a
+ * pattern bound to records if no record has the values. No pattern matches its own text.
  */
 function createPatternFinder<R extends Route>(
   routes: ReadonlyMap<R, string>,
@@ -175,8 +175,8 @@ function readParams(pattern: Pattern<Route>, segments: readonly string[]): Param
 }
 
 /**
- * Returns the rest of a path below a base path, both normalised; a base matches whole segments only (B1.8). Null for a path
- * outside.
+ * Returns the rest of a path below a base path, both normalised; a base matches whole segments only (B1.8). Null for a
+ * path outside.
  */
 export function pathBelow(base: string, path: string): string | null {
   if (base === '/') return path;

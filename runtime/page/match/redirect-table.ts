@@ -77,8 +77,8 @@ interface SourceIndex<Rule> {
 }
 
 /**
- * Creates the table of redirects in force (S28, A3). It first drops invalid rules; then it follows every chain through the
- * rest, and drops chains without end.
+ * Creates the table of redirects in force (S28, A3). It first drops invalid rules; then it follows every chain through
+ * the rest, and drops chains without end.
  *
  * @param hasPage Returns whether a static page has this normalised path. Such a page ends a chain.
  */
@@ -104,8 +104,8 @@ export function createRedirectTable(
 }
 
 /**
- * Returns the target address of a redirect. Appends query and hash of the request unless the chain has its own; returns an
- * external target as written, without them (B2).
+ * Returns the target address of a redirect. Appends query and hash of the request unless the chain has its own; returns
+ * an external target as written, without them (B2).
  *
  * @param base The base path of the site, normalised; `/` for none.
  */

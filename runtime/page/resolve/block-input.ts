@@ -10,8 +10,8 @@ import { partsAsked } from './site-context.ts';
 type Options = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the inputs of a block for a page. Pages of a definition share one object if their inputs are the same. Null if no
- * record has what the block needs: the page omits the block.
+ * Returns the inputs of a block for a page. Pages of a definition share one object if their inputs are the same. Null
+ * if no record has what the block needs: the page omits the block.
  */
 export type InputsOfBlock = (page: Page) => BlockInputs | null;
 
@@ -27,8 +27,8 @@ export type PlanBlock = (
 const ANY = '*';
 
 /**
- * Creates the function that plans blocks. A block's inputs are the records of its sources, reduced to the accepted fields,
- * and the options from its block data, merged in order, with defaults.
+ * Creates the function that plans blocks. A block's inputs are the records of its sources, reduced to the accepted
+ * fields, and the options from its block data, merged in order, with defaults.
  */
 export function createPlanBlock(
   model: PageModel,

@@ -81,8 +81,8 @@ export function memberScript(code: string | undefined): string | null {
 }
 
 /**
- * Returns the speculation rules by which browsers prefetch pages, as JSON, if the site uses the browser's own navigation;
- * else null (B12). Member pages are excluded. No rule matches addresses of other sites.
+ * Returns the speculation rules by which browsers prefetch pages, as JSON, if the site uses the browser's own
+ * navigation; else null (B12). Member pages are excluded. No rule matches addresses of other sites.
  */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;
@@ -106,8 +106,8 @@ function pathsForMembers({ pages, config }: Site): readonly string[] {
 }
 
 /**
- * Returns a regular expression of the paths of pages for members, as links name them; null if there are none. The page's
- * script prefetches them only for members (A5). A parameter matches one segment.
+ * Returns a regular expression of the paths of pages for members, as links name them; null if there are none. The
+ * page's script prefetches them only for members (A5). A parameter matches one segment.
  */
 export function memberPaths(site: Site): string | null {
   // Browsers leave characters such as `+` as they are written.

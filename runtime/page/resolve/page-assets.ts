@@ -43,8 +43,8 @@ export interface PageAssets {
   /** `false` if no service worker is served, regardless of `site.json`. */
   readonly serviceWorker?: false;
   /**
-   * The build id: a hash of scripts, the styles that all pages share, header and footer. It changes when open pages can't
-   * use new documents (B8).
+   * The build id: a hash of scripts, the styles that all pages share, header and footer. It changes when open pages
+   * can't use new documents (B8).
    */
   readonly build: string;
 }

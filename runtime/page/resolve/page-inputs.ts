@@ -134,8 +134,8 @@ function firstPictureOf(inputs: readonly BlockInputs[]): Picture | null {
 }
 
 /**
- * Returns the last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a record
- * changes with that record, not with lists of other records on it.
+ * Returns the last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a
+ * record changes with that record, not with lists of other records on it.
  */
 function lastChange(model: PageModel, page: Page): number | null {
   const { own } = page;
@@ -145,8 +145,8 @@ function lastChange(model: PageModel, page: Page): number | null {
 }
 
 /**
- * Returns when the record of a page was published and last changed, in milliseconds since 1970, if the page is an article
- * for shared links; else null.
+ * Returns when the record of a page was published and last changed, in milliseconds since 1970, if the page is an
+ * article for shared links; else null.
  */
 function articleTimes(
   model: PageModel,
@@ -176,8 +176,8 @@ function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
 const SIZE = { width: 1200, height: 630 };
 
 /**
- * Returns the picture of a page for shared links: rendered from a card if the site requests that (`images.social`), else
- * the page's own; null if there is neither.
+ * Returns the picture of a page for shared links: rendered from a card if the site requests that (`images.social`),
+ * else the page's own; null if there is neither.
  */
 function sharedPicture(
   { config }: Site,

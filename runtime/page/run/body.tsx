@@ -91,9 +91,9 @@ export interface LoginPrompt {
 }
 
 /**
- * Returns the login prompt of a page; null if fewer than two of its blocks link to the login: a single block explains the
- * login itself. Styles for `html[data-member]` show either the prompt or the blocks. This needs no script, and blocks need
- * not know each other.
+ * Returns the login prompt of a page; null if fewer than two of its blocks link to the login: a single block explains
+ * the login itself. Styles for `html[data-member]` show either the prompt or the blocks. This needs no script, and
+ * blocks need not know each other.
  */
 export function loginPrompt(
   { site }: Frame,

@@ -27,7 +27,8 @@ export interface IslandProps {
 }
 
 /**
- * Makes a page from its inputs and the frame; reads nothing else. Renders a block with the same inputs on many pages once.
+ * Makes a page from its inputs and the frame; reads nothing else. Renders a block with the same inputs on many pages
+ * once.
  * @param now milliseconds since 1970
  * @throws BlockError when a block throws
  */
@@ -143,8 +144,8 @@ interface BlockToWrap {
 }
 
 /**
- * Returns a block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its code
- * and when to start it, followed by an island's props.
+ * Returns a block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its
+ * code and when to start it, followed by an island's props.
  */
 function blockElement(parts: BlockToWrap): string {
   const { block, rendered, hydrate, isForMembers } = parts;
@@ -158,7 +159,9 @@ function blockElement(parts: BlockToWrap): string {
   return props === null ? element : element + propsScript(id, props);
 }
 
-/** Returns the props as JSON in a script element; `<` is escaped, so that nothing can end the script or be read as HTML. */
+/**
+ * Returns the props as JSON in a script element; `<` is escaped, so that nothing can end the script or be read as HTML.
+ */
 function propsScript(id: string, props: string): string {
   return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
 }

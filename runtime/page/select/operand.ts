@@ -57,7 +57,10 @@ export type ResolveOperand = (scope: Scope) => Operand;
 
 const MISSING: Operand = { kind: 'missing' };
 
-/** Parses a written value once, to resolve it in many scopes. @param read reads properties of single sources' records */
+/**
+ * Parses a written value once, to resolve it in many scopes.
+ * @param read reads properties of single sources' records
+ */
 export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {
   if (Array.isArray(written)) {
     const items = written.map((item) => planOperand(item, read));

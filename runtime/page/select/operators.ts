@@ -21,7 +21,9 @@ export interface OperatorRule {
   readonly words: { readonly en: string; readonly nb: string };
   /** Whether it tests for equal or for different values. The check then refuses a value that no record can have. */
   readonly same?: 'is' | 'is-not';
-  /** In a list sorted by the property, it selects the records on one side of a value, perhaps without the value itself. */
+  /**
+   * In a list sorted by the property, it selects the records on one side of a value, perhaps without the value itself.
+   */
   readonly range?: { readonly side: 'after' | 'before'; readonly isExclusive: boolean };
 }
 
@@ -86,7 +88,7 @@ function sign(text: string): OperatorRule['words'] {
   return { en: text, nb: text };
 }
 
-/** Is a condition true for a record's value (A8)? */
+/** Returns whether a condition is true for a record's value (A8). */
 export function holds(found: unknown, operator: Operator, operand: Operand): boolean {
   return operators[operator].holds(found, operand);
 }
@@ -165,7 +167,10 @@ export function planConditions(
     all.map(({ resolve, ...condition }) => ({ ...condition, operand: resolve(scope) }));
 }
 
-/** Does a record meet all conditions of a source? Resolves only the conditions it needs: fast for few records. */
+/**
+ * Returns whether a record meets all conditions of a source. Resolves only the conditions it needs: fast for few
+ * records.
+ */
 export type Fits = (record: SiteRecord, scope: Scope) => boolean;
 
 /** Reads a source's conditions once, to test single records. */

@@ -25,8 +25,8 @@ export interface RecordIndex {
     sort: Sort,
   ): readonly SiteRecord[];
   /**
-   * Returns the index of a site that differs in these records only (before → after), in the same order. Reuses the parts
-   * for properties that didn't change.
+   * Returns the index of a site that differs in these records only (before → after), in the same order. Reuses the
+   * parts for properties that didn't change.
    */
   after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }

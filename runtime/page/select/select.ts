@@ -86,8 +86,8 @@ interface Answer extends Omit<Range, 'start'> {
 }
 
 /**
- * Returns the first moment at which the clock changes the selection; null: never. Tries the moments when a record may be
- * added or removed, in order.
+ * Returns the first moment at which the clock changes the selection; null: never. Tries the moments when a record may
+ * be added or removed, in order.
  */
 function validUntil(
   candidates: readonly SiteRecord[],

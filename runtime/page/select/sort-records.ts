@@ -9,8 +9,8 @@ interface RangeCondition {
 }
 
 /**
- * Returns the records sorted by properties, descending for a leading `-`. Missing values are last in both orders. Stable;
- * compares texts in Norwegian.
+ * Returns the records sorted by properties, descending for a leading `-`. Missing values are last in both orders.
+ * Stable; compares texts in Norwegian.
  */
 export function sortRecords<T extends object>(
   records: readonly T[],

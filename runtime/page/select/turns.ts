@@ -32,9 +32,9 @@ export function changeTimes(
 }
 
 /**
- * Returns the first moment after `now` at which the clock may change the selection of one of the sources, in milliseconds
- * since 1970; null: never. It tests each condition on the clock by itself, for every record of the model: this takes linear
- * time, but the moment may be earlier than necessary.
+ * Returns the first moment after `now` at which the clock may change the selection of one of the sources, in
+ * milliseconds since 1970; null: never. It tests each condition on the clock by itself, for every record of the model:
+ * this takes linear time, but the moment may be earlier than necessary.
  */
 export function firstTurn(
   index: RecordIndex,
@@ -52,8 +52,8 @@ export function firstTurn(
 }
 
 /**
- * Returns the records for which a condition on the clock, in any of the sources, is true at only one of two moments (both
- * in milliseconds since 1970).
+ * Returns the records for which a condition on the clock, in any of the sources, is true at only one of two moments
+ * (both in milliseconds since 1970).
  */
 export function turnedRecords(
   index: RecordIndex,

@@ -4,7 +4,9 @@ import type { Host } from './names.ts';
 import { headersFile, redirectsFile, wranglerFile } from './netlify.ts';
 import { nginxFile } from './nginx.ts';
 
-/** Returns whether the host serves compressed documents from files beside the plain ones. Others compress by themselves. */
+/**
+ * Returns whether the host serves compressed documents from files beside the plain ones. Others compress by themselves.
+ */
 export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';
 }

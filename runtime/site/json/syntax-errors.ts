@@ -136,7 +136,11 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
   return first;
 }
 
-/** Returns whether one mistake causes two errors. @param between the text between them @param last the text of the first */
+/**
+ * Returns whether one mistake causes two errors.
+ * @param between the text between them
+ * @param last the text of the first
+ */
 function isSameMistake(between: string, last: string): boolean {
   const words = between.trim();
   if (between.includes('\n')) return words === '' && last !== ',';

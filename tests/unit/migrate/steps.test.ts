@@ -210,7 +210,11 @@ describe('what only a person can change', () => {
     ['blocks/a/a.tsx', "import { Fold } from '../parts/fold.tsx';", ['Disclosure']],
     ['blocks/a/a.tsx', "import { Fold } from './fold.tsx';", []],
     ['blocks/a/a.tsx', "import { SlowNote } from '../parts/slow-note.tsx';", ['gone']],
-    ['blocks/a/a.tsx', "import { go } from '../../runtime/members/return-path.ts';", ['internal to Lerret']],
+    [
+      'blocks/a/a.tsx',
+      "import { go } from '../../runtime/members/return-path.ts';",
+      ['internal to Lerret'],
+    ],
     ['site-config/data/a.json', '{ "a": "site.now" }', []],
   ])('of %s: %s', (file, before, told) => {
     const { left } = through({ what: '', file, before });

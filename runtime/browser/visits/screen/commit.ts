@@ -113,7 +113,9 @@ function markCurrentLinks(next: Document): void {
   }
 }
 
-/** Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). Null: the current one stays. */
+/**
+ * Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). Null: the current one stays.
+ */
 function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   if (address === null || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };

@@ -7,9 +7,9 @@ import { createScroller, observePositions } from './scroll.ts';
 const ANNOUNCE_AFTER = 100;
 
 /**
- * Creates the screen of the document (B10). From then on it restores scroll positions instead of the browser, and the page
- * has a live region for messages. Must be called before `createNavigator`: the screen's `popstate` listener must be the
- * first, to hide the screen's jumps to a hash.
+ * Creates the screen of the document (B10). From then on it restores scroll positions instead of the browser, and the
+ * page has a live region for messages. Must be called before `createNavigator`: the screen's `popstate` listener must
+ * be the first, to hide the screen's jumps to a hash.
  */
 export function createScreen(
   { pageTransitions = false }: { readonly pageTransitions?: boolean },
@@ -39,8 +39,8 @@ function setBusy(isBusy: boolean): void {
 }
 
 /**
- * Creates the function that announces a new page to screen readers (B10), in the live region of the HTML. It empties the
- * region first, so that an equal title is a change.
+ * Creates the function that announces a new page to screen readers (B10), in the live region of the HTML. It empties
+ * the region first, so that an equal title is a change.
  */
 function createAnnouncer(): () => void {
   let timer = 0;
