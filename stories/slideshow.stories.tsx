@@ -100,7 +100,7 @@ export const BrightPicture: Story = {
           text: 'Bussen står i en fonn, og det er femten ringer igjen av kransekaka. Premiere 11. desember.',
           image: {
             url: '/media/film-to-billetter-bred.webp',
-            alt: 'En grønn buss er nesten begravd i snø; foran den står to revne billetter med to profiler i et gult hjerte.',
+            alt: 'Bussen til Tromsø er nesten begravd i snø; gjennom et hjerte i to revne billetter ses to passasjerer ansikt til ansikt i vinduet.',
             width: 1600,
             height: 900,
           },
