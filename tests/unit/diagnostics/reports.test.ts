@@ -41,7 +41,7 @@ describe('diagnostics', () => {
 
   it('speak bokmål when asked to', () => {
     const { message } = toDiagnostic(found, { line: 4, column: 13 }, 'nb');
-    expect(message).toBe('Oppsettet `readng` finnes ikke.');
+    expect(message).toBe('Det finnes ikke noe oppsett som heter `readng`.');
   });
 
   it('put facts that differ by language in the language of the message', () => {
