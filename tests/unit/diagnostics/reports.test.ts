@@ -34,7 +34,7 @@ describe('diagnostics', () => {
       column: 13,
       severity: 'error',
       code: 'unknown-layout',
-      message: 'There is no layout `readng`.',
+      message: 'There is no layout called `readng`.',
       suggestion: 'reading',
     });
   });
