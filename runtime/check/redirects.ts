@@ -17,8 +17,14 @@ const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb
     nb: '`to` må være en sti som /kontakt, eller begynne med https://',
   },
   'target-is-source': { en: 'it leads to itself', nb: 'den fører til seg selv' },
-  cycle: { en: 'together with others it leads in a circle', nb: 'sammen med andre fører den i ring' },
-  'too-long': { en: 'it leads through too many other redirects', nb: 'den går gjennom for mange andre omdirigeringer' },
+  cycle: {
+    en: 'together with others it leads in a circle',
+    nb: 'sammen med andre fører den i ring',
+  },
+  'too-long': {
+    en: 'it leads through too many other redirects',
+    nb: 'den går gjennom for mange andre omdirigeringer',
+  },
 };
 
 /** Characters that an old address can't contain, because servers and hosts interpret them differently. */
