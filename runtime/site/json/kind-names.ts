@@ -47,7 +47,7 @@ export function valueWords(value: unknown): Text {
 }
 
 /** The value of a key as the subject of a sentence: ``The value of `order` ``. */
-export function valueAt(key: string): Text {
+export function valueOfKey(key: string): Text {
   return { en: `The value of \`${key}\``, nb: `Verdien av \`${key}\`` };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../diagnostics/index.ts';
 import type { Origin } from '../site.ts';
 import { timeMeant } from '../written-time.ts';
-import { either, kindWords, quoted, same, valueAt, valueWords } from './kind-names.ts';
+import { either, kindWords, quoted, same, valueOfKey, valueWords } from './kind-names.ts';
 import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
 
 /**
@@ -292,7 +292,7 @@ function namedBy(value: unknown): string {
 /** The subject of a message's sentence: the value of its key, else `This file` or `This item`. */
 function subjectOf({ path }: Origin): Text {
   const key = path.at(-1);
-  if (typeof key === 'string') return valueAt(key);
+  if (typeof key === 'string') return valueOfKey(key);
   return key === undefined
     ? { en: 'This file', nb: 'Denne filen' }
     : { en: 'This item', nb: 'Dette punktet' };
