@@ -95,7 +95,11 @@ function* textMistakes(
   for (const field of [roles[role] ?? []].flat()) {
     const { type } = schema.properties?.[field] ?? {};
     if (type === undefined || [type].flat().includes('string')) continue;
-    const facts = { subject: valueOfKey(`roles.${role}`), found: quoted(field), expected: textField };
+    const facts = {
+      subject: valueOfKey(`roles.${role}`),
+      found: quoted(field),
+      expected: textField,
+    };
     yield problem('wrong-value', { file, path: ['roles', role] }, facts);
   }
 }

@@ -31,8 +31,8 @@ export const references = {
     'Adressen `{path}` har vært publisert, men finnes ikke lenger.',
     'Old links, bookmarks and search results lead visitors to the page for unknown addresses.',
     'Gamle lenker, bokmerker og søketreff fører besøkende til siden for ukjente adresser.',
-    'Write the new address in redirects.json; `lerret check --fix` does so where it is known. If the page is meant to go, just publish: this is then reported no more.',
-    'Skriv den nye adressen i redirects.json; `lerret check --fix` gjør det der den er kjent. Skal siden være borte, er det bare å publisere: da meldes dette ikke igjen.',
+    'Write the new address in redirects.json; `lerret check --fix` does so where it is known. If the page is meant to be gone, publish, and this isn’t reported again.',
+    'Skriv den nye adressen i redirects.json; `lerret check --fix` gjør det der den er kjent. Skal siden være borte, publiserer du, og dette meldes ikke igjen.',
   ),
   'dangerous-link': error(
     'The address `{path}` can’t be a link: links begin with one slash, https, http, mailto or tel.',
