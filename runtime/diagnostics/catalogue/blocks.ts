@@ -124,7 +124,7 @@ export const blocks = {
   ),
   'never-runs': error(
     'The code at `{name}` never runs, because browsers get only the HTML of a static block. Rename {block}.tsx to {island}, or write it in {block}.enhance.ts.',
-    'Koden ved `{name}` kjøres aldri, fordi nettlesere får bare HTML-en fra en statisk blokk. Gi {block}.tsx navnet {island}, eller skriv den i {block}.enhance.ts.',
+    'Koden ved `{name}` kjøres aldri, fordi nettlesere bare får HTML-en fra en statisk blokk. Gi {block}.tsx navnet {island}, eller skriv den i {block}.enhance.ts.',
     'Nothing would happen when visitors press a button of the block.',
     'Ingenting skjer når besøkende trykker på en knapp i blokken.',
     'Rename `<block>.tsx` to `<block>.island.tsx`, so that React also runs it in the browser; or write what happens in `<block>.enhance.ts`, as plain DOM.',

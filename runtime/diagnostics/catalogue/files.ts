@@ -51,8 +51,8 @@ export const files = {
     'Gi den som bygger nettstedet lesetilgang, eller gi filen eller mappen et navn med vanlige bokstaver.',
   ),
   'more-of-kind': info(
-    '… and {count} more of the same kind, `{kind}`, in this file.',
-    '… og {count} til av samme slag, `{kind}`, i denne filen.',
+    '… and {count} more problems of the same kind, `{kind}`, in this file.',
+    '… og {count} problemer til av samme slag, `{kind}`, i denne filen.',
     'They aren’t listed: probably one mistake repeats, and when it is corrected, they are gone, too.',
     'De nevnes ikke hver for seg: trolig er det én feil som gjentar seg, og når den er rettet, er de også borte.',
     'Correct the problems that are listed, and check again.',

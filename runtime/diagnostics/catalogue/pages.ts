@@ -131,8 +131,8 @@ export const pages = {
     'Gi en av de to et navn der også andre bokstaver er forskjellige.',
   ),
   'invalid-path': error(
-    '`{path}` can’t be an address or a part of one.',
-    '`{path}` kan ikke være en adresse eller en del av en adresse.',
+    'The text `{path}` can’t be an address or a part of one.',
+    'Teksten `{path}` kan ikke være en adresse eller en del av en.',
     'Visitors couldn’t open the page.',
     'Besøkende kan ikke åpne siden.',
     'Begin a `path` with one slash; leave out `..`, `?`, `#`, empty parts and very long ones. A record’s value can’t be empty or contain a slash.',

@@ -51,8 +51,8 @@ export const records = {
     'Skriv en dag som regelen gir, i `except` eller `changes`, eller fjern denne dagen.',
   ),
   'taken-hall': warning(
-    'The hall {hall} is already taken from {from} to {to}, by {other}.',
-    'Salen {hall} er allerede opptatt fra {from} til {to}, av {other}.',
+    'The hall “{hall}” is already taken from {from} to {to}, by {other}.',
+    'Salen «{hall}» er allerede opptatt fra {from} til {to}, av {other}.',
     'Two audiences would come to the same hall at the same time.',
     'To publikum kommer til samme sal samtidig.',
     'Change the time of one of the two, or give it another hall.',

@@ -70,7 +70,7 @@ export const references = {
     'The menu item “{label}” in the footer is placed under another item by its `parent`.',
     'Menyposten «{label}» i bunnmenyen er lagt under en annen post med `parent`.',
     'Visitors never see the item, because the footer’s menu has only one level.',
-    'Besøkende ser aldri menyposten, fordi bunnmenyen har bare ett nivå.',
+    'Besøkende ser aldri menyposten, fordi bunnmenyen bare har ett nivå.',
     'Remove `parent` from this item, so that it is shown in the footer’s menu itself.',
     'Fjern `parent` fra denne posten, så vises den i selve bunnmenyen.',
   ),

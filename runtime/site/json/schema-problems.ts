@@ -231,7 +231,10 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'minItems':
     case 'maxItems': {
       const expected = itemCount(keyword === 'minItems', Number(params.limit));
-      return problem('wrong-size', place, { subject, expected });
+      const key = place.path.at(-1);
+      const list = { en: `The list \`${key}\``, nb: `Listen \`${key}\`` };
+      const facts = { subject: typeof key === 'string' ? list : subject, expected };
+      return problem('wrong-size', place, facts);
     }
     case 'uniqueItems': {
       const index = Math.max(Number(params.i), Number(params.j));
