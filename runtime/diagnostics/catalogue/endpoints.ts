@@ -61,8 +61,8 @@ export const endpoints = {
   'missing-call': warning(
     '{by} needs the call `{name}`, but endpoints.json doesn’t have it.',
     '{by} trenger kallet `{name}`, men det står ikke i endpoints.json.',
-    'Visitors see nothing there, or only an error.',
-    'Besøkende ser ingenting der, eller bare en feilmelding.',
+    'Visitors see nothing where this call is needed, or only an error.',
+    'Besøkende ser ingenting der kallet trengs, eller bare en feilmelding.',
     'Add the call to `calls` in endpoints.json, or remove what needs it.',
     'Legg kallet til i `calls` i endpoints.json, eller fjern det som trenger det.',
   ),

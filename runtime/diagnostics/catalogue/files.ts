@@ -45,8 +45,8 @@ export const files = {
   'unreadable-file': error(
     'The computer can’t read this file or folder: the permission is missing, or its name has an unknown sign.',
     'Maskinen kan ikke lese denne filen eller mappen: tilgangen mangler, eller navnet har et ukjent tegn.',
-    'Its content would be missing on the site.',
-    'Innholdet mangler på nettstedet.',
+    'The content of the file or folder would be missing on the site.',
+    'Innholdet i filen eller mappen mangler på nettstedet.',
     'Give the user who builds the site permission to read it, or rename it with usual letters.',
     'Gi den som bygger nettstedet lesetilgang, eller gi filen eller mappen et navn med vanlige bokstaver.',
   ),
@@ -61,8 +61,8 @@ export const files = {
   'link-outside': error(
     'This is only a shortcut (a symbolic link) to a place outside the site folder, or to nothing.',
     'Dette er bare en snarvei (en symbolsk lenke) til et sted utenfor nettstedsmappen, eller til noe som ikke finnes.',
-    'Its content would be missing on the site, as files outside the folder aren’t read.',
-    'Innholdet mangler på nettstedet, siden filer utenfor mappen ikke leses.',
+    'The content behind the shortcut would be missing on the site, as files outside the folder aren’t read.',
+    'Innholdet bak snarveien mangler på nettstedet, siden filer utenfor mappen ikke leses.',
     'Put the file or folder itself here instead of the shortcut.',
     'Legg selve filen eller mappen her i stedet for snarveien.',
   ),
@@ -109,8 +109,8 @@ export const files = {
   'active-drawing': error(
     'This drawing contains something that isn’t a part of a drawing: {what}.',
     'Denne tegningen inneholder noe som ikke er en del av en tegning: {what}.',
-    'It could run a program in visitors’ browsers, or load something from another site.',
-    'Det kan kjøre et program i nettleserne til besøkende, eller hente noe fra et annet nettsted.',
+    'Such content could run a program in visitors’ browsers, or load something from another site.',
+    'Slikt innhold kan kjøre et program i nettleserne til besøkende, eller hente noe fra et annet nettsted.',
     'Export the drawing again as a plain SVG, or save it as a PNG.',
     'Eksporter tegningen på nytt som enkel SVG, eller lagre den som PNG.',
   ),

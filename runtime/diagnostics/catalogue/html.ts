@@ -5,10 +5,10 @@ export const html = {
   'html-removed': warning(
     'The HTML `{what}` isn’t allowed in texts and is left out.',
     'HTML-en `{what}` er ikke tillatt i tekster og blir utelatt.',
-    'Visitors see the text without it, because it could run code or change the looks of the page, or means nothing there.',
-    'Besøkende ser teksten uten, fordi HTML-en kan kjøre kode, endre utseendet på siden, eller ikke betyr noe der.',
-    'Remove it, or write the text with simple elements such as <p>, <b> and <a>.',
-    'Fjern den, eller skriv teksten med enkle elementer som <p>, <b> og <a>.',
+    'Visitors see the text without this HTML, which could run code or change the looks of the page, or means nothing there.',
+    'Besøkende ser teksten uten denne HTML-en, som kan kjøre kode eller endre utseendet på siden, eller ikke betyr noe der.',
+    'Remove this HTML, or write the text with simple elements such as <p>, <b> and <a>.',
+    'Fjern denne HTML-en, eller skriv teksten med enkle elementer som <p>, <b> og <a>.',
   ),
   'html-changed': warning(
     'The HTML `{what}` in a text is replaced by `{into}`.',

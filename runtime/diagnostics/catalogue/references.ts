@@ -87,8 +87,8 @@ export const references = {
     'Id-en `{name}` er brukt to ganger; {first} har den allerede.',
     'Only one of the two is found, so visitors may never see the other.',
     'Bare den ene av de to blir funnet, så besøkende ser kanskje aldri den andre.',
-    'Give one of the two another `id`, and correct it wherever that one is meant.',
-    'Gi en av de to en annen `id`, og rett id-en overalt der den er ment.',
+    'Give one of the two another `id`, and write the new `id` wherever that one is meant.',
+    'Gi en av de to en annen `id`, og skriv den nye `id`-en overalt der den er ment.',
   ),
   'pulled-record-shadowed': warning(
     'The record `{name}` exists twice: here, and in {pulled}, which `lerret pull` fetched. The site shows the one here.',

@@ -45,8 +45,8 @@ export const shape = {
   'wrong-form': error(
     '{found} doesn’t have the right form; write it like {expected}.',
     '{found} har ikke riktig form; skriv det som {expected}.',
-    'It can’t be understood like this, so visitors wouldn’t see this content as you mean it.',
-    'Det kan ikke forstås slik, så besøkende ser ikke innholdet slik du mener det.',
+    'Lerret can’t understand it in this form, so visitors wouldn’t see this content as you mean it.',
+    'Lerret forstår det ikke i denne formen, så besøkende ser ikke innholdet slik du mener det.',
     'Write it in the same form as the example in the message.',
     'Skriv det i samme form som eksempelet i meldingen.',
   ),
@@ -99,8 +99,8 @@ export const shape = {
     'Skriv en av de to uten den andre, i `variables` i site.json.',
   ),
   'long-variable': error(
-    'With the variables that it contains, the variable `{name}` has more than {maximum} characters, so they aren’t put in.',
-    'Med variablene den inneholder, har variabelen `{name}` mer enn {maximum} tegn, så de settes ikke inn.',
+    'With the variables that it contains, the variable `{name}` has more than {maximum} characters, so these variables aren’t put in.',
+    'Med variablene den inneholder, har variabelen `{name}` mer enn {maximum} tegn, så disse variablene settes ikke inn.',
     'Visitors would see names in braces instead of texts.',
     'Besøkende ser navn i krøllparenteser i stedet for tekster.',
     'Use fewer variables in this one, or shorten them: a variable should be a word or a sentence.',

@@ -35,8 +35,8 @@ export const site = {
     'Skriv et språk som står i `available`, eller legg dette til der.',
   ),
   'undeclared-language': warning(
-    'Pages in the language `{name}` say in their HTML that they are in `{own}`, also to search engines and where links are shared.',
-    'Sider på språket `{name}` sier i HTML-en at de er på `{own}`, også til søkemotorer og der lenker deles.',
+    'Pages in the language `{name}` are marked as `{own}` for screen readers, search engines and shared links.',
+    'Sider på språket `{name}` er merket som `{own}` for skjermlesere, søkemotorer og delte lenker.',
     'Screen readers read them aloud as if they were in that language (WCAG 3.1.1), and search engines list them there.',
     'Skjermlesere leser dem opp som om de var på det språket (WCAG 3.1.1), og søkemotorer viser dem der.',
     'Remove the language from `available`: Lerret makes sites in bokmål only. For a passage in another language, write `<p lang="en">` in the text.',
@@ -85,8 +85,8 @@ export const site = {
   'poor-contrast': error(
     'The colour `{front}` on `{ground}` has too little contrast {scheme}: {ratio}:1, while {least}:1 is needed.',
     'Fargen `{front}` på `{ground}` har for lav kontrast {scheme}: {ratio}:1, mens {least}:1 er nødvendig.',
-    'Many visitors couldn’t read or see it, and the law requires this contrast (WCAG 2.2 AA).',
-    'Mange besøkende kan ikke lese eller se det, og loven krever denne kontrasten (WCAG 2.2 AA).',
+    'Many visitors couldn’t read or see what has this colour, and the law requires this contrast (WCAG 2.2 AA).',
+    'Mange besøkende kan ikke lese eller se det som har denne fargen, og loven krever denne kontrasten (WCAG 2.2 AA).',
     'Use another shade: the suggestion is the nearest that can be read wherever this colour is used.',
     'Bruk en annen nyanse: forslaget er den nærmeste som kan leses overalt der fargen brukes.',
   ),
