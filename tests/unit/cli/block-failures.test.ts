@@ -36,7 +36,9 @@ describe('a block that threw', () => {
     const records = Array.from({ length: 9 }, (_, index) => `article a-${index}`);
     const error = failed('/kontakt', 'b-1-1-1', records);
     const { message } = await blockFailure(error, site, 'nb', async () => at);
-    expect(message).toContain('feilet: ingen grupper. Den har id-en b-1-1-1 på siden /kontakt (pages/');
+    expect(message).toContain(
+      'feilet: ingen grupper. Den har id-en b-1-1-1 på siden /kontakt (pages/',
+    );
     expect(message).toContain('og viser article a-0, article a-1,');
     expect(message).toMatch(/article a-5, …\.$/);
   });
