@@ -1,6 +1,13 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type PageBlock, type Source, withEntries } from '../page/index.ts';
-import { type NamedPage, type Origin, schemaProblems, textPlaces } from '../site/index.ts';
+import {
+  either,
+  type NamedPage,
+  type Origin,
+  same,
+  schemaProblems,
+  textPlaces,
+} from '../site/index.ts';
 import {
   type After,
   beside,
@@ -84,7 +91,13 @@ export const checkVenues: Check = function* (context) {
 };
 
 /** Stands for the models, in a message about a block that takes only options. */
-const nothing = { en: 'no records at all', nb: 'ingen oppføringer' };
+const nothing = { en: 'only block data', nb: 'bare blokkdata' };
+
+/** The models that a block accepts, in words: ``only `article` or `event` ``. */
+function onlyOf(models: readonly string[]): Text {
+  const { en, nb } = either(models.map((name) => same(`\`${name}\``)));
+  return { en: `only ${en}`, nb: `bare ${nb}` };
+}
 
 type Sources = ReadonlyMap<string, Source>;
 
@@ -156,7 +169,7 @@ function* checkData(
         block: block.component,
         model: source.model,
         name,
-        expected: models.length > 0 ? models.join(', ') : nothing,
+        expected: models.length > 0 ? onlyOf(models) : nothing,
       };
       if (!takes(source.model)) yield problem('model-not-taken', at, facts);
     }

@@ -141,7 +141,7 @@ function claimName(context: CheckContext, { page, record }: PageAddress): Text {
   if (record === null)
     return { en: `the page \`${page.name}\` (${file})`, nb: `siden \`${page.name}\` (${file})` };
   return {
-    en: `\`${record.id}\` (${file}) on the page \`${page.name}\``,
-    nb: `\`${record.id}\` (${file}) på siden \`${page.name}\``,
+    en: `the record \`${record.id}\` (${file}) on the page \`${page.name}\``,
+    nb: `oppføringen \`${record.id}\` (${file}) på siden \`${page.name}\``,
   };
 }

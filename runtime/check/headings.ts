@@ -103,7 +103,10 @@ export function headingLevel({ name }: HtmlTag): number | null {
 export function headingJump(tag: HtmlTag, previous: number, place: Origin): Problem {
   const facts = {
     found: tag.name,
-    previous: previous === 1 ? { en: 'the title (h1)', nb: 'tittelen (h1)' } : `h${previous}`,
+    previous:
+      previous === 1
+        ? { en: 'the title (h1)', nb: 'tittelen (h1)' }
+        : { en: `the heading h${previous}`, nb: `overskriften h${previous}` },
     expected: `h${previous + 1}`,
   };
   return { ...problem('heading-jump', place, facts), inside: tag.offset };

@@ -62,7 +62,7 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
       yield problem('place-outside', below(at, 'row'), {
         what,
         layout,
-        count: rows.length,
+        count: { en: `row ${rows.length}`, nb: `rad ${rows.length}` },
       });
     } else if (place.column > columns.length) {
       const { row, column } = place;
@@ -70,7 +70,7 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
       yield problem('place-outside', below(at, 'column'), {
         what,
         layout,
-        count: columns.length,
+        count: { en: `column ${columns.length}`, nb: `kolonne ${columns.length}` },
       });
     }
   }

@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, withOffset } from '../protocol/clock.ts';
-import { type Origin, quoted, timeMeant } from '../site/index.ts';
+import { type Origin, quoted, timeMeant, valueWords } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -26,7 +26,12 @@ function* problemsOfTimed(thing: Timed, place: Origin): Generator<Problem> {
     const isForm = typeof time === 'string' && looksLikeTime(time);
     yield isForm
       ? problem('invalid-time', below(place, key), { found })
-      : problem('wrong-form', below(place, key), { found, expected: EXAMPLE }, timeMeant(time));
+      : problem(
+          'wrong-form',
+          below(place, key),
+          { found: valueWords(time), expected: EXAMPLE },
+          timeMeant(time),
+        );
   }
   yield* neverOut(thing, () => place);
 }

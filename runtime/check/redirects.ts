@@ -9,16 +9,22 @@ import { hiddenLink } from './publishing.ts';
 
 const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {
-    en: 'its old address isn’t an address of this site',
-    nb: 'den gamle adressen er ikke en adresse på dette nettstedet',
+    en: '`from` isn’t an address of this site',
+    nb: '`from` er ikke en adresse på dette nettstedet',
   },
   'invalid-target': {
-    en: 'a target is a path such as /kontakt, or https://…',
-    nb: 'målet må være en sti som /kontakt, eller https://…',
+    en: '`to` must be a path such as /kontakt, or begin with https://',
+    nb: '`to` må være en sti som /kontakt, eller begynne med https://',
   },
   'target-is-source': { en: 'it leads to itself', nb: 'den fører til seg selv' },
-  cycle: { en: 'it leads in a circle', nb: 'den fører i ring' },
-  'too-long': { en: 'it leads through too many others', nb: 'den går gjennom for mange andre' },
+  cycle: {
+    en: 'together with others it leads in a circle',
+    nb: 'sammen med andre fører den i ring',
+  },
+  'too-long': {
+    en: 'it leads through too many other redirects',
+    nb: 'den går gjennom for mange andre omdirigeringer',
+  },
 };
 
 /** Characters that an old address can't contain, because servers and hosts interpret them differently. */
@@ -26,29 +32,29 @@ const oddCharacters: readonly { readonly character: RegExp; readonly why: Text }
   {
     character: /\?/,
     why: {
-      en: 'what follows `?` isn’t compared, so every query of that address would be redirected',
-      nb: 'det som følger `?`, blir ikke sammenlignet, så adressen omdirigeres uansett hva som står der',
+      en: 'the part from `?` on is ignored, so the address is redirected whatever stands there',
+      nb: 'delen fra og med `?` teller ikke, så adressen omdirigeres uansett hva som står der',
     },
   },
   {
     character: /#/,
     why: {
-      en: 'browsers keep what follows `#` for themselves',
-      nb: 'nettlesere beholder det som følger `#`, for seg selv',
+      en: 'browsers never send the part from `#` on',
+      nb: 'nettlesere sender aldri delen fra og med `#`',
     },
   },
   {
     character: /[*:]/,
     why: {
-      en: '`*` and `:` don’t stand for other signs; each old address is written by itself',
-      nb: '`*` og `:` står ikke for andre tegn; hver gammel adresse skrives for seg',
+      en: '`*` and `:` don’t stand for other signs; write each old address by itself',
+      nb: '`*` og `:` står ikke for andre tegn; skriv hver gamle adresse for seg',
     },
   },
   {
     character: /[\s\p{Z}]/u,
     why: {
-      en: 'no address has a space; in one that browsers send it is `%20`',
-      nb: 'ingen adresse har mellomrom; når nettlesere sender et, er det `%20`',
+      en: 'an address can’t have a space; write `%20` instead',
+      nb: 'en adresse kan ikke ha mellomrom; skriv `%20` i stedet',
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { createPageModel, type PageModel, parameterNames, resolvePage } from '../page/index.ts';
 import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
@@ -43,7 +43,7 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
       const place = context.originOf(one.page.definition, 'blocks', one.index, 'data');
       const block = one.page.definition.blocks?.[one.index]?.component ?? '';
       const from = withOffset(moment).slice(0, 10);
-      yield problem('empty-block-ahead', place, { block, from, sources: one.sources.join(', ') });
+      yield problem('empty-block-ahead', place, { block, from, sources: sourceWords(one.sources) });
     }
   }
 }
@@ -52,6 +52,14 @@ function sourcesOf({ definition }: NamedPage, data: readonly string[]): string[]
   return (definition.sources ?? [])
     .filter(({ name }) => data.includes(name))
     .map(({ name }) => name);
+}
+
+/** The sources of a block in words: "its sources `a`, `b`". */
+function sourceWords(names: readonly string[]): Text {
+  const list = names.map((name) => `\`${name}\``).join(', ');
+  return names.length === 1
+    ? { en: `its source ${list}`, nb: `kilden ${list}` }
+    : { en: `its sources ${list}`, nb: `kildene ${list}` };
 }
 
 function isEmpty(model: PageModel, page: NamedPage, names: readonly string[]): boolean {

@@ -114,7 +114,9 @@ export function timeUnit(value: unknown, place: () => Origin): Problem | null {
   const isFar = Number.isNaN(year);
   const facts = {
     found: String(value),
-    year: isFar ? { en: 'no year at all', nb: 'ikke noe år i det hele tatt' } : String(year),
+    year: isFar
+      ? { en: 'no date at all', nb: 'ingen dato i det hele tatt' }
+      : { en: `the year ${year}`, nb: `året ${year}` },
   };
   const [meant] = [value * 1000, value / 1000].filter(
     (one) => one >= LEAST_MILLISECONDS && one < MAX_MILLISECONDS,

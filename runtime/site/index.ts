@@ -10,7 +10,7 @@ export {
 } from './content-reader.ts';
 export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
-export { either, kindWords, quoted, same } from './json/kind-names.ts';
+export { either, kindWords, quoted, same, valueWords } from './json/kind-names.ts';
 export { fieldsWhere, htmlFields, kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
 export { createLocator, offsetInside } from './locate.ts';

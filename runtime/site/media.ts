@@ -28,11 +28,11 @@ const formats: Readonly<Record<string, Metadata['format']>> = {
 
 const words = {
   empty: { en: 'the file is empty', nb: 'filen er tom' },
-  noPicture: { en: 'no picture can be read from it', nb: 'det kan ikke leses noe bilde fra den' },
-  cutOff: { en: 'its end is missing', nb: 'slutten mangler' },
+  noPicture: { en: 'the file contains no picture', nb: 'filen inneholder ikke noe bilde' },
+  cutOff: { en: 'the end of the file is missing', nb: 'slutten av filen mangler' },
   notDrawn: {
-    en: 'no icon can be drawn from it: it is damaged, or far too large',
-    nb: 'det kan ikke tegnes et ikon av det: det er skadet, eller altfor stort',
+    en: 'no icon can be made of it, because it is damaged or far too large',
+    nb: 'det kan ikke lages noe ikon av det, fordi det er skadet eller altfor stort',
   },
 } satisfies Record<string, Text>;
 

@@ -7,7 +7,7 @@ import type {
   StructuredValue,
 } from '../../schemas/types.gen.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { quoted } from './json/kind-names.ts';
+import { quoted, valueOfKey } from './json/kind-names.ts';
 
 /**
  * Yields the mistakes in a model.json: unknown fields, roles and models, titles and addresses that aren't texts, and a
@@ -67,7 +67,7 @@ export function* modelMistakes(
     yield problem('unknown-model', place, { name: named }, nearest(named, [...all.keys()]));
   }
   if (model.folder === BLOCK_DATA) {
-    const facts = { subject: '`folder`', found: quoted(BLOCK_DATA), expected: ownName };
+    const facts = { subject: valueOfKey('folder'), found: quoted(BLOCK_DATA), expected: ownName };
     yield problem('wrong-value', { file, path: ['folder'] }, facts);
   }
   const rival = [...all.values()].find(
@@ -95,7 +95,11 @@ function* textMistakes(
   for (const field of [roles[role] ?? []].flat()) {
     const { type } = schema.properties?.[field] ?? {};
     if (type === undefined || [type].flat().includes('string')) continue;
-    const facts = { subject: `\`roles.${role}\``, found: quoted(field), expected: textField };
+    const facts = {
+      subject: valueOfKey(`roles.${role}`),
+      found: quoted(field),
+      expected: textField,
+    };
     yield problem('wrong-value', { file, path: ['roles', role] }, facts);
   }
 }

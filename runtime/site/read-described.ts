@@ -12,6 +12,7 @@ import {
   UserError,
 } from '../diagnostics/index.ts';
 import { folderReader } from './content-reader.ts';
+import { valueOfKey } from './json/kind-names.ts';
 import { parseJson } from './json/parse-json.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { createLocator } from './locate.ts';
@@ -55,7 +56,7 @@ function misnamedIn(file: string, written: string): Problem | null {
   const name = basename(dirname(file));
   if (written === name) return null;
   const facts = {
-    subject: '`name`',
+    subject: valueOfKey('name'),
     found: JSON.stringify(written),
     expected: JSON.stringify(name),
   };

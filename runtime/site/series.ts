@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { RRuleTemporal } from 'rrule-temporal';
 import { validateRepeats } from '../../schemas/validators.gen.js';
-import { problem } from '../diagnostics/index.ts';
+import { problem, type Text } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { instantOf, momentOf, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import type { Reading } from './reading.ts';
@@ -42,7 +42,7 @@ export function occurrencesOf(
         ? problem('series-endless', at('rule'), { found, maximum: MAXIMUM_TIMES })
         : problem('series-rule', at('rule'), {
             found,
-            part: times === null ? start : partNamedIn(times, rule),
+            part: times === null ? unreadable(start) : faultOf(rule, times),
           }),
     );
     return [once];
@@ -112,13 +112,21 @@ function timesOf(written: string, start: string): readonly string[] | string {
   }
 }
 
-/** Returns the part of a rule that the library's message is about; the whole rule if the message names no part. */
-function partNamedIn(message: string, rule: string): string {
+/** Says that the start of a series, in the field, is no date. */
+function unreadable(field: string): Text {
+  return { en: `\`${field}\` isn’t a date and time`, nb: `\`${field}\` er ikke en dato med tid` };
+}
+
+/** Says what is wrong with a rule: the part that the library's message is about, else the rule itself. */
+function faultOf(rule: string, message: string): Text {
   const isNamed = (part: string) => {
     const [, value = ''] = part.split('=');
     return value !== '' && message.includes(value);
   };
-  return rule.split(';').find(isNamed) ?? rule;
+  const part = rule.split(';').find(isNamed);
+  return part === undefined
+    ? { en: 'it can’t be read, or gives no date', nb: 'den kan ikke leses, eller gir ingen dato' }
+    : { en: `look at its part \`${part}\``, nb: `se på delen \`${part}\`` };
 }
 
 /**

@@ -215,7 +215,7 @@ describe('an address that visitors know', () => {
     const found = await lerretHere('check', '--site', site, '--language', 'nb');
     expect(found).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('Besøkende kjenner adressen `/nyheter/nye-stoler`'),
+      stdout: expect.stringContaining('Adressen `/nyheter/nye-stoler` har vært publisert'),
     });
     expect((await run('publish', '--yes')).stderr).toContain('gone-address');
     expect((await lerretHere('check', '--site', site)).stdout).not.toContain('gone-address');

@@ -10,7 +10,7 @@ import {
 } from '../../diagnostics/index.ts';
 import type { Origin } from '../site.ts';
 import { timeMeant } from '../written-time.ts';
-import { either, kindWords, quoted, same } from './kind-names.ts';
+import { either, kindWords, quoted, same, valueOfKey, valueWords } from './kind-names.ts';
 import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
 
 /**
@@ -217,7 +217,8 @@ function toProblem(one: Found, place: Origin): Problem | null {
         return wrongForm(found, example, place, meant);
       }
       const at = { ...place, path: [...place.path, name] };
-      return problem('wrong-form', at, { found: quoted(name), expected: 'aWord2' }, null, 'key');
+      const key = { en: `The name ${quoted(name)}`, nb: `Navnet ${quoted(name)}` };
+      return problem('wrong-form', at, { found: key, expected: 'aWord2' }, null, 'key');
     }
     case 'minLength':
       return problem('too-short', place, { subject });
@@ -232,7 +233,10 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'minItems':
     case 'maxItems': {
       const expected = itemCount(keyword === 'minItems', Number(params.limit));
-      return problem('wrong-size', place, { subject, expected });
+      const key = place.path.at(-1);
+      const list = { en: `The list \`${key}\``, nb: `Listen \`${key}\`` };
+      const facts = { subject: typeof key === 'string' ? list : subject, expected };
+      return problem('wrong-size', place, facts);
     }
     case 'uniqueItems': {
       const index = Math.max(Number(params.i), Number(params.j));
@@ -258,7 +262,7 @@ function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   const names = Object.keys(properties).filter((name) => name !== '$schema');
   const left = names.length - MAX_NAMED;
   const [first, ...more] = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-  if (first === undefined) return { en: '; no key is', nb: '; ingen nøkler er det' };
+  if (first === undefined) return { en: '; no keys are', nb: '; ingen nøkler er det' };
   const words = (and: string, rest: string) => {
     const all = left > 0 ? [first, ...more, `${left} ${rest}`] : [first, ...more];
     const last = all.length > 1 ? ` ${and} ${all.pop()}` : '';
@@ -266,28 +270,38 @@ function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   };
   return more.length === 0
     ? { en: `; only ${first} is`, nb: `; bare ${first} er det` }
-    : { en: `; known are ${words('and', 'more')}`, nb: `; kjente er ${words('og', 'til')}` };
+    : {
+        en: `; known keys are ${words('and', 'more')}`,
+        nb: `; kjente nøkler er ${words('og', 'til')}`,
+      };
 }
 
 function wrongForm(found: unknown, example: unknown, place: Origin, fix: string | null): Problem {
   const expected = example === undefined ? asDescribed : quoted(example);
-  return problem('wrong-form', place, { found: quoted(found), expected }, fix);
+  return problem('wrong-form', place, { found: valueWords(found), expected }, fix);
 }
 
 const tooManyDigits: Text = {
   en: 'a number too large to be read',
   nb: 'et tall som er for stort til å leses',
 };
-const asDescribed: Text = { en: 'its description says', nb: 'beskrivelsen sier' };
+const asDescribed: Text = {
+  en: 'the description of its key says',
+  nb: 'beskrivelsen av nøkkelen sier',
+};
 
 function namedBy(value: unknown): string {
   return typeof value === 'string' ? value : quoted(value);
 }
 
+<<<<<<< HEAD
 /** Returns the subject of a message's sentence: the key of the value, else `This file` or `This item`. */
+=======
+/** The subject of a message's sentence: the value of its key, else `This file` or `This item`. */
+>>>>>>> w/wd
 function subjectOf({ path }: Origin): Text {
   const key = path.at(-1);
-  if (typeof key === 'string') return same(`\`${key}\``);
+  if (typeof key === 'string') return valueOfKey(key);
   return key === undefined
     ? { en: 'This file', nb: 'Denne filen' }
     : { en: 'This item', nb: 'Dette punktet' };

@@ -64,9 +64,11 @@ describe('A100 a second language', () => {
 
   it('is reported in plain words, in bokmål too', async () => {
     const { en, nb } = await reported(both);
-    expect(en[0]?.message).toMatch(/^Pages in `en` are declared as `nb`/);
-    expect(nb[0]?.message).toMatch(/^Sider på `en` er merket som `nb`/);
-    expect(nb[1]?.message).toContain('På sider på `en` er også ordene i blokkene på bokmål');
+    expect(en[0]?.message).toMatch(/^Pages in the language `en` are marked as `nb`/);
+    expect(nb[0]?.message).toMatch(/^Sider på språket `en` er merket som `nb`/);
+    expect(nb[1]?.message).toContain(
+      'På sider på språket `en` er knapper, datoer, priser, søk og meldinger også på bokmål',
+    );
   });
 
   it('is no concern of a site that enables none', async () => {
@@ -78,7 +80,9 @@ describe('A100 a second language', () => {
       'pages/english.json': { ...page('/en'), blocks: [front] },
     });
     expect(codes).toContain('pages/english.json unlinked-language');
-    expect(en[0]?.message).toContain('The page at `/en` has no link to itself in `nb`, at `/`.');
+    expect(en[0]?.message).toContain(
+      'The page at `/en` has no link to its version in the language `nb`, `/`.',
+    );
   });
 
   it('may list records that have their pages in it', async () => {

@@ -38,7 +38,7 @@ const event = (startTime: string) => ({ id: 'e-1', productionId: 'p-havet', star
 describe('the days ahead', () => {
   it('warn of a block that will stand empty, at its data and from which day', async () => {
     expect(await ahead('2026-11-20T16:00', 14)).toEqual([
-      'pages/home.json:15:90 empty-block-ahead From 2026-11-23 the block `event-list` has nothing to show: upcoming will select nothing.',
+      'pages/home.json:15:90 empty-block-ahead From 2026-11-23 the block `event-list` has nothing to show: no records are left for its source `upcoming`.',
     ]);
   });
 

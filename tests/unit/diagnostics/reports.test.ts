@@ -34,14 +34,14 @@ describe('diagnostics', () => {
       column: 13,
       severity: 'error',
       code: 'unknown-layout',
-      message: 'There is no layout `readng`.',
+      message: 'There is no layout called `readng`.',
       suggestion: 'reading',
     });
   });
 
   it('speak bokmål when asked to', () => {
     const { message } = toDiagnostic(found, { line: 4, column: 13 }, 'nb');
-    expect(message).toBe('Oppsettet `readng` finnes ikke.');
+    expect(message).toBe('Det finnes ikke noe oppsett som heter `readng`.');
   });
 
   it('put facts that differ by language in the language of the message', () => {

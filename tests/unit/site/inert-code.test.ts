@@ -109,7 +109,7 @@ it('is an error of the blocks, in both languages', async () => {
   writeFileSync(join(root, 'blocks/contact/more.tsx'), '\n<i onClick={x} />;');
   const error = await readBlocks(join(root, 'site')).catch((reason) => reason);
   const place = 'blocks/contact/more.tsx:2:4  never-runs';
-  expect(error.in('en')).toContain(`${place}  \`onClick\` never runs:`);
-  expect(error.in('nb')).toContain(`${place}  \`onClick\` kjøres aldri:`);
+  expect(error.in('en')).toContain(`${place}  The code at \`onClick\` never runs`);
+  expect(error.in('nb')).toContain(`${place}  Koden ved \`onClick\` kjøres aldri`);
   expect(error.in('nb')).toContain('contact.tsx navnet contact.island.tsx');
 });

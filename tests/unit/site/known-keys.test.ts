@@ -29,10 +29,14 @@ function said(key: string, schema: Schema): readonly string[] {
 
 describe('a key that isn’t known', () => {
   it.each([
-    [0, '; no key is', '; ingen nøkler er det'],
+    [0, '; no keys are', '; ingen nøkler er det'],
     [1, '; only `name0` is', '; bare `name0` er det'],
-    [2, '; known are `name0` and `name1`', '; kjente er `name0` og `name1`'],
-    [3, '; known are `name0`, `name1` and `name2`', '; kjente er `name0`, `name1` og `name2`'],
+    [2, '; known keys are `name0` and `name1`', '; kjente nøkler er `name0` og `name1`'],
+    [
+      3,
+      '; known keys are `name0`, `name1` and `name2`',
+      '; kjente nøkler er `name0`, `name1` og `name2`',
+    ],
   ])('is reported with the %i keys that are', (count, en, nb) => {
     expect(said('frukt', object(count))).toEqual([
       `The key \`frukt\` isn’t known here${en}.`,

@@ -54,7 +54,7 @@ describe('block.json', () => {
       'a field that no event names',
       '"accepts": {}',
       '"accepts": { "event": ["startTime", "sted"] }',
-      /unknown-field .*`sted`\. It has id, productionId, title, startTime, .*, duration, href, calendar, saleCalendar\./,
+      /unknown-field .*`sted`, .* They have id, productionId, title, startTime, .*, duration, href, calendar, saleCalendar\./,
     ],
     [
       'a field that an event nearly has',

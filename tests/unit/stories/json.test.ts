@@ -62,6 +62,6 @@ describe('a wrong value', () => {
       ['options.showDate', 'wrong-type', 'true'],
       ['records.article[0].title', 'wrong-type', '"7"'],
     ]);
-    expect(told[1]?.message).toBe('`heading` kan ikke være tom.');
+    expect(told[1]?.message).toBe('Verdien av `heading` må ha innhold.');
   });
 });
