@@ -41,21 +41,17 @@ export function quoted(value: unknown): string {
   return value === null ? `\`${written}\`` : written;
 }
 
-<<<<<<< HEAD
-/** Returns a value as JSON of about `room` UTF-16 units; longer JSON is cut and ends with `…`. */
-=======
-/** A value as the subject of a sentence: `The value "tekst"`. */
+/** Returns a value as the subject of a sentence: `The value "tekst"`. */
 export function valueWords(value: unknown): Text {
   return { en: `The value ${quoted(value)}`, nb: `Verdien ${quoted(value)}` };
 }
 
-/** The value of a key as the subject of a sentence: ``The value of `order` ``. */
+/** Returns the value of a key as the subject of a sentence: ``The value of `order` ``. */
 export function valueOfKey(key: string): Text {
   return { en: `The value of \`${key}\``, nb: `Verdien av \`${key}\`` };
 }
 
-/** JSON of about `room` UTF-16 units; longer JSON is cut and ends with `…`. */
->>>>>>> w/wd
+/** Returns a value as JSON of about `room` UTF-16 units; longer JSON is cut and ends with `…`. */
 function writtenAs(value: unknown, room: number): string {
   if (typeof value === 'string')
     return value.length <= room

@@ -294,11 +294,7 @@ function namedBy(value: unknown): string {
   return typeof value === 'string' ? value : quoted(value);
 }
 
-<<<<<<< HEAD
-/** Returns the subject of a message's sentence: the key of the value, else `This file` or `This item`. */
-=======
-/** The subject of a message's sentence: the value of its key, else `This file` or `This item`. */
->>>>>>> w/wd
+/** Returns the subject of a message's sentence: the value of its key, else `This file` or `This item`. */
 function subjectOf({ path }: Origin): Text {
   const key = path.at(-1);
   if (typeof key === 'string') return valueOfKey(key);
