@@ -18,7 +18,10 @@ import { useReviews } from './use-reviews.island.ts';
 /** The number of reviews shown at a time; a response has twenty (S248). */
 const AT_ONCE = 5;
 
-/** Members' reviews of the page's film (S18, A51, A77, A86). */
+/**
+ * Shows members' reviews of the page's film (S18, A51, A77, A86). Renders nothing if the film has no EDI number, or the
+ * site no members or no call `reviews`.
+ */
 export default function Reviews(props: Props): ReactElement | null {
   const { records, site } = props;
   const [film] = records.production;

@@ -59,7 +59,11 @@ export function numberIn(text: string, how: string): number {
   return checked(number, (one) => one > 0 && one <= 10_000, `write ${how}`);
 }
 
-/** Parses the address of a commit's status. */
+/**
+ * Checks the address to which a commit's status is sent, http(s) with `{sha}` in place of the commit, and returns it as
+ * it is.
+ * @throws InvalidArgumentError if it isn't such an address
+ */
 export function statusAddress(text: string): string {
   checked(text, (one) => one.includes('{sha}'), 'write {sha} in place of the commit');
   address(text);

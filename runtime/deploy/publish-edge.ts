@@ -104,8 +104,9 @@ const DAY = 86_400_000;
 
 /**
  * Publishes an output to a key-value store. It writes missing texts and lists of files, reads them back, and then
- * replaces the root value, by which visitors see the new release; then it does the same for future outputs. After an
- * interruption visitors see the earlier release, and the next publish continues.
+ * replaces the root value: from then on visitors see the new release. While an earlier release is pinned, visitors
+ * still see that one, unless `endsPin`. Last, it stores future outputs. After an interruption visitors see the earlier
+ * release, and the next publish writes what is missing.
  * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output, or if
  * somebody else publishes meanwhile
  */

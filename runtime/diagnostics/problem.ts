@@ -92,7 +92,7 @@ export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
   return reported;
 }
 
-/** A number with separated thousands: `99,900`, `99 900`. */
+/** Returns a whole number with its thousands separated, in both languages: English `99,900`, Norwegian `99 900`. */
 export function grouped(number: number): Text {
   const apart = (character: string) => String(number).replace(/\B(?=(?:\d{3})+$)/g, character);
   return { en: apart(','), nb: apart(' ') };

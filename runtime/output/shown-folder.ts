@@ -257,7 +257,8 @@ export function builtOutput(out: string): string | null {
 }
 
 /**
- * Makes a link to an output, which a rename can move to the path `link`. Returns the path of the new link in the store.
+ * Makes a symbolic link to the folder `output`, with a random name in the folder `store`, and returns the link's path.
+ * The caller renames it to `link`: its target is relative to that path, so it works only there.
  */
 export async function linkTo(output: string, link: string, store: string): Promise<string> {
   const made = join(store, `link-${randomUUID()}`);

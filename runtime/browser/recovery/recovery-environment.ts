@@ -17,7 +17,7 @@ export type RecoveryEnvironment = Pick<
 > &
   ReloadsEnvironment & { readonly screen: Pick<Screen, 'tell' | 'message'> };
 
-/** Adds the members that full loads and updates of the worker use. @returns the same object. */
+/** Adds the functions that full loads and updates of the worker need to an environment. @returns the same object */
 export function completeForRecovery(
   idle: IdleEnvironment,
   screen: RecoveryEnvironment['screen'],

@@ -27,7 +27,10 @@ export function fromDiagnostics(
   });
 }
 
-/** The error for a block that threw; its place is in the block's source. */
+/**
+ * Returns the error for a block that threw. Its link opens the place in the block's source; `file` is null, as no
+ * content is wrong.
+ */
 export function fromFailure(project: Project, failure: Diagnostic): DevError {
   return { ...withLink(fileOf(project, failure.file), failure), file: null };
 }

@@ -134,7 +134,10 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
   ]);
 }
 
-/** The search page with its results if the address has a query, else unchanged (A44). */
+/**
+ * Returns the search page with its results if `target` (path and query of the request) is its address with a query
+ * (A44); `html` unchanged for any other request.
+ */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   const request = readSearchRequest(query);

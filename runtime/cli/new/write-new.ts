@@ -85,7 +85,10 @@ npx lerret storybook viser den; node --test tests/${name}.test.js tester den;`,
 
 const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Makes the folder of a block of this name and kind in the site's project. */
+/**
+ * Makes the folder of a block of this name and kind in the site's project, renews types and schemas, and prints the
+ * next steps. If a file of it exists, it writes nothing, prints that, and sets exit code 1.
+ */
 export async function newBlock(
   name: string,
   kind: NewBlockKind,

@@ -7,8 +7,8 @@ export const blocks = {
     'Det finnes ingen blokk som heter `{name}`.',
     'Visitors would see nothing in its place.',
     'Besøkende ser ingenting der blokken skulle stå.',
-    'Correct the name. Each block is called what its folder in `blocks/` is called.',
-    'Rett navnet. Hver blokk heter det samme som mappen sin i `blocks/`.',
+    'Correct the name: a block has the same name as its folder in `blocks/`.',
+    'Rett navnet: en blokk heter det samme som mappen sin i `blocks/`.',
   ),
   'component-not-enabled': error(
     'The block `{name}` isn’t in the list `components` in site.json.',

@@ -47,8 +47,8 @@ export const endpoints = {
     'Partneren {partner} har ikke noe baksystem for medlemmer i `loyalty` i endpoints.json.',
     'Members couldn’t log in.',
     'Medlemmer kan ikke logge inn.',
-    'Add the partner’s number and a backend to `loyalty`, or remove `memberPages` and the blocks for members.',
-    'Legg partnerens nummer og et baksystem til i `loyalty`, eller fjern `memberPages` og blokkene for medlemmer.',
+    'Add the partner’s number and its backend to `loyalty` in endpoints.json, or remove `memberPages` and the blocks for members.',
+    'Legg partnerens nummer og baksystemet til i `loyalty` i endpoints.json, eller fjern `memberPages` og blokkene for medlemmer.',
   ),
   'missing-partner': error(
     'The site has pages or blocks for members, but `partners` in site.json names no partner.',

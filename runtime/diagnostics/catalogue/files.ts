@@ -19,12 +19,12 @@ export const files = {
     'Lagre filen på nytt med tegnkodingen UTF-8.',
   ),
   'half-character': error(
-    'The sign `{written}` is only half of a character; the other half is missing.',
-    'Tegnet `{written}` er bare et halvt tegn; den andre halvdelen mangler.',
+    'The code `{written}` is only half of a character, often half an emoji that a program has cut.',
+    'Koden `{written}` er bare halvparten av et tegn, ofte en emoji som et program har kuttet.',
     'Visitors would see a wrong sign, or couldn’t open the page: an address can’t contain half a character.',
     'Besøkende ser et feil tegn, eller kan ikke åpne siden: en adresse kan ikke inneholde et halvt tegn.',
-    'Remove the half, or write the whole character, such as the emoji that a program has cut.',
-    'Fjern halvdelen, eller skriv hele tegnet, for eksempel emojien som et program har kuttet.',
+    'Delete `{written}`, or write the whole character in its place.',
+    'Slett `{written}`, eller skriv hele tegnet i stedet.',
   ),
   'too-large': error(
     'This file is too large to be read: it is {size} MB, and the maximum is {maximum} MB.',
@@ -69,10 +69,10 @@ export const files = {
   'missing-file': error(
     'The file `{name}` is missing.',
     'Filen `{name}` mangler.',
-    'What should be in this file, such as a page, would be missing on the site.',
-    'Det som skulle stått i filen, for eksempel en side, mangler på nettstedet.',
-    'Make the file, or correct its name at this place.',
-    'Lag filen, eller rett navnet på dette stedet.',
+    'Visitors don’t get what the file would hold, such as a page.',
+    'Besøkende får ikke se det som skulle stått i filen, for eksempel en side.',
+    'Make the file. If it exists under another name, correct the name where it is written.',
+    'Lag filen. Finnes den under et annet navn, retter du navnet der det står.',
   ),
   'draft-page': warning(
     'The page `{name}` is a draft, because it isn’t in `pages` of site.json.',

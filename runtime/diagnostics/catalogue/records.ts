@@ -64,7 +64,7 @@ export const records = {
     'Visitors see a wrong time, and their calendars refuse the event.',
     'Besøkende ser feil tid, og kalenderen deres avviser arrangementet.',
     'Correct the time that is wrong. An end after midnight needs the date of the next day.',
-    'Rett tiden som er feil. En slutt etter midnatt må ha datoen til neste dag.',
+    'Rett tiden som er feil. Slutter det etter midnatt, må slutten ha datoen til neste dag.',
   ),
   'foreign-key': warning(
     'The key `{key}` is only for records with {expected} in `{other}`, but this record has {found} there.',

@@ -77,8 +77,8 @@ export const shape = {
   'invalid-time': error(
     'The date or time {found} doesn’t exist.',
     'Datoen eller klokkeslettet {found} finnes ikke.',
-    'Visitors wouldn’t find this content at its right place in the programme.',
-    'Besøkende finner ikke dette innholdet på riktig sted i programmet.',
+    'The site can’t tell when this applies, so visitors would see the content at a wrong time.',
+    'Nettstedet vet ikke når dette gjelder, så besøkende ser innholdet til feil tid.',
     'Write a date and a time that exist, such as 2026-11-20T18:00.',
     'Skriv en dato og et klokkeslett som finnes, for eksempel 2026-11-20T18:00.',
   ),

@@ -21,10 +21,10 @@ export const site = {
   'language-without-pages': warning(
     'No page is in the language `{name}`, although `available` of `locale` in site.json lists it.',
     'Ingen side er på språket `{name}`, selv om det står i `available` under `locale` i site.json.',
-    'Visitors who want this language see everything in the site’s first language.',
+    'Visitors who want this language see everything in the site’s main language.',
     'Besøkende som ønsker dette språket, ser alt på hovedspråket til nettstedet.',
-    'Make pages whose `path` begins with the language, such as `/en/…`, or remove the language from `available`.',
-    'Lag sider der `path` begynner med språket, for eksempel `/en/…`, eller fjern språket fra `available`.',
+    'Remove the language from `available`. Only if you want pages in it: make pages whose `path` begins with it, such as `/en/…`.',
+    'Fjern språket fra `available`. Bare hvis du vil ha sider på det: lag sider der `path` begynner med det, for eksempel `/en/…`.',
   ),
   'unavailable-locale': error(
     'The language `{name}` isn’t in `available` of `locale` in site.json.',

@@ -5,7 +5,7 @@ import type { BlockComponent, RegisteredBlock } from '../registry.ts';
 import { type Bounds, createClock, type Day } from './clock.ts';
 import type { BlockInputs, Frame } from './inputs.ts';
 
-/** A block's HTML, its reports during rendering, and the moments between which the clock doesn't change it. */
+/** The HTML of a block, the facts that it gave while it was rendered, and from when until when the HTML is valid. */
 export interface RenderedBlock extends Bounds {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */

@@ -30,7 +30,10 @@ export interface HostParts {
   readonly proxy: URL | null;
 }
 
-/** Returns the origin of the `lerret serve` that forwards requests to `/backends/`. */
+/**
+ * Returns the origin of the `lerret serve` that forwards requests to `/backends/`; one on this machine if none was
+ * given.
+ */
 export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
