@@ -165,9 +165,7 @@ describe('lerret dev', () => {
 
       const html = await (await fetch(`${dev.ready}/kontakt`)).text();
       const [, current = ''] = /<meta name="lerret-version" content="(\w+)">/.exec(html) ?? [];
-      const watching = page.waitForRequest(/events\?path=%2Fkontakt/);
-      await visitBy(current);
-      await watching;
+      await Promise.all([page.waitForRequest(/events\?path=%2Fkontakt/), visitBy(current)]);
       edit(contact, /"title": "[^"]*"/, '"title": "Her er vi"');
       await page.waitForFunction(() => document.title.startsWith('Her er vi'));
 
