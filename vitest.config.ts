@@ -77,7 +77,7 @@ export default defineConfig({
           include: ['tests/site/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/site/global-setup.ts'],
           // More workers than processors, as these tests also wait for timers and processes.
-          maxWorkers: 5,
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },
           ...again,
