@@ -23,6 +23,12 @@ export function frameOf(form: Form, { isLead, isWide, hasWide }: Standing): Fram
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
 
+/** Frames in grids of four columns. */
+const quarters = {
+  tall: (room) => inGrid(room, '2x3', quarter(room)),
+  wide: (room) => inGrid(room, '4x3', quarter(room)),
+} satisfies Record<string, Frame>;
+
 /** Frames of posters in the list and the grids of the programme; pictures of culture productions are wide. */
 const posterFrames = {
   list: {
@@ -35,21 +41,16 @@ const posterFrames = {
     /** A film in a list with culture productions. */
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
   },
-  led: {
-    tall: (room) => inGrid(room, '2x3', quarter(room)),
-    wide: (room) => inGrid(room, '4x3', quarter(room)),
-  },
-  few: {
-    tall: (room) => inGrid(room, '2x3', quarter(room)),
-    wide: (room) => inGrid(room, '4x3', quarter(room)),
-  },
+  led: quarters,
+  few: quarters,
 } satisfies Record<Form, Record<string, Frame>>;
 
-/** On phones the first one spans all columns. */
-const leads = {
-  grid: ({ width }) => ({ width: width < 44 ? width : part(width, 3), ratio: '4x3' }),
-  led: ({ width }) => ({ width: width < 44 ? width : part(width, 2), ratio: '4x3' }),
-} satisfies Record<string, Frame>;
+const leads = { grid: leadOver(3), led: leadOver(2) };
+
+/** Returns the frame of a first item as wide as one of so many columns; on phones it spans all columns. */
+function leadOver(columns: number): Frame {
+  return ({ width }) => ({ width: width < 44 ? width : part(width, columns), ratio: '4x3' });
+}
 
 function inList({ width }: Room): number {
   return width < 30 ? 7 : 11;
