@@ -17,7 +17,7 @@ import styles from './cover-flow.module.css';
 
 /** Returns `--poster` of the row. @param inner width of the row inside its padding, in rem */
 function shownIn(inner: number, column: number): Shown {
-  const width = column < 36 ? 0.62 * inner : column < 56 ? (inner - 4.5) / 3.2 : (inner - 6) / 5;
+  const width = column < 36 ? 0.55 * inner : column < 56 ? (inner - 4.5) / 3.2 : (inner - 6) / 5;
   return { width, ratio: '2x3' };
 }
 

@@ -45,12 +45,12 @@ const posterFrames = {
   few: quarters,
 } satisfies Record<Form, Record<string, Frame>>;
 
-const leads = { grid: leadOver(3), led: leadOver(2) };
-
-/** Returns the frame of a first item as wide as one of so many columns; on phones it spans all columns. */
-function leadOver(columns: number): Frame {
-  return ({ width }) => ({ width: width < 44 ? width : part(width, columns), ratio: '4x3' });
-}
+/** On phones, the first item spans all columns. In `led`, its picture is elsewhere as high as two rows of cards. */
+const leads = {
+  grid: ({ width }) => ({ width: width < 44 ? width : part(width, 3), ratio: '4x3' }),
+  led: ({ width }) =>
+    width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
+} satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {
   return width < 30 ? 7 : 11;

@@ -574,7 +574,7 @@ describe('the size of a picture', () => {
     ['few', film, 20, 9.5, '2x3'],
     ['few', film, 90, 21.375, '2x3'],
     ['led', lead, 20, 20, '4x3'],
-    ['led', lead, 72, 35.25, '4x3'],
+    ['led', lead, 72, 35.25, '1x1'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {
     const shown = frameOf(form, standing)({ width, window: 90, gutter: 2 });
     expect(shown).toEqual({ width: expect.closeTo(rem), ratio });
