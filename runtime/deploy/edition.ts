@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  isAsset,
+  isPlatformAsset,
   isPublic,
   keysOf,
   MAX_SEARCHED,
@@ -82,7 +82,7 @@ export async function readEdition(
   async function readOne(file: string, digest: string): Promise<FoundFile> {
     const known = knownOf?.(file, digest);
     if (known !== undefined) return known;
-    if (isAsset(file)) return [digest, ['asset', digest]];
+    if (isPlatformAsset(file)) return [digest, ['asset', digest]];
     const text = await readFile(join(folder, file), 'utf8');
     const own = file.endsWith('.html') ? splitDocument(text, shared, pathOf(file)) : null;
     const stored: StoredFile = own === null ? ['whole', digest] : ['parts', digestOf(own)];

@@ -92,7 +92,7 @@ export function isPublic(file: string): boolean {
  * Returns whether a file of an output belongs to the platform's assets: pictures, fonts and others that don't compress.
  * Text is in the store, so that all text of a release changes at once.
  */
-export function isAsset(file: string): boolean {
+export function isPlatformAsset(file: string): boolean {
   return !isCompressible(file);
 }
 

@@ -23,8 +23,8 @@ export const site = {
     'Ingen side er på språket `{name}`, selv om det står i `available` under `locale` i site.json.',
     'Visitors who want this language see everything in the site’s main language.',
     'Besøkende som ønsker dette språket, ser alt på hovedspråket til nettstedet.',
-    'Remove the language from `available`. Only if you want pages in it: make pages whose `path` begins with it, such as `/en/…`.',
-    'Fjern språket fra `available`. Bare hvis du vil ha sider på det: lag sider der `path` begynner med det, for eksempel `/en/…`.',
+    'Remove the language from `available`: Lerret makes sites in bokmål only.',
+    'Fjern språket fra `available`: Lerret lager bare nettsteder på bokmål.',
   ),
   'unavailable-locale': error(
     'The language `{name}` isn’t in `available` of `locale` in site.json.',
@@ -87,7 +87,7 @@ export const site = {
     'Fargen `{front}` på `{ground}` har for lav kontrast {scheme}: {ratio}:1, mens {least}:1 er nødvendig.',
     'Many visitors couldn’t read or see what has this colour, and the law requires this contrast (WCAG 2.2 AA).',
     'Mange besøkende kan ikke lese eller se det som har denne fargen, og loven krever denne kontrasten (WCAG 2.2 AA).',
-    'Use another shade: the suggestion is the nearest that can be read wherever this colour is used.',
-    'Bruk en annen nyanse: forslaget er den nærmeste som kan leses overalt der fargen brukes.',
+    'Use another shade. The suggestion, if there is one, is the nearest that can be read wherever this colour is used.',
+    'Bruk en annen nyanse. Forslaget, hvis det finnes, er den nærmeste som kan leses overalt der fargen brukes.',
   ),
 } as const;
