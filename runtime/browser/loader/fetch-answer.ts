@@ -3,8 +3,7 @@ import { withoutIndexSuffix } from '../../protocol/path.ts';
 import { FROM_WORKER } from '../../protocol/worker-setup.ts';
 import { type SiteAddress, siteAddress } from '../address.ts';
 import type { FetchInit } from '../environment/environment.ts';
-import type { Send } from './resources.ts';
-import type { Fault, LoaderEnvironment, Result } from './result.ts';
+import type { Fault, LoaderEnvironment, Result, Send } from './resources.ts';
 
 /** The statuses after which a visit retries once (B7.5). */
 const RETRYABLE = [408, 425, 429, 502, 503, 504];
