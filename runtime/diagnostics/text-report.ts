@@ -1,7 +1,6 @@
 import type { Language } from './catalogue/index.ts';
-import { printable, printableSource } from './printable.ts';
+import { printable, printableSource, type TextLines, textLines } from './printable.ts';
 import type { Diagnostic } from './problem.ts';
-import { type TextLines, textLines } from './text-lines.ts';
 
 /** Maximum number of errors shown one by one. Of more, only the first of each code is shown, with a count. */
 const MAX_ERRORS = 50;

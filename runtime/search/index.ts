@@ -8,13 +8,15 @@ export {
   type SearchSite,
 } from './entry.ts';
 export type { MarkedText } from './extract.ts';
-export { readHead, readIndex, type SearchIndex } from './read-index.ts';
 export { fillPage, renderAnswer } from './render-answer.ts';
 export {
   partOf,
+  readHead,
+  readIndex,
   type SearchCut,
+  type SearchIndex,
   type SearchPart,
   searchCut,
   writeHead,
   writePart,
-} from './write-index.ts';
+} from './stored-index.ts';
