@@ -1,7 +1,7 @@
 import type { SnapshotError } from './check-snapshot.ts';
 import type { Kind } from './configured.ts';
 import type { ReadCall } from './read-calls.ts';
-import type { WrittenFiles } from './write-snapshot.ts';
+import type { WrittenFiles } from './snapshot-store.ts';
 
 /** A record that a snapshot doesn't have, because it would cause errors in the site. */
 export interface LeftOut {

@@ -7,7 +7,7 @@ import type { ConfiguredCall, Kind } from './configured.ts';
 import type { PatienceOptions } from './patience.ts';
 import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { CachedSnapshot } from './snapshot-record.ts';
-import type { PulledCall } from './write-snapshot.ts';
+import type { PulledCall } from './snapshot-store.ts';
 
 /** The number of records and pages of a call that were read so far. */
 export interface CallProgress {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import type { Preview } from '../protocol/server-file.ts';
-import { HEALTH } from './health.ts';
+import { HEALTH } from './create-app.ts';
 import type { Output } from './output.ts';
 import type { Refusal } from './refusal.ts';
 
