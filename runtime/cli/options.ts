@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { HOSTS, USUAL_PROXY } from '../prerender/hosts/host-parts.ts';
-import { baseAddress } from '../protocol/origin.ts';
+import { baseAddress } from '../protocol/path.ts';
 import { durationOf, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
 import { nearestProject, SITE } from '../site/project.ts';
 import { choice, option } from './described.ts';

@@ -9,10 +9,9 @@ import {
   storeOf,
 } from '../output/index.ts';
 import { withoutMark } from '../site/index.ts';
-import { buildAside, shownRelease } from './aside.ts';
 import { buildInto } from './build-into.ts';
 import { buildWords } from './build-messages.ts';
-import { changeLines, changesFor, messageOf } from './changes.ts';
+import { buildAside, changeLines, changesFor, messageOf, shownRelease } from './changes.ts';
 import { readCheckedSite, readShown } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';

@@ -1,7 +1,7 @@
 import { constants, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { keysOf } from '../edge/stored-layout.ts';
-import { aliasNames } from '../protocol/origin.ts';
+import { aliasNames } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { cloudflareStore, type KeyValueStore, StoreError } from './key-value.ts';
 

@@ -11,7 +11,7 @@ import {
   shardsIn,
 } from '../edge/stored-layout.ts';
 import { readGeneration } from '../output/index.ts';
-import { aliasNames } from '../protocol/origin.ts';
+import { aliasNames } from '../protocol/path.ts';
 import { digestOf, readSealed, seal } from '../store/index.ts';
 import {
   commonOf,

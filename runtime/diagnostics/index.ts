@@ -19,5 +19,4 @@ export {
   toDiagnostic,
   UserError,
 } from './problem.ts';
-export { annotations, sarifReport } from './sarif-report.ts';
-export { textReport } from './text-report.ts';
+export { annotations, sarifReport, textReport } from './reports.ts';

@@ -5,12 +5,14 @@ import {
   type Meta,
   type Page,
   type PageModel,
+  type Publication,
   pageJoin,
   type StructuredData,
   type StructuredDataOf,
 } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
+import { feedLinks } from './feed-files.ts';
 import {
   hoursOn,
   houseReference,
@@ -19,6 +21,7 @@ import {
   venueOf,
   withHours,
 } from './organization.ts';
+import { programmeOf } from './programme.ts';
 import { type NodeOf, planNode } from './structured-node.ts';
 import { createTrailTo, menuSteps, type Step, type TrailTo } from './trail.ts';
 
@@ -219,5 +222,20 @@ function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<Breadcru
       name,
       item: config.host + encodePath(path),
     })),
+  };
+}
+
+/**
+ * Returns the functions of this folder that the renderer calls: structured data, links to feeds, and the events that
+ * begin after the model's time and aren't cancelled.
+ */
+export function createPublication(model: PageModel): Publication {
+  return {
+    structuredDataOf: createStructuredData(model),
+    feedLinks: feedLinks(model.site),
+    comingEvents: () =>
+      programmeOf(model).events.filter(
+        ({ start, status }) => start > model.now && status !== 'cancelled',
+      ),
   };
 }

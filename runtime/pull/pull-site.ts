@@ -6,7 +6,9 @@ import {
   type Changes,
   changesOf,
   checkSnapshot,
+  createLeavingOut,
   findShrunk,
+  type LeftOut,
   type Shrunk,
   type SnapshotCheck,
 } from './check-snapshot.ts';
@@ -24,10 +26,8 @@ import {
   requireSecrets,
   withTimeouts,
 } from './configured.ts';
-import { createLeavingOut, type LeftOut } from './leave-out.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
-import { durationOf, type PullLimits, usualLimits } from './limits.ts';
-import type { PatienceOptions } from './patience.ts';
+import { durationOf, type PatienceOptions, type PullLimits, usualLimits } from './limits.ts';
 import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
 import { type ListOptions, readList } from './read-list.ts';
 import { PullError } from './refusal.ts';

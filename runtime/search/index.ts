@@ -1,21 +1,19 @@
 export * from './browser.ts';
+export type { MarkedText } from './extract.ts';
+export { fillPage, renderAnswer } from './render-answer.ts';
 export {
   type EntryTime,
   PAGES,
   type ProgrammePage,
-  type SearchEntry,
-  type SearchGroups,
-  type SearchSite,
-} from './entry.ts';
-export type { MarkedText } from './extract.ts';
-export { fillPage, renderAnswer } from './render-answer.ts';
-export {
   partOf,
   readHead,
   readIndex,
   type SearchCut,
+  type SearchEntry,
+  type SearchGroups,
   type SearchIndex,
   type SearchPart,
+  type SearchSite,
   searchCut,
   writeHead,
   writePart,

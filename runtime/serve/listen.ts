@@ -11,9 +11,8 @@ import { getRequestListener } from '@hono/node-server';
 import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
 import type { Output } from './output.ts';
-import { createGate } from './preview-gate.ts';
 import { proxy } from './proxy.ts';
-import { type Refusal, refusalOf, refuse, unreadAnswer } from './refusal.ts';
+import { createGate, type Refusal, refusalOf, refuse, unreadAnswer } from './refusal.ts';
 import { createStoredAnswers } from './stored-answers.ts';
 
 /** A server that listens on 127.0.0.1. */

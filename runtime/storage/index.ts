@@ -1,6 +1,5 @@
-export { type FileLock, takeLock, tryLock } from './file-lock.ts';
+export { type FileLock, sqlite, takeLock, tryLock } from './file-lock.ts';
 export type { Holder } from './holder.ts';
-export { sqlite } from './sqlite-lock.ts';
 export { asUserError, StorageError, storageFaultIn } from './storage-error.ts';
 export {
   ChangedFileError,

@@ -1,7 +1,6 @@
 import type { PageModel } from '../../page/index.ts';
 import { contentTypeOf, mediaEndings } from '../../protocol/media-kinds.ts';
-import { aliasNames, originOf } from '../../protocol/origin.ts';
-import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
+import { aliasNames, normalisePath, originOf, withoutIndexSuffix } from '../../protocol/path.ts';
 import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';
 import { passedBackends } from '../endpoints.ts';
 
