@@ -6,7 +6,7 @@ import { baseAddress } from '../protocol/path.ts';
 import { durationOf, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
 import { nearestProject, SITE } from '../site/project.ts';
 import { choice, option } from './described.ts';
-import type { Words } from './new/model-files.ts';
+import type { Words } from './new/new-files.ts';
 import { wrongWord } from './new/site-questions.ts';
 
 /** `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */

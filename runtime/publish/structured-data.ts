@@ -13,16 +13,17 @@ import {
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
 import { feedLinks } from './feed-files.ts';
+import { programmeOf } from './programme.ts';
 import {
   hoursOn,
   houseReference,
+  type NodeOf,
   organizationOf,
+  planNode,
   publisherOf,
   venueOf,
   withHours,
-} from './organization.ts';
-import { programmeOf } from './programme.ts';
-import { type NodeOf, planNode } from './structured-node.ts';
+} from './structured-nodes.ts';
 import { createTrailTo, menuSteps, type Step, type TrailTo } from './trail.ts';
 
 /** Returns the function that makes the structured data (JSON-LD of schema.org) of each page of a model. */

@@ -6,6 +6,7 @@ export {
   type ContentReader,
   cachedReader,
   folderReader,
+  readerWith,
   withoutMark,
 } from './content-reader.ts';
 export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';

@@ -3,7 +3,6 @@ import { encodePath } from '../../protocol/path.ts';
 import type { SiteAddress } from '../address.ts';
 import { DATA_MAX_AGE, MEMORY_PAGES } from '../constants.ts';
 import type { Clock, FetchInit } from '../environment/environment.ts';
-import { fetchAnswer, readPage } from './fetch-answer.ts';
 import type {
   End,
   LoadedPage,
@@ -19,9 +18,11 @@ import {
   createDownloadHistory,
   createResources,
   type Fault,
+  fetchAnswer,
   type LoaderEnvironment,
   type Resources,
   type Result,
+  readPage,
   type Send,
   type Status,
 } from './resources.ts';
