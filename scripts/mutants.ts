@@ -19,7 +19,12 @@ import { distancesOf } from './mutants/related.ts';
 
 const FOLDERS = [
   ...['runtime/store', 'runtime/ledger', 'runtime/output'],
-  ...['runtime/prerender', 'runtime/page/select', 'runtime/page/claims.ts', 'runtime/storage'],
+  ...[
+    'runtime/prerender',
+    'runtime/page/select',
+    'runtime/page/bound-source.ts',
+    'runtime/storage',
+  ],
   ...['runtime/serve', 'runtime/http', 'runtime/members'],
 ];
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
+import { isLoginOver } from '../../runtime/members/request-slot.ts';
 
 /**
  * What the block shows: `closed` when only members may read, `open` to visitors who may read but haven't pressed the

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
+import { isLoginOver } from '../../runtime/members/request-slot.ts';
 import {
   createPictureFinder,
   findStoredTickets,

@@ -1,8 +1,7 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { type Movie, namesFilm } from '../../runtime/members/movie.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import type { Outcome } from '../../runtime/members/request-slot.ts';
+import { isLoginOver, type Outcome } from '../../runtime/members/request-slot.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';

@@ -2,12 +2,16 @@ import { NOT_FOUND } from '../protocol/constants.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { headersAt } from '../protocol/server-file.ts';
-import type { AnsweredSite } from './answered-site.ts';
-import { type FileRequest, fileAnswer, plainAnswer } from './file-answer.ts';
+import { type AnsweredSite, type FileRequest, fileAnswer, plainAnswer } from './file-answer.ts';
 import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 
-export type { AnsweredSite, Encoding, SiteFile } from './answered-site.ts';
-export { isSameTag, plainAnswer } from './file-answer.ts';
+export {
+  type AnsweredSite,
+  type Encoding,
+  isSameTag,
+  plainAnswer,
+  type SiteFile,
+} from './file-answer.ts';
 
 /** The page that the service worker stores; it isn't a page of the site, so the matcher doesn't find it. */
 const OFFLINE = 'offline.html';

@@ -3,12 +3,13 @@ import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import type { Address } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
 import { fillPage, readSearchRequest } from '../search/index.ts';
-import type { AnsweredSite, SiteFile } from './answered-site.ts';
 import {
+  type AnsweredSite,
   chooseEncoding,
   type FileRequest,
   fileAnswer,
   plainAnswer,
+  type SiteFile,
   unacceptable,
 } from './file-answer.ts';
 

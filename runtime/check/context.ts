@@ -2,7 +2,7 @@ import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { createPageModel, isOutAlways, type PageModel } from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
-import { originOf } from '../protocol/origin.ts';
+import { originOf } from '../protocol/path.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 import { createFindAnchor } from './anchors.ts';
 

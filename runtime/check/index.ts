@@ -15,8 +15,7 @@ import {
   checkGuards,
   checkSecrets,
 } from './endpoints.ts';
-import { afterHeadings, checkHeadings } from './headings.ts';
-import { afterHtml } from './html.ts';
+import { afterHeadings, afterHtml, checkHeadings } from './html.ts';
 import { afterLanguages, checkLanguages } from './languages.ts';
 import { afterLinks, checkLinks } from './links.ts';
 import { afterMembers, checkBlockCalls, checkMembers, checkNamedPages } from './members.ts';
@@ -36,8 +35,12 @@ import {
   checkVariables,
 } from './site-json.ts';
 import { afterSources, checkSources } from './sources.ts';
-import { checkSpellings } from './spellings.ts';
-import { afterValues, checkValues } from './values.ts';
+import { afterValues, checkSpellings, checkValues } from './values.ts';
+
+export { type Fix, fixText } from './fix.ts';
+export { comingWords } from './publishing.ts';
+export type { Shown, ShownPage } from './redirects.ts';
+export { checkUpcoming } from './upcoming.ts';
 
 const checks: readonly Check[] = [
   checkVariables,
@@ -177,8 +180,3 @@ function editedRecords(before: Site, shown: Site, after: Site): Site['records'] 
   }
   return edited;
 }
-
-export { type Fix, fixText } from './fix.ts';
-export { comingWords } from './publishing.ts';
-export type { Shown, ShownPage } from './redirects.ts';
-export { checkUpcoming } from './upcoming.ts';

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { originOf } from '../protocol/origin.ts';
+import { originOf } from '../protocol/path.ts';
 import type { Origin, Schema } from '../site/index.ts';
 import { type After, defaultedHere, within } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';

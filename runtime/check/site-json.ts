@@ -2,7 +2,7 @@ import { colours as defaults } from '../../blocks/shared/colours.gen.ts';
 import { grouped, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { fieldsOfRole } from '../page/index.ts';
-import { hostName } from '../protocol/origin.ts';
+import { hostName } from '../protocol/path.ts';
 import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
 import {
   bothOf,

@@ -3,8 +3,7 @@ import { conditionsOf, parameterNames, readReference, type Source } from '../pag
 import type { NamedPage, Origin } from '../site/index.ts';
 import { type After, beside, defaultedBeside, ofSource } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
-import { checkOperands } from './operands.ts';
-import { checkProperty } from './properties.ts';
+import { checkOperands, checkProperty } from './operands.ts';
 
 export const afterSources: After = {
   'unknown-parameter': [beside('invalid-path', 'path'), defaultedBeside('path')],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Language, printable, printableLines } from '../diagnostics/index.ts';
 import { copyPublic, isPinned, NewerOutputError, shownGeneration } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
-import type { HostSettings } from '../prerender/hosts/names.ts';
+import type { HostSettings } from '../prerender/hosts/host-parts.ts';
 import {
   type BuildRequest,
   type LastBuild,
@@ -14,10 +14,9 @@ import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts'
 import type { Preview } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
 import { asUserError } from '../storage/index.ts';
-import { fail } from './agreed.ts';
 import { buildWords, printUnchanged, type SummaryOptions } from './build-messages.ts';
 import type { OptionsOf } from './commands.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, fail } from './terminal.ts';
 
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */

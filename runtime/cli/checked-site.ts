@@ -1,4 +1,5 @@
-import { checkSite, checkUpcoming, type Shown } from '../check/index.ts';
+import { join } from 'node:path';
+import { checkSite, checkUpcoming, type Shown, type ShownPage } from '../check/index.ts';
 import {
   type Diagnostic,
   inOrder,
@@ -6,7 +7,10 @@ import {
   type Problem,
   toDiagnostic,
 } from '../diagnostics/index.ts';
+import { readLedger } from '../ledger/index.ts';
+import { currentOutput, readLastOutput, readState } from '../output/index.ts';
 import { createPageModel, isOutOrComing, type PageModel } from '../page/index.ts';
+import { instantOf } from '../protocol/clock.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import {
   type BlockDescription,
@@ -19,11 +23,12 @@ import {
   folderReader,
   type LoadedSite,
   type Origins,
+  projectOf,
+  readModels,
   readSite,
   type Site,
 } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
-import { momentOf } from './site-at.ts';
 
 export interface CheckedSite extends ReadSite {
   readonly site: Site;
@@ -92,4 +97,37 @@ export async function readCheckedSite(
   const model = hasErrors ? null : atNow();
   const routes = checked?.model.routes ?? null;
   return { ...read, site, origins, now, problems, diagnostics, hasErrors, model, routes };
+}
+
+/** The default output folder of a site. */
+export function usualOut(site: string): string {
+  return join(projectOf(site).folder, 'dist');
+}
+
+/** The content that visitors see, from the site's output; null if that is missing or damaged. */
+export function readShown(out: string): Shown | null {
+  const last = readLastOutput(currentOutput(out));
+  const ledger = last && readLedger((file) => readState(last, file));
+  if (ledger === null) return null;
+  const pages = Array.from(ledger.pages, ([path, { found }]): [string, ShownPage] => {
+    const record = found?.records[0]?.[0] ?? null;
+    return [path, { definition: found?.definition ?? null, record }];
+  });
+  return { at: ledger.at, pages: new Map(pages) };
+}
+
+/** The current time, in milliseconds since 1970: `at`, else the site's fixed time, else the clock's. */
+export function momentOf(site: Site, at: number | undefined): number {
+  return at ?? fixedMomentOf(site) ?? Date.now();
+}
+
+/** A site's fixed time, in milliseconds since 1970; null for a site with a running clock. */
+export function fixedMomentOf({ config: { clock } }: Site): number | null {
+  return clock === undefined ? null : instantOf(clock);
+}
+
+/** Reads a site folder, also one with problems. @param at the current time, in milliseconds since 1970 */
+export async function readPageModel(folder: string, at: number | undefined): Promise<PageModel> {
+  const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
+  return createPageModel(site, momentOf(site, at));
 }

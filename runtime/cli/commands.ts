@@ -1,32 +1,30 @@
 import { argument, choice, command, type GivenTo, option, type ValuesOf } from './described.ts';
 import { KINDS, wrongName, wrongWord } from './new/site-questions.ts';
 import {
+  address,
   at,
+  checked,
+  daysAhead,
   format,
   hosting,
+  isWhole,
   language,
+  numberIn,
   out,
+  pairOfWords,
+  plainName,
   port,
+  portNumber,
   pulling,
   sandbox,
   serving,
   site,
-  target,
-  yes,
-} from './options.ts';
-import {
-  address,
-  checked,
-  daysAhead,
-  isWhole,
-  numberIn,
-  pairOfWords,
-  plainName,
-  portNumber,
   statusAddress,
+  target,
   unless,
   weekName,
-} from './read-options.ts';
+  yes,
+} from './options.ts';
 
 /** Commands that only contain other commands. */
 export const groups: Readonly<Record<string, string>> = {

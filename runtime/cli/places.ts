@@ -1,5 +1,5 @@
 import { nearest, UserError } from '../diagnostics/index.ts';
-import { baseAddress } from '../protocol/origin.ts';
+import { baseAddress } from '../protocol/path.ts';
 import type { BackendPlaces } from '../pull/index.ts';
 
 /**

@@ -11,10 +11,10 @@ import {
 } from '../pull/index.ts';
 import type { PullLimits } from '../pull/limits.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
+import { momentOf } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-messages.ts';
-import { momentOf } from './site-at.ts';
 
 export interface PullSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */

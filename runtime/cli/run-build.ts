@@ -23,9 +23,8 @@ import {
   printUnchanged,
   type SummaryOptions,
 } from './build-messages.ts';
-import { readCheckedSite } from './checked-site.ts';
-import { createProgress } from './progress.ts';
-import { fixedMomentOf } from './site-at.ts';
+import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
+import { createProgress } from './terminal.ts';
 import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 interface Running {

@@ -24,9 +24,8 @@ import {
   withoutMark,
 } from '../site/index.ts';
 import { writeBack } from '../storage/index.ts';
-import { type CheckedSite, readCheckedSite } from './checked-site.ts';
+import { type CheckedSite, readCheckedSite, readShown, usualOut } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
-import { readShown, usualOut } from './shown-site.ts';
 import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 /** The maximum number of rounds of fixes: a fix can uncover the next problem. */

@@ -30,9 +30,9 @@ import {
   weekAfter,
   weekOf,
 } from '../table/index.ts';
-import { fail, isAgreed } from './agreed.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
+import { fail, isAgreed } from './terminal.ts';
 
 type EventOptions = OptionsOf<'events import'>;
 

@@ -12,8 +12,8 @@ import {
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { folderReader, projectOf, readBlocks, readModels, readSite } from '../site/index.ts';
+import { momentOf } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
-import { momentOf } from './site-at.ts';
 
 type ExplainOptions = OptionsOf<'explain'>;
 

@@ -13,11 +13,10 @@ import {
 import { storeOf } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf } from '../site/index.ts';
-import { fail, isAgreed, USAGE_ERROR } from './agreed.ts';
-import { buildBoth, shownRelease } from './aside.ts';
-import { changeLines, changesFor, messageOf } from './changes.ts';
+import { buildBoth, changeLines, changesFor, messageOf, shownRelease } from './changes.ts';
 import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
+import { fail, isAgreed, USAGE_ERROR } from './terminal.ts';
 
 type UndoOptions = OptionsOf<'undo'>;
 

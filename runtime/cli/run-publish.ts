@@ -9,16 +9,14 @@ import {
   storeOf,
 } from '../output/index.ts';
 import { withoutMark } from '../site/index.ts';
-import { fail, isAgreed } from './agreed.ts';
-import { buildAside, shownRelease } from './aside.ts';
 import { buildInto } from './build-into.ts';
 import { buildWords } from './build-messages.ts';
-import { changeLines, changesFor, messageOf } from './changes.ts';
-import { readCheckedSite } from './checked-site.ts';
+import { buildAside, changeLines, changesFor, messageOf, shownRelease } from './changes.ts';
+import { readCheckedSite, readShown } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
 import { releaseWords } from './release-messages.ts';
-import { readShown } from './shown-site.ts';
+import { fail, isAgreed } from './terminal.ts';
 
 /**
  * Checks a site, prints the changes for visitors, asks, builds and shows it (also if an earlier release was pinned),

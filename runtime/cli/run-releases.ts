@@ -12,7 +12,6 @@ import {
 } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
-import { fail, isAgreed } from './agreed.ts';
 import { buildWords } from './build-messages.ts';
 import { changeLines, changesFor } from './changes.ts';
 import type { OptionsOf } from './commands.ts';
@@ -22,6 +21,7 @@ import {
   releaseLine,
   releaseWords,
 } from './release-messages.ts';
+import { fail, isAgreed } from './terminal.ts';
 
 /** Prints the releases of an output, newest first. */
 export function listReleases({ out, language, format }: OptionsOf<'releases'>): void {

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { printable, printableLines } from '../diagnostics/index.ts';
 import { createPrinter, listRoutes, routesCsv } from '../explain/index.ts';
+import { readPageModel } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
-import { readPageModel } from './site-at.ts';
 
 /** Prints every address, its page or redirect, and what that hides; also for sites with problems. */
 export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {

@@ -3,11 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { colours, measures } from '../../blocks/shared/colours.gen.ts';
 import { sharedSchemas } from '../../schemas/index.ts';
 import { folderReader, readSite } from '../site/index.ts';
-import { CSS, DARK } from '../theme/design-tokens.ts';
 import {
   bothOf,
   type Colours,
+  CSS,
   colourValueOf,
+  DARK,
   type Scheme,
   themeColours,
 } from '../theme/theme-colours.ts';

@@ -1,7 +1,12 @@
-export { bundleEdgeWorker, openDeployment, wranglerConfig } from './deployment.ts';
+export {
+  bundleEdgeWorker,
+  type LocalEdge,
+  openDeployment,
+  startLocalEdge,
+  wranglerConfig,
+} from './deployment.ts';
 export { readEdition, readServer } from './edition.ts';
 export { cloudflareStore, type KeyValueStore, type StorePlace } from './key-value.ts';
-export { type LocalEdge, startLocalEdge } from './local-edge.ts';
 export {
   type ComingOutput,
   type Future,

@@ -11,18 +11,19 @@ import {
   shardsIn,
 } from '../edge/stored-layout.ts';
 import { readGeneration } from '../output/index.ts';
-import { aliasNames } from '../protocol/origin.ts';
+import { aliasNames } from '../protocol/path.ts';
 import { digestOf, readSealed, seal } from '../store/index.ts';
-import { readEdition, readServer } from './edition.ts';
-import { createStoreWriter, type KeyValueStore, MAX_WRITTEN, StoreError } from './key-value.ts';
 import {
   commonOf,
   createTimeline,
   type Histories,
   type History,
+  readEdition,
+  readServer,
   shardsOf,
   type Timeline,
-} from './timeline.ts';
+} from './edition.ts';
+import { createStoreWriter, type KeyValueStore, MAX_WRITTEN, StoreError } from './key-value.ts';
 
 /** The result of a publish. A release is one published state of the site; releases are counted from 1. */
 export interface Published {

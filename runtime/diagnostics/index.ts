@@ -6,7 +6,7 @@ export {
   type Text,
 } from './catalogue/index.ts';
 export { createNearest, nearest } from './nearest.ts';
-export { printable, printableLines } from './printable.ts';
+export { type Place, printable, printableLines, type TextLines, textLines } from './printable.ts';
 export {
   type Diagnostic,
   firstOfEachKind,
@@ -19,6 +19,4 @@ export {
   toDiagnostic,
   UserError,
 } from './problem.ts';
-export { annotations, sarifReport } from './sarif-report.ts';
-export { type Place, type TextLines, textLines } from './text-lines.ts';
-export { textReport } from './text-report.ts';
+export { annotations, sarifReport, textReport } from './reports.ts';

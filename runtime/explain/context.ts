@@ -15,7 +15,7 @@ import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/
 import { withOffset } from '../protocol/clock.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
-import { createPublication } from '../publish/publication.ts';
+import { createPublication } from '../publish/structured-data.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 
 /** What all explanations read: the site, its blocks, and a renderer. */

@@ -1,4 +1,3 @@
-export { HistoryError } from './errors.ts';
 export { type PageWords, pageWords, type TextChange } from './page-words.ts';
 export { ASIDE, carryOut, type Plan, planRestore, planUndo, trailerOf } from './plans.ts';
-export { type Commit, openRepository, type Repository } from './repository.ts';
+export { type Commit, HistoryError, openRepository, type Repository } from './repository.ts';

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileChange, writeBack } from '../storage/index.ts';
-import { HistoryError } from './errors.ts';
-import type { ChangedFile, Commit, Repository, Saved } from './repository.ts';
+import {
+  type ChangedFile,
+  type Commit,
+  HistoryError,
+  type Repository,
+  type Saved,
+} from './repository.ts';
 
 /** The action, as in the last line of a commit's message. */
 export type Deed = 'publish' | 'undo';

@@ -1,8 +1,7 @@
 import type { CallRequest, CallResult, MakeCall } from '../block.ts';
-import { CallError, type CallErrorCode } from './call-error.ts';
 import { createPublicRequests } from './create-caller.ts';
 import { getPageEndpoints, type PublicEndpoints } from './page-endpoints.ts';
-import { ReadError } from './read-answer.ts';
+import { CallError, type CallErrorCode, ReadError } from './read-answer.ts';
 import { own, type Requests } from './requests.ts';
 import { createLimit } from './send-call.ts';
 

@@ -1,6 +1,5 @@
-import { CallError } from './call-error.ts';
 import type { PublicEndpoints } from './page-endpoints.ts';
-import { readAnswer } from './read-answer.ts';
+import { CallError, readAnswer } from './read-answer.ts';
 import {
   type Argument,
   type CallArguments,

@@ -1,8 +1,7 @@
 import type { Authentication, Endpoints } from '../../schemas/types.gen.ts';
 import { nearest } from '../diagnostics/index.ts';
-import { CallError } from './call-error.ts';
 import { createCaller, wholeAddress } from './create-caller.ts';
-import { readAnswer } from './read-answer.ts';
+import { CallError, readAnswer } from './read-answer.ts';
 import { type CallOptions, type FoundCall, findCall, type Requests } from './requests.ts';
 import { type Authorization, sendCall, type Transport } from './send-call.ts';
 import {

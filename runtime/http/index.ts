@@ -1,8 +1,7 @@
 /** What runs anywhere, also in browsers: calls without secrets. The rest is in `backends.ts`. */
 
 export { createBlockCalls, type NamedCalls } from './block-calls.ts';
-export { CallError, type CallErrorCode } from './call-error.ts';
 export { createPublicRequests } from './create-caller.ts';
 export { getPageEndpoints, type PublicEndpoints, publicEndpoints } from './page-endpoints.ts';
-export { ReadError, readBy } from './read-answer.ts';
+export { CallError, type CallErrorCode, ReadError, readBy } from './read-answer.ts';
 export type { CallArguments, CallOptions, Requests } from './requests.ts';

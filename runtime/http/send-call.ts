@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { CallError } from './call-error.ts';
+import { CallError } from './read-answer.ts';
 import type { CallOptions, FoundCall } from './requests.ts';
 
 /** Authorizes the requests of a call. */

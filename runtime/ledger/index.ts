@@ -1,11 +1,4 @@
 export {
-  createFingerprintOfInputs,
-  factsOf,
-  fingerprintOf,
-  memoizeByObject,
-  withJoined,
-} from './fingerprints.ts';
-export {
   holdsAt,
   type Ledger,
   type PageEntry,
@@ -13,4 +6,12 @@ export {
   type StoredLedger,
   writeLedger,
 } from './ledger.ts';
-export { createTouched, type Touched } from './touched.ts';
+export {
+  createFingerprintOfInputs,
+  createTouched,
+  factsOf,
+  fingerprintOf,
+  memoizeByObject,
+  type Touched,
+  withJoined,
+} from './touched.ts';

@@ -1,7 +1,6 @@
 import type { Requests } from '../http/index.ts';
 import type { OpenStorage, Profile } from '../protocol/profile.ts';
-import type { Exclusively, MemberCalls } from './member-calls.ts';
-import type { MemberSession } from './member-session.ts';
+import type { Exclusively, MemberCalls, MemberSession } from './member-calls.ts';
 
 /** The environment of the slices. */
 export interface MemberEnvironment {

@@ -1,9 +1,8 @@
 import { castDraft } from 'immer';
 import type { OwnSlice } from './create-slice.ts';
 import type { Id, JsonList } from './json-reader.ts';
-import type { MemberError } from './member-error.ts';
-import type { MemberSession } from './member-session.ts';
-import { createRequestSlot, type Outcome, type Task } from './request-slot.ts';
+import type { MemberSession } from './member-calls.ts';
+import { createRequestSlot, type MemberError, type Outcome, type Task } from './request-slot.ts';
 
 /** The state of a slice with a list (S135, S137, S138). */
 export interface ListState<Item> {

@@ -3,8 +3,12 @@ import { isToken, type Profile } from '../protocol/profile.ts';
 import { createSlice } from './create-slice.ts';
 import { readObject } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
-import { type MemberError, RejectedAnswer } from './member-error.ts';
-import { createRequestSlot, type Outcome } from './request-slot.ts';
+import {
+  createRequestSlot,
+  type MemberError,
+  type Outcome,
+  RejectedAnswer,
+} from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
 /** The state of the slice `userProfile` (S134). */

@@ -3,10 +3,14 @@ import { ReadError } from '../http/index.ts';
 import { createSlice, type MemberSlice } from './create-slice.ts';
 import { type Id, isSameId, listOf, readOnce } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
-import { RejectedAnswer } from './member-error.ts';
 import { type Movie, readMovie } from './movie.ts';
 import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
-import { createRequestSlot, type Outcome, type RequestSlot } from './request-slot.ts';
+import {
+  createRequestSlot,
+  type Outcome,
+  RejectedAnswer,
+  type RequestSlot,
+} from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
 /** The state of the slice `watchList` (S135). */

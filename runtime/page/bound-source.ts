@@ -1,10 +1,11 @@
 import { readProperty, type SiteRecord } from '../model.ts';
-import { normalisePath } from '../protocol/path.ts';
-import type { NamedPage } from '../site/index.ts';
-import type { Params, Route } from './match/create-matcher.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import type { NamedPage, Site } from '../site/index.ts';
+import { createMatcher, type Params, type Route } from './match/create-matcher.ts';
 import { readReference } from './select/operand.ts';
-import type { Source } from './select/operators.ts';
-import { conditionsOf } from './select/operators.ts';
+import { conditionsOf, type Source } from './select/operators.ts';
+import type { RecordIndex } from './select/record-index.ts';
+import { planSource, type Select, select } from './select/select.ts';
 
 /** A page definition as a route of the matcher. */
 export interface PageRoute extends Route {
@@ -54,7 +55,7 @@ export function isFullyBound(page: NamedPage): boolean {
 }
 
 /** Returns the parameters of the record's page; null if a parameter has no `eq` condition with a text or number. */
-export function paramsOf(source: Source, path: string, record: SiteRecord): Params | null {
+function paramsOf(source: Source, path: string, record: SiteRecord): Params | null {
   const params: Record<string, string> = {};
   for (const name of parameterNames(path)) {
     const condition = conditionsOf(source).find(
@@ -95,4 +96,92 @@ function fillPath(path: string, params: Params): string {
 /** Percent-encodes text. Text with half a surrogate pair can't be encoded: it stays, and the path is malformed. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : text;
+}
+
+/** Which addresses the pages of a site claim at a moment. */
+export interface Claims {
+  /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
+  routeOf(page: NamedPage): PageRoute;
+  /** Returns whether a page without parameters shows the record as its own, by a single first source (A90). */
+  isOf(page: NamedPage, record: SiteRecord): boolean;
+  /** Yields the addresses that a page claims: its own path, or one for each record that its first source can select. */
+  of(page: NamedPage): Generator<PageAddress>;
+}
+
+/** Creates the claims of a site. @param now milliseconds since 1970 */
+export function createClaims(site: Site, index: RecordIndex, now: number): Claims {
+  const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
+  const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
+
+  function routeOf(page: NamedPage): PageRoute {
+    const source = boundSource(page);
+    const { path } = page.definition;
+    if (source === null) return { path, page };
+    const bound = planSource(index, source);
+    const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
+    // The path `index.html/index.html` would otherwise be a page without an address of its own (A4).
+    const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
+    return {
+      path,
+      page,
+      bind: (params) => !isSuffix(params) && findRecord(bound, params) !== null,
+    };
+  }
+
+  /** Returns the record that a page shows for these parameters: the first one selected, or null. */
+  function findRecord(selectBound: Select, params: Params): SiteRecord | null {
+    return selectBound({ params, singles: {}, now }).records[0] ?? null;
+  }
+
+  /** Returns all records that the source selects with these parameters, not only the first. */
+  function sharingAddress(source: Source, params: Params): ReadonlySet<SiteRecord> {
+    const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
+    return new Set(select(index, whole, { params, singles: {}, now }).records);
+  }
+
+  /**
+   * Returns whether another pattern that isn't bound to records matches the address (B2.4). Such a pattern claims no
+   * address, but has priority over this page.
+   */
+  function isTakenByShape(href: string, page: NamedPage): boolean {
+    const found = shapes?.match(href);
+    return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
+  }
+
+  function* of(page: NamedPage): Generator<PageAddress> {
+    const path = normalisePath(page.definition.path)?.path;
+    if (path === undefined) return;
+    if (!hasParameters(page)) {
+      yield { path, href: encodePath(path), page, params: {}, record: null };
+      return;
+    }
+    const bound = boundSource(page);
+    if (bound === null) return;
+    const selectBound = planSource(index, bound);
+    /** Records by their parameters as JSON; cached, because thousands of records may share the same parameters. */
+    const byAddress = new Map<string, ReadonlySet<SiteRecord>>();
+    for (const record of index.all(bound.model, undefined)) {
+      const params = paramsOf(bound, path, record);
+      if (params === null) continue;
+      // A record excluded by a filter has no page; another with the same parameters as the first match is a second claim.
+      if (findRecord(selectBound, params) !== record) {
+        const key = JSON.stringify(params);
+        const sharing = byAddress.get(key) ?? sharingAddress(bound, params);
+        byAddress.set(key, sharing);
+        if (!sharing.has(record)) continue;
+      }
+      const own = pathWith(path, params);
+      if (own === null || own === path || withoutIndexSuffix(own) !== own) continue;
+      const href = encodePath(own);
+      if (!isTakenByShape(href, page)) yield { path: own, href, page, params, record };
+    }
+  }
+
+  function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
+    const [source] = definition.sources ?? [];
+    if (source === undefined || source.collection) return false;
+    return select(index, source, { params: {}, singles: {}, now }).records[0] === record;
+  }
+
+  return { routeOf, of, isOf };
 }

@@ -8,13 +8,7 @@ export {
   type PageRoute,
   parameterNames,
 } from './bound-source.ts';
-export {
-  fieldsOfRole,
-  joinedProperty,
-  pageJoin,
-  roleOf,
-  schemaOfProperty,
-} from './joins.ts';
+export { fieldsOfRole, joinedProperty, pageJoin, roleOf, schemaOfProperty } from './joins.ts';
 export { createMatcher, type Match, type Matcher } from './match/create-matcher.ts';
 export type { IgnoredReason } from './match/redirect-table.ts';
 export { modelAfter } from './model-after.ts';
@@ -77,5 +71,4 @@ export {
   type ResolvedCondition,
   type Source,
 } from './select/operators.ts';
-export { select } from './select/select.ts';
-export { changeTimes, firstTurn, turnedRecords } from './select/turns.ts';
+export { changeTimes, firstTurn, select, turnedRecords } from './select/select.ts';

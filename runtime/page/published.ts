@@ -1,8 +1,7 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { momentOf } from '../protocol/clock.ts';
 import type { NamedPage, Site } from '../site/index.ts';
-import { boundSource } from './bound-source.ts';
-import { createClaims } from './claims.ts';
+import { boundSource, createClaims } from './bound-source.ts';
 import { pageJoin } from './joins.ts';
 import { createMatcher } from './match/create-matcher.ts';
 import { createRecordIndex } from './select/record-index.ts';

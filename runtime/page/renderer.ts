@@ -1,16 +1,19 @@
 import type { SiteParts } from '../block.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
+import { unescapeHtml } from '../protocol/html.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { shellHtml } from '../shell/rendering.tsx';
+import type { Site } from '../site/index.ts';
 import type { PageDefinition, Registry } from './registry.ts';
+import { partsAsked, sharedSiteContext, sitePartsOf } from './resolve/block-input.ts';
 import { type FallbackContext, renderFallback, renderOffline } from './resolve/fallback.ts';
-import { createFrame, renderShell } from './resolve/frame.ts';
+import { memberPaths, pageScripts, siteLinks, startOfHead } from './resolve/frame-head.ts';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
 import { createInputsOfPage, type Publication, type ResolvedPage } from './resolve/page-inputs.ts';
-import { partsAsked, sitePartsOf } from './resolve/site-context.ts';
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
 import { earliest } from './run/clock.ts';
 import { markedFor } from './run/document.ts';
-import type { Frame, PageInputs } from './run/inputs.ts';
+import type { Frame, MarkedHtml, PageInputs } from './run/inputs.ts';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 
 /** The input of a renderer: a site at a moment, its blocks, and the files that its pages use. */
@@ -151,4 +154,52 @@ export function shellText(model: PageModel): string {
 /** Returns whether the request is for the front page, with or without `index.html` (S31, A4). */
 function isFront(request: string): boolean {
   return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
+}
+
+/** Creates the frame that all pages of a model share. */
+function createFrame(
+  model: PageModel,
+  registry: Registry,
+  assets: PageAssets,
+  feedLinks: readonly string[],
+): Frame {
+  const { site } = model;
+  const { host, locale, stage, clock = null, theme } = site.config;
+  const { page, gutter } = theme.tokens ?? {};
+  return {
+    ...{ host, stage, clock },
+    language: locale.default,
+    build: assets.build,
+    memberPaths: memberPaths(site),
+    start: startOfHead(assets),
+    scripts: [...pageScripts(site, assets, consentPathOf(site, registry))],
+    links: [...siteLinks(site, assets.install), ...feedLinks],
+    ...renderShell(model),
+    site: sharedSiteContext(model),
+    measures:
+      page === undefined && gutter === undefined
+        ? null
+        : { ...(page && { page }), ...(gutter && { gutter }) },
+  };
+}
+
+/** Returns the path of the first page with a block where visitors change their consent. */
+function consentPathOf({ pages }: Site, { blocks }: Registry): string | undefined {
+  const page = pages.find(({ definition }) =>
+    definition.blocks?.some(({ component }) => blocks.get(component)?.metadata.consent === true),
+  );
+  return page?.definition.path;
+}
+
+/** Renders header and footer. Their links are final. */
+function renderShell({ site, routes: { finalOf } }: PageModel): Pick<Frame, 'header' | 'footer'> {
+  const { header, footer } = shellHtml(site, finalOf);
+  return { header: marked(header), footer: marked(footer) };
+}
+
+function marked(html: string): MarkedHtml {
+  const parts = html.split(/ data-menu-path="([^"]*)"/);
+  return parts.map((part, index) =>
+    index % 2 === 0 ? part : (normalisePath(unescapeHtml(part))?.path ?? null),
+  );
 }

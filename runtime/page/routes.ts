@@ -3,13 +3,14 @@ import { normalisePath } from '../protocol/path.ts';
 import type { RouteTable } from '../protocol/server-file.ts';
 import type { NamedPage, Redirect, Site } from '../site/index.ts';
 import {
+  type Claims,
+  createClaims,
   hasParameters,
   isBound,
   type PageAddress,
   type PageRoute,
   pathWith,
 } from './bound-source.ts';
-import { type Claims, createClaims } from './claims.ts';
 import { createMatcher, type Matcher, type Params, type Route } from './match/create-matcher.ts';
 import type { HiddenAt } from './published.ts';
 import type { RecordIndex } from './select/record-index.ts';

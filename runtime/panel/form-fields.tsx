@@ -10,8 +10,7 @@ import type {
 import { type DragEvent, useState } from 'react';
 import { instantOf, offsetAt, withOffset } from '../protocol/clock.ts';
 import { Button } from './panel-parts.tsx';
-import { PictureField } from './picture-field.tsx';
-import { RecordInput } from './record-field.tsx';
+import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
 import type { TextProps } from './types.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { runCommand, useAsked } from './calls.ts';
-import { showAt, shownTime } from './page-window.ts';
 import { Button, type Shared, timeText, type With } from './panel-parts.tsx';
+import { showAt, shownTime } from './this-page.tsx';
 import type { Moments } from './types.ts';
 
 /** Shows the page at another time. */

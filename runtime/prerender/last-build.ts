@@ -28,7 +28,7 @@ import {
   targetOf,
 } from '../store/index.ts';
 import type { BuildFacts } from './build-site.ts';
-import type { HostSettings } from './hosts/names.ts';
+import type { HostSettings } from './hosts/host-parts.ts';
 
 /** The result of a build and the report of its check. */
 export interface LastBuild {

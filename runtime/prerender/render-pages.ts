@@ -8,7 +8,7 @@ import {
 } from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageModel } from '../page/index.ts';
-import { createPublication } from '../publish/publication.ts';
+import { createPublication } from '../publish/structured-data.ts';
 import type { RecordNotes, RecordState } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { Install } from './install/install-files.ts';

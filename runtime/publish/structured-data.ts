@@ -5,21 +5,25 @@ import {
   type Meta,
   type Page,
   type PageModel,
+  type Publication,
   pageJoin,
   type StructuredData,
   type StructuredDataOf,
 } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
+import { feedLinks } from './feed-files.ts';
+import { programmeOf } from './programme.ts';
 import {
   hoursOn,
   houseReference,
+  type NodeOf,
   organizationOf,
+  planNode,
   publisherOf,
   venueOf,
   withHours,
-} from './organization.ts';
-import { type NodeOf, planNode } from './structured-node.ts';
+} from './structured-nodes.ts';
 import { createTrailTo, menuSteps, type Step, type TrailTo } from './trail.ts';
 
 /** Returns the function that makes the structured data (JSON-LD of schema.org) of each page of a model. */
@@ -219,5 +223,20 @@ function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<Breadcru
       name,
       item: config.host + encodePath(path),
     })),
+  };
+}
+
+/**
+ * Returns the functions of this folder that the renderer calls: structured data, links to feeds, and the events that
+ * begin after the model's time and aren't cancelled.
+ */
+export function createPublication(model: PageModel): Publication {
+  return {
+    structuredDataOf: createStructuredData(model),
+    feedLinks: feedLinks(model.site),
+    comingEvents: () =>
+      programmeOf(model).events.filter(
+        ({ start, status }) => start > model.now && status !== 'cancelled',
+      ),
   };
 }

@@ -1,8 +1,7 @@
 import type { Text } from '../diagnostics/index.ts';
 import { CallError } from '../http/index.ts';
 import type { ConfiguredCall } from './configured.ts';
-import { durationOf } from './limits.ts';
-import { patience } from './patience.ts';
+import { durationOf, patience } from './limits.ts';
 import { causeOf, inBoth, PullError, RejectedAnswer, TransientError } from './refusal.ts';
 
 /**

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { causeOf, TransientError } from './refusal.ts';
+
 /** The limits of a pull. Beyond one of them, the pull fails. */
 export interface PullLimits {
   /**
@@ -37,4 +40,63 @@ export function durationOf(milliseconds: number): string {
 /** Returns a number of bytes in words: `100 MB`, `64 bytes`. */
 export function sizeOf(bytes: number): string {
   return bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
+}
+
+/** A pause before a request is sent again, and the reason for it. */
+export interface Wait {
+  readonly call: string;
+  /** The status of the backend or its identity provider; null if the connection broke. */
+  readonly status: number | null;
+  /** The length of the pause, in milliseconds. */
+  readonly pause: number;
+}
+
+export interface PatienceOptions {
+  readonly onWait?: (wait: Wait) => void;
+  /** Waits for a number of milliseconds. @throws if the signal aborts */
+  readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+  /** Returns a number from 0 to below 1. Default: `Math.random`. */
+  readonly random?: () => number;
+}
+
+/** The maximum number of times that a request is sent again. */
+const TRIES = 3;
+/** The maximum of all pauses for one list, in milliseconds. */
+const LONGEST = 60_000;
+/** The first pause if there is no `Retry-After`, in milliseconds. Each later pause is twice as long. */
+const FIRST_PAUSE = 1000;
+/** The maximum share of a pause that is added at random, so that many sites don't send requests at the same moment. */
+const JITTER = 0.25;
+
+export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
+
+/**
+ * Returns a function that sends a request, and sends it again after a transient failure: after the time in
+ * `Retry-After`, else after about one second, then two, then four. It throws the last error after three retries, after
+ * any other failure, or if the pauses of the list would exceed one minute.
+ * @param call the name of the call
+ */
+export function createPatience(
+  call: string,
+  signal: AbortSignal | undefined,
+  options: PatienceOptions,
+): <T>(ask: () => Promise<T>) => Promise<T> {
+  const { onWait, random = Math.random } = options;
+  const { sleep: wait = (pause, ending) => sleep(pause, undefined, { signal: ending }) } = options;
+  let left = LONGEST;
+  return async (ask) => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await ask();
+      } catch (error) {
+        const failure = causeOf(error, TransientError);
+        const wanted = failure?.pause ?? FIRST_PAUSE * 2 ** tries;
+        if (failure === null || tries === TRIES || wanted > left) throw error;
+        const pause = Math.min(left, Math.ceil(wanted * (1 + JITTER * random())));
+        left -= pause;
+        onWait?.({ call, status: failure.status, pause });
+        await wait(pause, signal).catch(() => undefined);
+      }
+    }
+  };
 }

@@ -6,7 +6,9 @@ import {
   type Changes,
   changesOf,
   checkSnapshot,
+  createLeavingOut,
   findShrunk,
+  type LeftOut,
   type Shrunk,
   type SnapshotCheck,
 } from './check-snapshot.ts';
@@ -18,22 +20,24 @@ import {
   configuredCalls,
   type Endpoints,
   type Environment,
+  findSiteId,
   type Kind,
   kindsOf,
   requireSecrets,
   withTimeouts,
 } from './configured.ts';
-import { findSiteId } from './find-site.ts';
-import { createLeavingOut, type LeftOut } from './leave-out.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
-import { durationOf, type PullLimits, usualLimits } from './limits.ts';
-import type { PatienceOptions } from './patience.ts';
+import { durationOf, type PatienceOptions, type PullLimits, usualLimits } from './limits.ts';
 import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
 import { type ListOptions, readList } from './read-list.ts';
 import { PullError } from './refusal.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './snapshot-record.ts';
-import { openSnapshotStore, openTrialStore, type SnapshotStore } from './snapshot-store.ts';
-import { writeSnapshot } from './write-snapshot.ts';
+import {
+  openSnapshotStore,
+  openTrialStore,
+  type SnapshotStore,
+  writeSnapshot,
+} from './snapshot-store.ts';
 
 export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOptions {
   /** The environment variables; endpoints.json names those with credentials. */

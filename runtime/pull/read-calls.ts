@@ -4,10 +4,10 @@ import { digestOf } from '../store/index.ts';
 import { withAdvice } from './advice.ts';
 import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
 import type { ConfiguredCall, Kind } from './configured.ts';
-import type { PatienceOptions } from './patience.ts';
+import type { PatienceOptions } from './limits.ts';
 import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { CachedSnapshot } from './snapshot-record.ts';
-import type { PulledCall } from './write-snapshot.ts';
+import type { PulledCall } from './snapshot-store.ts';
 
 /** The number of records and pages of a call that were read so far. */
 export interface CallProgress {

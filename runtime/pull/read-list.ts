@@ -4,7 +4,7 @@ import { CallError, ReadError } from '../http/index.ts';
 import { digestOf } from '../store/index.ts';
 import { requireShallow } from './clean-items.ts';
 import { elsewhere } from './limited-fetch.ts';
-import { createPatience, type PatienceOptions } from './patience.ts';
+import { createPatience, type PatienceOptions } from './limits.ts';
 import { RejectedAnswer } from './refusal.ts';
 import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
 

@@ -1,5 +1,5 @@
-import { readIndex, type SearchIndex } from './read-index.ts';
 import type { Part } from './render-answer.ts';
+import { readIndex, type SearchIndex } from './stored-index.ts';
 
 /** The search code of browsers, which the header's field and the search page share. */
 export {

@@ -1,5 +1,5 @@
 import { dayAfter, dayKey, nearWord } from '../protocol/days.ts';
-import { PAGES, type ProgrammePage } from './entry.ts';
+import { PAGES, type ProgrammePage } from './stored-index.ts';
 import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
 
 const zone = { timeZone: 'Europe/Oslo' } as const;

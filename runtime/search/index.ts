@@ -1,20 +1,20 @@
 export * from './browser.ts';
+export type { MarkedText } from './extract.ts';
+export { fillPage, renderAnswer } from './render-answer.ts';
 export {
   type EntryTime,
   PAGES,
   type ProgrammePage,
+  partOf,
+  readHead,
+  readIndex,
+  type SearchCut,
   type SearchEntry,
   type SearchGroups,
-  type SearchSite,
-} from './entry.ts';
-export type { MarkedText } from './extract.ts';
-export { readHead, readIndex, type SearchIndex } from './read-index.ts';
-export { fillPage, renderAnswer } from './render-answer.ts';
-export {
-  partOf,
-  type SearchCut,
+  type SearchIndex,
   type SearchPart,
+  type SearchSite,
   searchCut,
   writeHead,
   writePart,
-} from './write-index.ts';
+} from './stored-index.ts';

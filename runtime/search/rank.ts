@@ -1,6 +1,5 @@
 import type { SearchResult as Found } from 'minisearch';
-import { PAGES } from './entry.ts';
-import type { IndexedEntry, SearchIndex } from './read-index.ts';
+import { type IndexedEntry, PAGES, type SearchIndex } from './stored-index.ts';
 import { contentWords, formsOf } from './tokens.ts';
 
 /** An entry that was found, with its score. */

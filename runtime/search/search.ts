@@ -1,9 +1,8 @@
 import type { SearchResult as Found, SearchOptions } from 'minisearch';
 import { askedDays, CALENDAR, daysIn } from './days.ts';
-import type { EntryFacts } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import { pageOf, type RankedEntry, ranked } from './rank.ts';
-import type { IndexedEntry, SearchIndex } from './read-index.ts';
+import type { EntryFacts, IndexedEntry, SearchIndex } from './stored-index.ts';
 import { contentWords, formsOf, splitWord, wordsOf } from './tokens.ts';
 
 /** A page that was found. */

@@ -5,7 +5,7 @@ import type { AnsweredSite } from '../answer/index.ts';
 import { UserError } from '../diagnostics/index.ts';
 import { matcherOf } from '../page/index.ts';
 import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
-import { aliasNames } from '../protocol/origin.ts';
+import { aliasNames } from '../protocol/path.ts';
 import { GENERATION, type Preview, type ServerFile } from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
 import { compress, type FilesOnDisk, openFile } from './disk-files.ts';

@@ -1,6 +1,45 @@
-import { FROM_WORKER } from '../protocol/worker-setup.ts';
-import type { StoreKind, WorkerEnvironment } from './environment.ts';
-import type { Route } from './route.ts';
+import { SEARCH_HEAD } from '../protocol/constants.ts';
+import { readPageMarks } from '../protocol/page-marks.ts';
+import { normalisePath } from '../protocol/path.ts';
+import { FROM_WORKER, type PrecacheEntry } from '../protocol/worker-setup.ts';
+import { OFFLINE_PAGE, type StoreKind, type WorkerEnvironment } from './environment.ts';
+
+/** The parts of a request that decide its route. */
+export type RoutedRequest = Pick<
+  Request,
+  'method' | 'url' | 'mode' | 'destination' | 'cache' | 'headers'
+>;
+
+export type Route = 'document' | 'asset' | 'picture' | 'search';
+
+/** Returns the route of a request; null if the worker leaves it to the browser (B9). */
+export function routeOf(request: RoutedRequest, origin: string): Route | null {
+  const { pathname, origin: asked } = new URL(request.url);
+  if (request.method !== 'GET' || asked !== origin || isSpecial(request)) return null;
+  const path = normalisePath(pathname)?.path ?? pathname;
+  if (/^\/(backends|\.lerret)(\/|$)/.test(path) || path === '/sw.js') return null;
+  if (request.mode === 'navigate') return 'document';
+  if (path === SEARCH_HEAD) return 'search';
+  if (path.startsWith('/assets/')) return 'asset';
+  if (path.startsWith('/media/')) return request.destination === 'image' ? 'picture' : null;
+  return request.destination === '' && acceptsPage(request, path) ? 'document' : null;
+}
+
+/**
+ * Returns whether a request is for part of a file, for one user, or (from developer tools) only for the browser's
+ * cache.
+ */
+function isSpecial({ headers, cache }: RoutedRequest): boolean {
+  return headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
+}
+
+/**
+ * Returns whether the request accepts a page. With `fetch`'s default, any type, an address with an extension is a file.
+ */
+function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
+  const accept = headers.get('accept') ?? '*/*';
+  return accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));
+}
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
@@ -71,4 +110,37 @@ export function cleanCopy(html: string, headers: Headers, status: number): Respo
       !/^content-(encoding|length)$|^transfer-encoding$/.test(name) && name !== FROM_WORKER,
   );
   return new Response(html, { status, headers: [...passed, [FROM_WORKER, 'true']] });
+}
+
+/**
+ * Stores the shell and the offline page.
+ * @throws Error when a file is missing or not from this build. Then the installation fails, the old worker stays, and
+ * the browser tries again later.
+ */
+export async function storeShell(environment: WorkerEnvironment): Promise<void> {
+  const store = await environment.store('assets');
+  await Promise.all(
+    environment.setup.precache.map(async ({ url, revision }) => {
+      const address = environment.origin + url;
+      if (revision === null && (await stored(environment, 'assets', address))) return;
+      await store.put(address, await fetchEntry(environment, { url, revision }));
+    }),
+  );
+}
+
+async function fetchEntry(
+  environment: WorkerEnvironment,
+  { url, revision }: PrecacheEntry,
+): Promise<Response> {
+  // The browser's cache may have an older version of a file without a hash in its name.
+  const answer = await environment.fetch(url, { cache: revision === null ? 'default' : 'reload' });
+  if (isStorable(answer, url === OFFLINE_PAGE ? 'document' : 'asset')) {
+    if (url !== OFFLINE_PAGE) return answer;
+    // Hosts may redirect this page: check its mark. One of another build needs a stylesheet that isn't stored.
+    const html = await answer.text();
+    const marks = readPageMarks(html);
+    if (marks?.page === url && marks.build === environment.setup.build)
+      return cleanCopy(html, answer.headers, 200);
+  }
+  throw new Error(`${url} is not what the build made (${answer.status})`);
 }

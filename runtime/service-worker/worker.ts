@@ -10,8 +10,7 @@ import {
   type WorkerEnvironment,
   type WorkerScope,
 } from './environment.ts';
-import { storeShell } from './install.ts';
-import { type Route, routeOf } from './route.ts';
+import { type Route, routeOf, storeShell } from './stored.ts';
 import { answerAsset, answerDocument, answerPicture, answerSearch } from './strategies.ts';
 
 declare const self: WorkerScope;

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import type { MenuNode } from './menu-tree.ts';
-import type { MemberLinks, ShellContext } from './shell-context.ts';
+import type { MemberLinks, MenuNode, ShellContext } from './shell-context.ts';
 import { ShellIcon, ShellLink } from './shell-link.tsx';
 
 const sheet = 'site-menu';

@@ -1,6 +1,5 @@
 import type { BackendContext, OpeningHours } from '../block.ts';
 import type { Site } from '../site/index.ts';
-import { type MenuNode, menuTree } from './menu-tree.ts';
 
 export type FooterSection = Site['config']['footer']['sections'][number];
 
@@ -81,4 +80,36 @@ function hasMembers({ config, endpoints }: Site): boolean {
 export function memberLinksOf(site: Site): MemberLinks | null {
   const { login, profile = null } = site.config.memberPages ?? {};
   return login === undefined || !hasMembers(site) ? null : { login, profile };
+}
+
+type MenuItem = Site['config']['theme']['menu'][number];
+
+/** One menu item with its children in order (S121). */
+export interface MenuNode {
+  readonly id: string;
+  readonly label: string;
+  /** The address; null for an item that only groups its children. */
+  readonly href: string | null;
+  readonly openInNewWindow: boolean;
+  readonly children: readonly MenuNode[];
+}
+
+/**
+ * The items of the header's or the footer's menu as a tree, siblings in order (S80). Leaves out an item with the id of
+ * an item above it: if an id is used twice, items could contain each other (`check` reports that).
+ */
+export function menuTree({ config }: Site, place: MenuItem['place']): readonly MenuNode[] {
+  const items = config.theme.menu.filter((item) => item.place === place);
+  const below = (parent: string | null, above: readonly string[]): readonly MenuNode[] =>
+    items
+      .filter((item) => (item.parent ?? null) === parent && !above.includes(item.id))
+      .sort((a, b) => a.order - b.order)
+      .map((item) => ({
+        id: item.id,
+        label: item.label,
+        href: item.path,
+        openInNewWindow: item.openInNewWindow === true,
+        children: below(item.id, [...above, item.id]),
+      }));
+  return below(null, []);
 }

@@ -6,12 +6,23 @@ export {
   type ContentReader,
   cachedReader,
   folderReader,
+  readerWith,
   withoutMark,
 } from './content-reader.ts';
 export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
-export { either, kindWords, quoted, same, valueWords } from './json/kind-names.ts';
-export { fieldsWhere, htmlFields, kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
+export {
+  either,
+  fieldsWhere,
+  htmlFields,
+  kindOf,
+  kindWords,
+  quoted,
+  same,
+  schemaFor,
+  schemaOfPart,
+  valueWords,
+} from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { mediaNamedIn } from './media.ts';
@@ -26,11 +37,7 @@ export {
   projectOf,
   SITE,
 } from './project.ts';
-export {
-  type BlockDescription,
-  checkBlocks,
-  readBlocks,
-} from './read-blocks.ts';
+export { type BlockDescription, checkBlocks, readBlocks } from './read-blocks.ts';
 export { throwIfAny } from './read-described.ts';
 export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';

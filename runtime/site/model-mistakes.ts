@@ -7,7 +7,7 @@ import type {
   StructuredValue,
 } from '../../schemas/types.gen.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { quoted, valueOfKey } from './json/kind-names.ts';
+import { quoted, valueOfKey } from './json/schema-at.ts';
 
 /**
  * Yields the mistakes in a model.json: unknown fields, roles and models, titles and addresses that aren't texts, and a

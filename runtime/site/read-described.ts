@@ -12,8 +12,8 @@ import {
   UserError,
 } from '../diagnostics/index.ts';
 import { folderReader } from './content-reader.ts';
-import { valueOfKey } from './json/kind-names.ts';
 import { parseJson } from './json/parse-json.ts';
+import { valueOfKey } from './json/schema-at.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { createLocator } from './locate.ts';
 

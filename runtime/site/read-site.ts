@@ -18,7 +18,7 @@ import {
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { Preview } from '../protocol/server-file.ts';
-import { fromDesignTokens } from '../theme/design-tokens.ts';
+import { fromDesignTokens } from '../theme/theme-colours.ts';
 import type { CachedRecords } from './cached-records.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createWritten } from './json/parse-json.ts';

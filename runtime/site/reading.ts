@@ -1,8 +1,13 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
-import { type ContentReader, withoutMark } from './content-reader.ts';
-import { excessSize, MAX_MEGABYTES, misencodedAt } from './encoding.ts';
+import {
+  type ContentReader,
+  excessSize,
+  MAX_MEGABYTES,
+  misencodedAt,
+  withoutMark,
+} from './content-reader.ts';
 import { parseJson } from './json/parse-json.ts';
 import { repair, validPartsOf } from './json/repair.ts';
 import { createTally, schemaProblems } from './json/schema-problems.ts';

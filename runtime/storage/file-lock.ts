@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type * as Sqlite from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../diagnostics/index.ts';
-import { freeHeartbeat, lockByHeartbeat } from './heartbeat-lock.ts';
 import {
   type Holder,
   isAlive,
@@ -13,7 +21,6 @@ import {
   removeOwnHolder,
   writeHolder,
 } from './holder.ts';
-import { lockBySqlite, type OpenLock, sqlite } from './sqlite-lock.ts';
 
 /** A lock on a folder, held by this process. */
 export interface FileLock {
@@ -138,4 +145,129 @@ function reasonOf(folder: string, error: unknown): unknown {
   }
   const message = error instanceof Error ? error.message : String(error);
   return new LockError(join(folder, LOCK), message, { cause: error });
+}
+
+/**
+ * The time without a heartbeat, in milliseconds, after which a lock's process counts as dead. A build blocks for
+ * seconds; a site of a hundred thousand articles takes twenty to read.
+ */
+const SILENCE = 60_000;
+
+/**
+ * Takes a lock that its process renews: a folder beside the file whose time is updated regularly. Every Node supports
+ * it; after a kill it remains locked for the duration of `silence`.
+ * @returns null if another process has it
+ * @throws the file system's error
+ */
+export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | null {
+  const folder = folderOf(file);
+  if (!isMade(folder)) {
+    const last = timeOf(folder);
+    if (last !== null && last > Date.now() - silence) return null;
+    freeHeartbeat(file);
+    if (!isMade(folder)) return null;
+  }
+  let own = timeOf(folder);
+  const beat = () => {
+    // Another process took the lock after too long a silence.
+    if (timeOf(folder) !== own) return clearInterval(renewing);
+    try {
+      utimesSync(folder, new Date(), new Date());
+      own = timeOf(folder);
+    } catch {
+      // The next renewal may succeed.
+    }
+  };
+  const renewing = setInterval(beat, silence / 10).unref();
+  return {
+    close() {
+      clearInterval(renewing);
+      if (own !== null && timeOf(folder) === own) freeHeartbeat(file);
+      own = null;
+    },
+  };
+}
+
+/** Removes a lock of this kind. @throws the file system's error if it can't */
+function freeHeartbeat(file: string): void {
+  try {
+    rmdirSync(folderOf(file));
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
+
+function folderOf(file: string): string {
+  return `${file}.lock`;
+}
+
+/** Makes a folder. @returns false if it exists */
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** The time of a folder's last heartbeat, in milliseconds since 1970; null if there is no folder. */
+function timeOf(folder: string): number | null {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Node's SQLite; undefined on a Node before 22.13. */
+export const sqlite: typeof Sqlite | undefined = loadSqlite();
+
+/** Loads SQLite without the warning of Node 22; the parts used here are the same in later versions. */
+function loadSqlite(): typeof Sqlite | undefined {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** A taken lock; closing it releases it. */
+interface OpenLock {
+  close(): void;
+}
+
+/** SQLite's codes for a lock held by another process, and for a file with foreign content. */
+const BUSY = 5;
+const FOREIGN = [11, 26];
+
+/**
+ * Takes the system's lock on a file through SQLite, as Node has no call for it. The lock ends with its process, so no
+ * other process has to guess whether that one is dead.
+ * @returns a database that has the lock while it is open; null if another process has it
+ * @throws SQLite's error if the file can't be locked
+ */
+function lockBySqlite(file: string): OpenLock | null {
+  return openLock(file, false);
+}
+
+function openLock(file: string, isSecond: boolean): OpenLock | null {
+  if (sqlite === undefined) throw new Error('This Node has no SQLite');
+  let database: Sqlite.DatabaseSync | null = null;
+  try {
+    database = new sqlite.DatabaseSync(file);
+    // In memory, as nothing is ever written; a journal file would only be a leftover.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database?.close();
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+    if (code === BUSY) return null;
+    if (!FOREIGN.includes(code) || isSecond) throw error;
+    truncateSync(file);
+    return openLock(file, true);
+  }
 }

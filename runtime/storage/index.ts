@@ -1,6 +1,12 @@
-export { type FileLock, takeLock, tryLock } from './file-lock.ts';
+export { type FileLock, sqlite, takeLock, tryLock } from './file-lock.ts';
 export type { Holder } from './holder.ts';
-export { sqlite } from './sqlite-lock.ts';
 export { asUserError, StorageError, storageFaultIn } from './storage-error.ts';
-export { folderToDisk, makeFolder, treeToDisk, writeWhole } from './whole-file.ts';
-export { ChangedFileError, type FileChange, writeBack } from './write-back.ts';
+export {
+  ChangedFileError,
+  type FileChange,
+  folderToDisk,
+  makeFolder,
+  treeToDisk,
+  writeBack,
+  writeWhole,
+} from './whole-file.ts';

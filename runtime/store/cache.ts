@@ -3,8 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../storage/index.ts';
-import { readPlain } from './sealed.ts';
-import type { Sources } from './sources.ts';
+import { readPlain, type Sources } from './sources.ts';
 
 /** Options of the caches in the folder `.lerret`. */
 export interface CacheOptions {

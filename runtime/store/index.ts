@@ -7,21 +7,20 @@ export {
   sweepUnused,
 } from './cache.ts';
 export { LOCKFILES, notingSources, toolsOf } from './loaded-sources.ts';
-export {
-  importMade,
-  type MadeFiles,
-  type MadeFolder,
-  storedFolder,
-} from './made-folders.ts';
-export { digestOf, readPlain, readSealed, seal, sumOf } from './sealed.ts';
+export { importMade, type MadeFiles, type MadeFolder, storedFolder } from './made-folders.ts';
 export {
   ALL_BELOW,
   createSources,
+  digestOf,
   foldersBelow,
   isFresh,
   LINK,
+  readPlain,
+  readSealed,
   type Source,
   type Sources,
+  seal,
   stampAt,
+  sumOf,
   targetOf,
 } from './sources.ts';

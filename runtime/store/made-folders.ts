@@ -7,8 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
 import { type CacheOptions, scratchOf, sweepCompiled } from './cache.ts';
-import { digestOf, readSealed, seal } from './sealed.ts';
-import { changedAt, createSources, type Source, type Sources, TICK, UNKNOWN } from './sources.ts';
+import {
+  changedAt,
+  createSources,
+  digestOf,
+  readSealed,
+  type Source,
+  type Sources,
+  seal,
+  TICK,
+  UNKNOWN,
+} from './sources.ts';
 
 /** The content of files, by path. */
 export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;

@@ -1,7 +1,7 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
-import { cellOf, type Table } from './csv.ts';
 import {
   type Change,
+  cellOf,
   columnName,
   dayIn,
   movedEnd,
@@ -10,6 +10,7 @@ import {
   type Shown,
   type Slot,
   slotsIn,
+  type Table,
   type Week,
   weekOf,
 } from './slots.ts';

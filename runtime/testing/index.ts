@@ -5,7 +5,7 @@ import { checkSite } from '../check/index.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { instantOf } from '../protocol/clock.ts';
-import { createPublication } from '../publish/publication.ts';
+import { createPublication } from '../publish/structured-data.ts';
 import {
   type ContentReader,
   createLocator,

@@ -1,6 +1,6 @@
 import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
-import { createPublication } from '../../runtime/publish/publication.ts';
+import { createPublication } from '../../runtime/publish/structured-data.ts';
 import {
   folderReader,
   projectOf,

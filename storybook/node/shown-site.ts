@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { fromDesignTokens } from '../../runtime/theme/design-tokens.ts';
+import { fromDesignTokens } from '../../runtime/theme/theme-colours.ts';
 import type { Folders } from './folders.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment/environment.ts';
 import type { IslandEnvironment } from '../islands/start-island.ts';
-import type { LoaderEnvironment } from '../loader/result.ts';
+import type { LoaderEnvironment } from '../loader/resources.ts';
 import '../environment/moments.ts';
 
 /** The part of the environment that the loader and the early queue use. Later chunks add the rest. */

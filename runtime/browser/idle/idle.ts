@@ -6,7 +6,7 @@
 import { findConsent, isSearchKeyOn } from '../../protocol/stored-choices.ts';
 import type { BootEnvironment } from '../boot/boot-environment.ts';
 import { type EarlyQueue, isSaving } from '../boot/early-queue.ts';
-import { readEntryState } from '../environment/entry-state.ts';
+import { readEntryState } from '../environment/environment.ts';
 import type { Loader } from '../loader/loader.ts';
 import { readSiteOptions } from '../site-options.ts';
 import { createPrefetchQueue } from './create-prefetch-queue.ts';

@@ -1,10 +1,9 @@
-import type { Registration, Stop } from '../environment/environment.ts';
-import type { RecoveryEnvironment } from '../recovery/recovery-environment.ts';
+import type { Environment, Registration, Stop } from '../environment/environment.ts';
 
 const SCRIPT = '/sw.js';
 
 type RegisterEnvironment = Pick<
-  RecoveryEnvironment,
+  Environment,
   'isPrerendering' | 'watch' | 'whenLoaded' | 'workers' | 'log'
 >;
 

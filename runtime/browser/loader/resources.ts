@@ -1,7 +1,48 @@
+import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
+import { withoutIndexSuffix } from '../../protocol/path.ts';
+import { FROM_WORKER } from '../../protocol/worker-setup.ts';
+import { type SiteAddress, siteAddress } from '../address.ts';
 import { HISTORY, RETRY_AFTER, TIMEOUT } from '../constants.ts';
-import type { Clock } from '../environment/environment.ts';
+import type { Clock, Environment, FetchInit, Navigation } from '../environment/environment.ts';
 import type { Download, LoadOptions, Origin, ResourceState } from './loader.ts';
-import { ABORTED, aborted, type Fault, type Result, within } from './result.ts';
+
+/** The result of loading a resource (B3.2). */
+export type Result<T> = { readonly kind: 'ready'; readonly value: T } | Fault | typeof ABORTED;
+
+/** Why a page or one of its parts couldn't be loaded. */
+export interface Fault {
+  readonly kind: 'failed' | 'missing';
+  /** For developers. */
+  readonly reason: string;
+  /** Whether a visit may retry (B7.5). */
+  readonly isRetryable?: boolean;
+}
+
+export const ABORTED = { kind: 'aborted' } as const;
+
+/** The part of the environment that loading uses. */
+export type LoaderEnvironment = Pick<
+  Environment,
+  'clock' | 'fetch' | 'importModule' | 'online' | 'start'
+> & { readonly navigation: Pick<Navigation, 'origin'> };
+
+/** Resolves to ABORTED when the signal is aborted; otherwise stays pending. */
+function aborted(signal: AbortSignal | undefined): Promise<typeof ABORTED> {
+  return new Promise((resolve) => {
+    signal?.addEventListener('abort', () => resolve(ABORTED));
+  });
+}
+
+/** Resolves to the result of `coming`, or to `late` after `ms` milliseconds. */
+async function within<T>(clock: Clock, ms: number, late: T, coming: Promise<T>): Promise<T> {
+  let timer = 0;
+  const time = new Promise<T>((resolve) => {
+    timer = clock.setTimeout(() => resolve(late), ms);
+  });
+  const first = await Promise.race([time, coming]);
+  clock.clearTimeout(timer);
+  return first;
+}
 
 /** The state of a resource or a path, and the reason for its load. */
 export interface Status {
@@ -132,4 +173,71 @@ export function createDownloadHistory() {
     /** Returns whether any download succeeded; true for an empty history. */
     looksOnline: () => downloads.length === 0 || downloads.some(({ succeeded }) => succeeded),
   };
+}
+
+/** The statuses after which a visit retries once (B7.5). */
+const RETRYABLE = [408, 425, 429, 502, 503, 504];
+
+/** The statuses that mean `missing` (B3.4): 200 only when the type is wrong. */
+const MISSING = [200, 404, 410];
+
+/** Fetches a page or a stylesheet (B3.6). `read` gets the text of a response with the right status and type. */
+export function fetchAnswer<T>(
+  env: LoaderEnvironment,
+  address: string,
+  priority: FetchInit['priority'],
+  isPage: boolean,
+  read: (text: string, ended: SiteAddress, headers: Headers) => Result<T>,
+): Send<T> {
+  return async (signal, facts) => {
+    try {
+      // The worker recognises requests for documents by this header.
+      const headers = { Accept: isPage ? 'text/html' : 'text/css' };
+      const init = { priority, credentials: 'same-origin', headers, signal } as const;
+      const response = await env.fetch(address, init);
+      facts.status = response.status;
+      if (!response.url || response.headers.get(FROM_WORKER)) facts.from = 'worker';
+      const ended = readHead(address, env.navigation.origin, isPage, response);
+      if (!('reason' in ended)) return read(await response.text(), ended, response.headers);
+      // The body isn't needed and may be large.
+      await response.body?.cancel();
+      // Offline, nothing counts as missing (B7.7).
+      return env.online() === false ? { ...ended, kind: 'failed' } : ended;
+    } catch {
+      return { kind: 'failed', reason: 'network error', isRetryable: true };
+    }
+  };
+}
+
+/**
+ * Checks the status, type and address of a response (B3.4, B3.5).
+ *
+ * @param isPage True for a page, false for a stylesheet. HTML instead of a stylesheet has the wrong type: some hosts
+ * answer every address with a page.
+ * @returns the address after redirects, or the fault.
+ */
+export function readHead(
+  asked: string,
+  origin: string,
+  isPage: boolean,
+  { status, url, headers }: Pick<Response, 'status' | 'url' | 'headers'>,
+): SiteAddress | Fault {
+  // A response that a worker made has no `url`.
+  const ended = siteAddress(origin, url || asked);
+  if (!ended) return { kind: 'failed', reason: `ended at ${url}` };
+  const type = headers.get('Content-Type') ?? '';
+  const isRightType = /^text\/html\b/i.test(type) === isPage;
+  if (isRightType && status >= 200 && status < 300) return ended;
+  return {
+    kind: MISSING.includes(status) ? 'missing' : 'failed',
+    reason: `${status} ${type}`,
+    isRetryable: RETRYABLE.includes(status),
+  };
+}
+
+/** Reads the marks of a document. Returns a fault when its page mark isn't the path after redirects (B3.5). */
+export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
+  const marks = readPageMarks(html);
+  if (marks?.page === path || marks?.page === withoutIndexSuffix(path)) return marks;
+  return { kind: 'failed', reason: `is the page ${marks?.page}` };
 }

@@ -5,9 +5,12 @@
 import { isSaving } from '../boot/early-queue.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';
-import { createRecovery } from './create-recovery.ts';
+import {
+  completeForRecovery,
+  createRecovery,
+  type RecoveryEnvironment,
+} from './create-recovery.ts';
 import { createMessages, type Messages } from './messages.ts';
-import { completeForRecovery, type RecoveryEnvironment } from './recovery-environment.ts';
 
 /** The completed environment, and the one object that shows messages. */
 export interface Recovered {

@@ -3,15 +3,13 @@
  * visitor, or with the first visit.
  */
 
-import { readEntryState } from '../environment/entry-state.ts';
-import type { Environment, Screen } from '../environment/environment.ts';
+import { type Environment, readEntryState, type Screen } from '../environment/environment.ts';
 import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
 import type { Loader } from '../loader/loader.ts';
 import { followMember, type Recovered } from '../recovery/recovery.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { createNavigator } from './create-navigator.ts';
-import { observeIntents } from './intent-observers.ts';
-import { describeLink, observeClicks, observeForms } from './observe-clicks.ts';
+import { describeLink, observeClicks, observeForms, observeIntents } from './observers.ts';
 import { createScreen } from './screen/create-screen.ts';
 
 /** Visits an address of the site. */

@@ -1,8 +1,18 @@
-import { createLiveRenderer, type LiveRenderer } from '../../prerender/live-renderer.ts';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { EnvironmentModuleNode, InlineConfig, Plugin } from 'vite';
+import { production } from '../../../vite.config.ts';
+import { BLOCKS_MODULE, blockModules } from '../../prerender/block-modules.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
-import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts';
-import type { Project } from '../../site/index.ts';
-import { createSources, targetOf } from '../../store/index.ts';
+import {
+  loadRenderer,
+  type Renderer,
+  type RendererModule,
+} from '../../prerender/renderer-module.ts';
+import { codeFolders, type Project } from '../../site/index.ts';
+import { ALL_BELOW, createSources, LINK, notingSources, targetOf } from '../../store/index.ts';
 
 /** The code that renders pages, and the code that they load. */
 export interface DevCode {
@@ -85,4 +95,129 @@ export function createDevCode(project: Project) {
       return code;
     },
   };
+}
+
+/** A renderer that is loaded from its sources without bundling, for `lerret dev` (docs/decisions/0061). */
+interface LiveRenderer {
+  /**
+   * Evaluates the changed files again, and the files that import them. Returns the current renderer.
+   * @param files absolute paths; null: any file may have changed
+   * @throws a module's error, or the error for a block with missing files
+   */
+  load(files: readonly string[] | null): Promise<Renderer>;
+  /** The absolute paths of all its source files, with symbolic links resolved. */
+  readonly sources: ReadonlySet<string>;
+}
+
+const ENTRY = '/runtime/renderer.ts';
+
+/** Starts Vite in Lerret's folder, with the options of a build. The first `load` evaluates the sources. */
+export async function createLiveRenderer(project: Project): Promise<LiveRenderer> {
+  const { lerret: root } = project;
+  // React reads this variable at import: its development checks stay off, as in a build.
+  process.env.NODE_ENV ??= 'production';
+  const { createServer, createServerModuleRunner, mergeConfig } = await import('vite');
+  const sources = new Set<string>();
+  const note = (path: string) => sources.add(path);
+  const own: InlineConfig = {
+    root,
+    plugins: [blockModules(project), fontAddresses(project), notingSources(note, root)],
+    // A project beside Lerret has no React of its own: these modules come from Lerret's folder.
+    resolve: { dedupe: ['react', 'react-dom', 'ajv'] },
+    appType: 'custom',
+    build: { assetsInlineLimit: 0 },
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  };
+  const config = mergeConfig(production, own);
+  let server = await createServer(config);
+  let { moduleGraph } = server.environments.ssr;
+  let runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+
+  async function begin(): Promise<void> {
+    await runner.close();
+    await server.close();
+    sources.clear();
+    server = await createServer(config);
+    ({ moduleGraph } = server.environments.ssr);
+    runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+  }
+
+  /** Returns whether a file affects how modules are resolved or read. Vite reads such files only when it starts. */
+  function decides(file: string): boolean {
+    if (sources.has(file + LINK)) return true;
+    const real = targetOf(file) || file;
+    if (moduleGraph.getModulesByFile(real) && existsSync(real)) return false;
+    const isAmong = [...sources].some(
+      (one) => one.endsWith(ALL_BELOW) && real.startsWith(one.slice(0, -ALL_BELOW.length + 1)),
+    );
+    return isAmong || sources.has(real) || !/\/(blocks|runtime)\//.test(file);
+  }
+
+  function forget(files: readonly string[] | null): void {
+    if (files === null) {
+      moduleGraph.invalidateAll();
+      runner.clearCache();
+      return;
+    }
+    // Vite's module graph uses paths with symbolic links resolved.
+    const real = files.map((file) => targetOf(file) || file);
+    const edited = real.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
+    // An added or removed module changes the list of the blocks' files.
+    const isKnown = (file: string) => moduleGraph.getModulesByFile(file) && existsSync(file);
+    if (!real.every(isKnown))
+      edited.push(...[moduleGraph.getModuleById(BLOCKS_MODULE) ?? []].flat());
+    // Importers are evaluated again, but not transformed again.
+    for (const one of edited) moduleGraph.invalidateModule(one, new Set(one.importers));
+    for (const one of withImporters(edited)) {
+      const known = runner.evaluatedModules.getModuleById(one.id ?? '');
+      if (known) runner.evaluatedModules.invalidateModule(known);
+    }
+  }
+
+  return {
+    sources,
+    async load(files) {
+      if (files?.some(decides)) await begin();
+      forget(files);
+      const loaded = await runner.import<RendererModule>(ENTRY);
+      const code = { shared: '', blocks: {} };
+      return { ...loaded, fonts: await fontsIn(project), code, version: '' };
+    },
+  };
+}
+
+function withImporters(
+  modules: readonly EnvironmentModuleNode[],
+): ReadonlySet<EnvironmentModuleNode> {
+  const found = new Set(modules);
+  for (const one of found) for (const importer of one.importers) found.add(importer);
+  return found;
+}
+
+/**
+ * Returns a Vite plugin that makes the addresses of fonts in a project's own blocks relative to the project's folder.
+ * Vite would use the absolute path of a file outside its root.
+ */
+function fontAddresses({ folder }: Project): Plugin {
+  const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);
+  return {
+    name: 'lerret-font-addresses',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\.css(\?|$)/.test(id)) return null;
+      return outside.reduce((text, path) => text.replaceAll(path, '/'), code);
+    },
+  };
+}
+
+/** Returns the fonts of Lerret's blocks and the project's, by path: `blocks/fonts/archivo.woff2`. */
+async function fontsIn(project: Project): Promise<Renderer['fonts']> {
+  const fonts = codeFolders(project).map(async (root) => {
+    const files = (await glob('blocks/**/*.woff2', { cwd: root })).sort();
+    const read = files.map(async (file) => [file, await readFile(join(root, file))] as const);
+    return Promise.all(read);
+  });
+  const found = (await Promise.all(fonts)).flat();
+  return new Map(found.map(([file, bytes]) => [file, new Uint8Array(bytes)]));
 }

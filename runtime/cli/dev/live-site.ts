@@ -10,7 +10,6 @@ import {
   UserError,
 } from '../../diagnostics/index.ts';
 import { createPageModel, modelAfter } from '../../page/index.ts';
-import { createThrownAt } from '../../prerender/source-locations.ts';
 import {
   blockCodeProblems,
   type CachedReader,
@@ -20,13 +19,13 @@ import {
   createCachedRecords,
   folderReader,
   projectOf,
+  readerWith,
   readSite,
   throwIfAny,
 } from '../../site/index.ts';
 import { createSources } from '../../store/index.ts';
-import { blockFailure, isBlockError } from '../block-failures.ts';
+import { blockFailure, createThrownAt, isBlockError } from '../block-failures.ts';
 import { type CheckedSite, type ReadSite, readCheckedSite } from '../checked-site.ts';
-import { readerWith } from '../reader-with.ts';
 import { generateAgain, writeSchemas } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';

@@ -16,7 +16,7 @@ import { SEARCH_HEAD } from '../../protocol/constants.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
-import { createPublication } from '../../publish/publication.ts';
+import { createPublication } from '../../publish/structured-data.ts';
 import {
   fillPage,
   readIndex,

@@ -13,12 +13,20 @@ import {
   withItem,
 } from '../../site/index.ts';
 import { writeBack } from '../../storage/index.ts';
-import { fail } from '../agreed.ts';
+import { momentOf } from '../checked-site.ts';
 import type { OptionsOf } from '../commands.ts';
-import { momentOf } from '../site-at.ts';
+import { fail } from '../terminal.ts';
 import { generateAgain, writeSchemasOf } from '../types/write-generated.ts';
-import { ANY_HEADING, blockFiles, exampleRecords, type NewBlockKind } from './block-files.ts';
-import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation } from './model-files.ts';
+import {
+  ANY_HEADING,
+  ANY_WORDS,
+  blockFiles,
+  exampleRecords,
+  modelFiles,
+  type NewBlockKind,
+  pagePathOf,
+  schemaAssociation,
+} from './new-files.ts';
 
 const en = {
   taken: (file: string) => `${file} is there already: choose another name, or remove it first.`,

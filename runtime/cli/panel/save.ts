@@ -10,12 +10,12 @@ import {
   folderReader,
   type JsonEdit,
   projectOf,
+  readerWith,
   withEdits,
 } from '../../site/index.ts';
 import { ChangedFileError, type FileChange, writeBack } from '../../storage/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import type { LiveSite } from '../dev/live-site.ts';
-import { readerWith } from '../reader-with.ts';
 import { isObject } from '../types/schema-for-editors.ts';
 import { valueAt } from './forms.ts';
 

@@ -1,13 +1,10 @@
-import { blocks } from './blocks.ts';
-import { endpoints } from './endpoints.ts';
+import { blocks, endpoints } from './blocks.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
-import { html } from './html.ts';
 import { pages } from './pages.ts';
-import { records } from './records.ts';
+import { html, records } from './records.ts';
 import { references } from './references.ts';
-import { shape } from './shape.ts';
-import { site } from './site.ts';
+import { shape, site } from './shape.ts';
 
 export type { Entry, Language, Severity, Text } from './entry.ts';
 

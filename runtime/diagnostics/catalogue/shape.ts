@@ -1,4 +1,4 @@
-import { error } from './entry.ts';
+import { error, warning } from './entry.ts';
 
 /** Values that don't match their schema. */
 export const shape = {
@@ -113,5 +113,97 @@ export const shape = {
     'Besøkende ser navnet i krøllparenteser i stedet for en tekst.',
     'Correct the name, or add the variable with its text to `variables` in site.json.',
     'Rett navnet, eller legg variabelen med teksten sin til i `variables` i site.json.',
+  ),
+} as const;
+
+/** Problems with the languages of a site, with what a second language lacks (A100), and with colours. */
+export const site = {
+  'default-locale': error(
+    'The language of the site is `{name}`, but its buttons, dates and messages are in bokmål.',
+    'Språket til nettstedet er `{name}`, men knapper, datoer og meldinger er på bokmål.',
+    'Screen readers would read bokmål aloud as if it were the other language, and search engines would list the site there.',
+    'Skjermlesere leser bokmål opp som om det var det andre språket, og søkemotorer viser nettstedet der.',
+    'Write `"default": "nb"` in `locale` in site.json.',
+    'Skriv `"default": "nb"` i `locale` i site.json.',
+  ),
+  'dead-language': error(
+    'For the language `{name}`, the language switch leads to `{path}`{more}, but no page has that address.',
+    'For språket `{name}` fører språkvelgeren til `{path}`{more}, men ingen side har den adressen.',
+    'Visitors who choose this language would see the page for unknown addresses.',
+    'Besøkende som velger dette språket, får siden for ukjente adresser.',
+    'Make the pages in this language, or remove the language from `available` of `locale` in site.json.',
+    'Lag sidene på dette språket, eller fjern språket fra `available` under `locale` i site.json.',
+  ),
+  'language-without-pages': warning(
+    'No page is in the language `{name}`, although `available` of `locale` in site.json lists it.',
+    'Ingen side er på språket `{name}`, selv om det står i `available` under `locale` i site.json.',
+    'Visitors who want this language see everything in the site’s main language.',
+    'Besøkende som ønsker dette språket, ser alt på hovedspråket til nettstedet.',
+    'Remove the language from `available`: Lerret makes sites in bokmål only.',
+    'Fjern språket fra `available`: Lerret lager bare nettsteder på bokmål.',
+  ),
+  'unavailable-locale': error(
+    'The language `{name}` isn’t in `available` of `locale` in site.json.',
+    'Språket `{name}` står ikke i `available` under `locale` i site.json.',
+    'Visitors would find no pages in this language.',
+    'Besøkende finner ingen sider på dette språket.',
+    'Write a language that is in `available`, or add this one there.',
+    'Skriv et språk som står i `available`, eller legg dette til der.',
+  ),
+  'undeclared-language': warning(
+    'Pages in the language `{name}` are marked as `{own}` for screen readers, search engines and shared links.',
+    'Sider på språket `{name}` er merket som `{own}` for skjermlesere, søkemotorer og delte lenker.',
+    'Screen readers read them aloud as if they were in that language (WCAG 3.1.1), and search engines list them there.',
+    'Skjermlesere leser dem opp som om de var på det språket (WCAG 3.1.1), og søkemotorer viser dem der.',
+    'Remove the language from `available`: Lerret makes sites in bokmål only. For a passage in another language, write `<p lang="en">` in the text.',
+    'Fjern språket fra `available`: Lerret lager bare nettsteder på bokmål. For et avsnitt på et annet språk skriver du `<p lang="en">` i teksten.',
+  ),
+  'language-without-words': warning(
+    'On pages in the language `{name}`, buttons, dates, prices, search and messages are in bokmål, too.',
+    'På sider på språket `{name}` er knapper, datoer, priser, søk og meldinger også på bokmål.',
+    'Visitors who don’t read bokmål can’t find, book or buy anything there.',
+    'Besøkende som ikke leser bokmål, kan ikke finne, bestille eller kjøpe noe der.',
+    'Remove the language from `available`, or use only blocks there that have all their words from block data.',
+    'Fjern språket fra `available`, eller bruk bare blokker der som har alle ordene sine fra blokkdata.',
+  ),
+  'language-without-menu': warning(
+    'Pages in the language `{name}` have the menu and the footer in `{own}`, as a site has only one of each.',
+    'Sider på språket `{name}` har menyen og bunnen på `{own}`, siden et nettsted bare har én av hver.',
+    'Visitors who don’t read that language don’t find the way to other pages.',
+    'Besøkende som ikke leser det språket, finner ikke veien til andre sider.',
+    'Remove the language from `available` of `locale` in site.json.',
+    'Fjern språket fra `available` under `locale` i site.json.',
+  ),
+  'untranslated-page': warning(
+    'The page at `{path}` has no version in the language `{name}`: `{missing}`{more} is missing.',
+    'Siden på `{path}` finnes ikke på språket `{name}`: `{missing}`{more} mangler.',
+    'Visitors who use this language miss the page.',
+    'Besøkende som bruker dette språket, får ikke se siden.',
+    'Make the pages in this language, or remove the language from `available`.',
+    'Lag sidene på dette språket, eller fjern språket fra `available`.',
+  ),
+  'unlinked-language': warning(
+    'The page at `{path}` has no link to its version in the language `{name}`, `{other}`{more}. Blocks with such a link: {expected}.',
+    'Siden på `{path}` har ingen lenke til utgaven på språket `{name}`, `{other}`{more}. Blokker med en slik lenke: {expected}.',
+    'Visitors of one version don’t find the other.',
+    'Den som kommer til den ene utgaven, finner ikke den andre.',
+    'Place such a block on both versions of the page.',
+    'Plasser en slik blokk på begge utgavene av siden.',
+  ),
+  'list-in-other-language': warning(
+    'The source `{source}` lists records on a page in the language `{name}`, but their own pages are in `{other}`, such as `{path}`{more}.',
+    'Kilden `{source}` velger ut oppføringer til en side på språket `{name}`, men deres egne sider er på `{other}`, for eksempel `{path}`{more}.',
+    'Visitors who click in the list get to a page in another language.',
+    'Besøkende som klikker i listen, kommer til en side på et annet språk.',
+    'Change the source’s `filter`, so that it finds only records with pages in this language, or remove the language from `available`.',
+    'Endre `filter` i kilden, slik at den bare finner oppføringer med sider på dette språket, eller fjern språket fra `available`.',
+  ),
+  'poor-contrast': error(
+    'The colour `{front}` on `{ground}` has too little contrast {scheme}: {ratio}:1, while {least}:1 is needed.',
+    'Fargen `{front}` på `{ground}` har for lav kontrast {scheme}: {ratio}:1, mens {least}:1 er nødvendig.',
+    'Many visitors couldn’t read or see what has this colour, and the law requires this contrast (WCAG 2.2 AA).',
+    'Mange besøkende kan ikke lese eller se det som har denne fargen, og loven krever denne kontrasten (WCAG 2.2 AA).',
+    'Use another shade. The suggestion, if there is one, is the nearest that can be read wherever this colour is used.',
+    'Bruk en annen nyanse. Forslaget, hvis det finnes, er den nærmeste som kan leses overalt der fargen brukes.',
   ),
 } as const;

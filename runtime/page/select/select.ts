@@ -1,9 +1,9 @@
 import type { SiteRecord } from '../../model.ts';
+import { addDays, instantOf, offsetAt, startOfDay } from '../../protocol/clock.ts';
 import { atMoment, clocksIn, type ReadProperty, type Scope } from './operand.ts';
 import { holds, planConditions, type ResolvedCondition, type Source } from './operators.ts';
 import type { RecordIndex } from './record-index.ts';
 import { rangeStart } from './sort-records.ts';
-import { changeTimes } from './turns.ts';
 
 /** The records that a source selects. */
 export interface Selection {
@@ -116,4 +116,116 @@ function validUntil(
     if (!isSame) return moment;
   }
   return null;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** JavaScript has no dates beyond 8.64e15; the margin allows for added days. */
+const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
+
+/**
+ * Returns the moments after `now`, in milliseconds since 1970 and unsorted, at which a condition on the clock changes
+ * between true and false for a value of a record; only those earlier than `before`.
+ */
+export function changeTimes(
+  found: unknown,
+  { operator, operand }: ResolvedCondition,
+  now: number,
+  before = Number.POSITIVE_INFINITY,
+): number[] {
+  const moments = momentsIn(found);
+  const candidates = clocksIn(operand).flatMap((clock) =>
+    moments.flatMap((moment) =>
+      clock.of === 'now' ? crossings(moment, clock.days) : midnights(moment, clock.days),
+    ),
+  );
+  const holdsAt = (time: number) => holds(found, operator, atMoment(operand, time));
+  return candidates.filter(
+    (time) => time > now && time < before && holdsAt(time) !== holdsAt(time - 1),
+  );
+}
+
+/**
+ * Returns the first moment after `now` at which the clock may change the selection of one of the sources, in
+ * milliseconds since 1970; null: never. It tests each condition on the clock by itself, for every record of the model:
+ * this takes linear time, but the moment may be earlier than necessary.
+ */
+export function firstTurn(
+  index: RecordIndex,
+  sources: Iterable<Source>,
+  now: number,
+): number | null {
+  let first = Number.POSITIVE_INFINITY;
+  for (const [model, condition] of onTheClock(index, sources, now)) {
+    for (const record of index.all(model, undefined)) {
+      const moments = changeTimes(index.read(record, condition.property), condition, now, first);
+      first = moments.reduce((least, moment) => Math.min(least, moment), first);
+    }
+  }
+  return Number.isFinite(first) ? first : null;
+}
+
+/**
+ * Returns the records for which a condition on the clock, in any of the sources, is true at only one of two moments
+ * (both in milliseconds since 1970).
+ */
+export function turnedRecords(
+  index: RecordIndex,
+  sources: Iterable<Source>,
+  one: number,
+  other: number,
+): ReadonlySet<SiteRecord> {
+  const turned = new Set<SiteRecord>();
+  if (one === other) return turned;
+  for (const [model, { property, operator, operand }] of onTheClock(index, sources, one)) {
+    const then = atMoment(operand, other);
+    for (const record of index.all(model, undefined)) {
+      const found = index.read(record, property);
+      if (holds(found, operator, operand) !== holds(found, operator, then)) turned.add(record);
+    }
+  }
+  return turned;
+}
+
+/** Returns the conditions on the clock of all sources, each once, with the model of the records that it tests. */
+function onTheClock(
+  index: RecordIndex,
+  sources: Iterable<Source>,
+  now: number,
+): Iterable<readonly [model: string, ResolvedCondition]> {
+  const conditions = new Map<string, readonly [string, ResolvedCondition]>();
+  for (const source of sources) {
+    for (const condition of planConditions(index, source)({ params: {}, singles: {}, now })) {
+      if (clocksIn(condition.operand).length === 0) continue;
+      const { property, operator, value } = condition;
+      const name = JSON.stringify([source.model, property, operator, value]);
+      conditions.set(name, [source.model, condition]);
+    }
+  }
+  return conditions.values();
+}
+
+/** Returns the moments in a value: times as text, and numbers. */
+function momentsIn(found: unknown): number[] {
+  if (Array.isArray(found)) return found.flatMap(momentsIn);
+  const moment = typeof found === 'string' ? instantOf(found) : found;
+  return typeof moment === 'number' && Math.abs(moment) < LAST_MOMENT ? [Math.floor(moment)] : [];
+}
+
+/** Returns the times at which `$now` plus the days may reach or pass a moment. */
+function crossings(moment: number, days: number): number[] {
+  const direct = addDays(moment, -days);
+  if (days === 0 || (hasOneOffset(moment) && hasOneOffset(direct))) return [direct, direct + 1];
+  // Around a change of the clocks, a moment can be reached twice, or be skipped at a full hour.
+  const near = [-2, -1, 0, 1, 2].map((hours) => moment - days * DAY + hours * HOUR);
+  return near.flatMap((time) => [time, time + 1, Math.floor(time / HOUR) * HOUR]);
+}
+
+function hasOneOffset(moment: number): boolean {
+  return offsetAt(moment - 3 * HOUR) === offsetAt(moment + 3 * HOUR);
+}
+
+/** Returns the midnights at which `$today` plus the days may reach or pass a moment. */
+function midnights(moment: number, days: number): number[] {
+  return [startOfDay(moment, -days), startOfDay(moment, 1 - days)];
 }

@@ -1,10 +1,8 @@
 import type { PageModel } from '../../page/index.ts';
 import { contentTypeOf, mediaEndings } from '../../protocol/media-kinds.ts';
-import { aliasNames, originOf } from '../../protocol/origin.ts';
-import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
+import { aliasNames, normalisePath, originOf, withoutIndexSuffix } from '../../protocol/path.ts';
 import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';
 import { passedBackends } from '../endpoints.ts';
-import { USUAL_PROXY } from './names.ts';
 
 /** A redirect of the site with its final target: that of the last redirect if several follow each other. */
 export interface HostRedirect {
@@ -114,3 +112,21 @@ export const PRIVATE = '^/+\\.lerret';
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
+
+/** The kinds of hosts that a build can write settings for. */
+export const HOSTS = ['netlify', 'nginx', 'caddy', 'cloudflare'] as const;
+
+export type Host = (typeof HOSTS)[number];
+
+/** The host that an output is for. */
+export interface HostSettings {
+  readonly host: Host;
+  /**
+   * The address of the `lerret serve` that forwards requests to backends; null: its default address, if the host has
+   * one.
+   */
+  readonly proxy: URL | null;
+}
+
+/** The default address of `lerret serve`. */
+export const USUAL_PROXY = 'http://127.0.0.1:4321';

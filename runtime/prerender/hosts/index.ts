@@ -1,6 +1,5 @@
 import { caddyFile } from './caddy.ts';
-import type { HostParts } from './host-parts.ts';
-import type { Host } from './names.ts';
+import type { Host, HostParts } from './host-parts.ts';
 import { headersFile, redirectsFile, wranglerFile } from './netlify.ts';
 import { nginxFile } from './nginx.ts';
 

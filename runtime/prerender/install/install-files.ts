@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
 import type { InstallFiles } from '../../page/index.ts';
 import { encodePath, normalisePath } from '../../protocol/path.ts';
-import type { ContentReader, Site } from '../../site/index.ts';
+import { type ContentReader, drawSvg, type Site } from '../../site/index.ts';
 import type { Renderer } from '../renderer-module.ts';
 import { siteColour } from '../shared-pictures/card.ts';
-import { createTypeSetter } from '../shared-pictures/type-setter.ts';
+import { createTypeSetter, type TypeSetter } from '../shared-pictures/type-setter.ts';
 import type { PictureStore } from '../stores.ts';
-import { drawIcons, type Icons, letterIcon } from './icons.ts';
 
 const OWN_ICON = '/media/favicon.svg';
 
@@ -128,4 +129,131 @@ function shortcutsOf({ config, pages, models }: Site): { name: string; url: stri
     ...programmes.slice(0, MAX_PROGRAMMES),
     ...(profile === undefined ? [] : [{ name: 'Mine billetter', url: profile }]),
   ];
+}
+
+/** What icons are drawn from. */
+interface IconSource {
+  readonly svg: Uint8Array;
+  /** The colour (`#rrggbb`) around the icon where a system cuts its own shape. */
+  readonly ground: string;
+}
+
+/** An icon to draw: its name, the length of its side in pixels, and the share of the side that the drawing takes. */
+interface Icon {
+  readonly name: string;
+  readonly side: number;
+  /** 1: the drawing alone. Less than 1: the drawing with a margin in the background colour. */
+  readonly share: number;
+}
+
+const FAVICON: Icon = { name: 'favicon', side: 32, share: 1 };
+
+const TOUCH: Icon = { name: 'touch', side: 180, share: 0.8 };
+
+const MANIFEST_ICONS: readonly Icon[] = [
+  { name: 'icon-192', side: 192, share: 1 },
+  { name: 'icon-512', side: 512, share: 1 },
+  // Android may crop this icon to a circle whose diameter is four fifths of the side.
+  { name: 'icon-maskable-512', side: 512, share: 0.6 },
+];
+
+/** All icons of a site, as the bytes of files. */
+interface Icons {
+  readonly favicon: Uint8Array;
+  readonly touchIcon: Uint8Array;
+  readonly forManifest: readonly {
+    readonly file: string;
+    readonly side: number;
+    readonly isMaskable: boolean;
+    readonly bytes: Uint8Array;
+  }[];
+}
+
+const SIDE = 512;
+
+const STYLE = { weight: 800, stretch: 75 };
+
+const SIZE = 380;
+
+const HEADER = 6;
+
+const ENTRY = 16;
+
+/**
+ * Returns the icons of a site: stored ones if there are any, else newly drawn ones. @throws Error if the SVG can't be
+ * read
+ */
+async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
+  const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
+  const made = async (icon: Icon): Promise<Uint8Array> => {
+    const name = `${digest}/${icon.name}.png`;
+    const stored = store.read(name);
+    if (stored !== null) return stored;
+    const bytes = await draw(source, icon);
+    await store.write(name, bytes);
+    return bytes;
+  };
+  const forManifest = MANIFEST_ICONS.map(async (icon) => ({
+    file: `assets/${icon.name}-${digest}.png`,
+    side: icon.side,
+    isMaskable: icon.share < 1,
+    bytes: await made(icon),
+  }));
+  return {
+    favicon: icoFile(await made(FAVICON), FAVICON.side),
+    touchIcon: await made(TOUCH),
+    forManifest: await Promise.all(forManifest),
+  };
+}
+
+async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise<Uint8Array> {
+  const drawing = await drawSvg(svg, Math.round(side * share));
+  if (share === 1) return drawing;
+  return (
+    sharp({ create: { width: side, height: side, channels: 3, background: ground } })
+      .composite([{ input: drawing }])
+      // Systems show transparent areas as black.
+      .removeAlpha()
+      .png()
+      .toBuffer()
+  );
+}
+
+/**
+ * Returns an SVG for a site without an icon of its own: the first letter of its name, or a lamp if there is no font.
+ */
+function letterIcon(
+  siteName: string,
+  colours: { readonly ground: string; readonly light: string },
+  type: TypeSetter | null,
+): Uint8Array {
+  const [letter = ''] = siteName.trim().toUpperCase();
+  const mark =
+    type === null || letter === ''
+      ? `<circle cx="256" cy="256" r="120" fill="${colours.light}"/>`
+      : `<path fill="${colours.light}" d="${letterPath(letter, type)}"/>`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="96" fill="${colours.ground}"/>${mark}</svg>`,
+  );
+}
+
+function letterPath(letter: string, type: TypeSetter): string {
+  const x = (SIDE - type.widthOf(letter, SIZE, STYLE)) / 2;
+  // Capitals are about 0.7 of the font size high.
+  return type.pathOf(letter, { x, y: SIDE / 2 + SIZE * 0.345, size: SIZE, style: STYLE });
+}
+
+/** Returns an `.ico` file with one PNG. @param side the length of the side in pixels, below 256 */
+function icoFile(png: Uint8Array, side: number): Uint8Array {
+  const file = Buffer.alloc(HEADER + ENTRY + png.length);
+  file.writeUInt16LE(1, 2); // Type: icon, not cursor.
+  file.writeUInt16LE(1, 4); // One picture.
+  file.writeUInt8(side, HEADER);
+  file.writeUInt8(side, HEADER + 1);
+  file.writeUInt16LE(1, HEADER + 4); // Colour planes.
+  file.writeUInt16LE(32, HEADER + 6); // Bits a pixel.
+  file.writeUInt32LE(png.length, HEADER + 8);
+  file.writeUInt32LE(HEADER + ENTRY, HEADER + 12);
+  file.set(png, HEADER + ENTRY);
+  return file;
 }

@@ -1,7 +1,6 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { MAX_OF_KIND, moreOfKind, type Problem, problem } from '../../diagnostics/index.ts';
-import { type ContentReader, withoutMark } from '../content-reader.ts';
-import { halfCharacters } from '../encoding.ts';
+import { type ContentReader, halfCharacters, withoutMark } from '../content-reader.ts';
 import type { Origin } from '../site.ts';
 import { doubledKeys, MAX_DEPTH, tooDeepAt } from './json-places.ts';
 import { partOf } from './schema-at.ts';

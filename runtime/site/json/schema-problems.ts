@@ -10,8 +10,18 @@ import {
 } from '../../diagnostics/index.ts';
 import type { Origin } from '../site.ts';
 import { timeMeant } from '../written-time.ts';
-import { either, kindWords, quoted, same, valueOfKey, valueWords } from './kind-names.ts';
-import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
+import {
+  either,
+  kindOf,
+  kindWords,
+  partOf,
+  pointerPath,
+  quoted,
+  same,
+  schemaAt,
+  valueOfKey,
+  valueWords,
+} from './schema-at.ts';
 
 /**
  * Returns schema violations as problems in plain words: the first hundred of each kind, and one problem that counts the

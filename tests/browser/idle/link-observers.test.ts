@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { HOVER_DWELL, VIEW_DWELL } from '../../../runtime/browser/constants.ts';
 import type { Stop } from '../../../runtime/browser/environment/environment.ts';
 import { observeLinksInView } from '../../../runtime/browser/idle/visit-links.ts';
-import { observeIntents } from '../../../runtime/browser/visits/intent-observers.ts';
+import { observeIntents } from '../../../runtime/browser/visits/observers.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 
 /** What observers told, as `trigger /path`. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { describeLink, observeClicks } from '../../../runtime/browser/visits/observe-clicks.ts';
+import { describeLink, observeClicks } from '../../../runtime/browser/visits/observers.ts';
 import { find, serve } from './stage.ts';
 
 const visits: { readonly address: string; readonly link: Element }[] = [];

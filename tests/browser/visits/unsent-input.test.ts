@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { watchInput } from '../../../runtime/browser/recovery/recovery-environment.ts';
+import { watchInput } from '../../../runtime/browser/recovery/create-recovery.ts';
 import { find, serve } from './stage.ts';
 
 const { has: hasUnsentInput, stop } = watchInput();

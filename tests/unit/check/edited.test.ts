@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkSite, isSoundAfter } from '../../../runtime/check/index.ts';
-import { readerWith } from '../../../runtime/cli/reader-with.ts';
 import { catalogue, type Problem } from '../../../runtime/diagnostics/index.ts';
 import { createPageModel, modelAfter } from '../../../runtime/page/index.ts';
+import { readerWith } from '../../../runtime/site/content-reader.ts';
 import {
   createCachedRecords,
   folderReader,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { afterAll, describe, expect, it } from 'vitest';
-import { schemaAssociation } from '../../../runtime/cli/new/model-files.ts';
+import { schemaAssociation } from '../../../runtime/cli/new/new-files.ts';
 import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import { describeModels } from '../../../runtime/site/index.ts';
 import { isFull, quickly } from '../../runs.ts';

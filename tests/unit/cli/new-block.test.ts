@@ -6,7 +6,7 @@ import {
   blockFiles,
   exampleRecords,
   type NewBlockKind,
-} from '../../../runtime/cli/new/block-files.ts';
+} from '../../../runtime/cli/new/new-files.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
 
 it.each([

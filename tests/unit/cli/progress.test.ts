@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const FILE = pathToFileURL(join(import.meta.dirname, '../../../runtime/cli/progress.ts')).href;
+const FILE = pathToFileURL(join(import.meta.dirname, '../../../runtime/cli/terminal.ts')).href;
 
 /** What progress tells on standard error while these lines run, with `progress` of 'pages' at hand. */
 function told(lines: string, isTerminal: boolean): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { measures } from '../../../blocks/shared/colours.gen.ts';
 import { siteTokens } from '../../../runtime/cli/site-tokens.ts';
 import { readSite } from '../../../runtime/site/index.ts';
-import { fromDesignTokens } from '../../../runtime/theme/design-tokens.ts';
+import { fromDesignTokens } from '../../../runtime/theme/theme-colours.ts';
 import { validateSite } from '../../../schemas/validators.gen.js';
 import { memoryReader } from '../page/memory-reader.ts';
 

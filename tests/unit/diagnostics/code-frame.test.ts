@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textLines } from '../../../runtime/diagnostics/index.ts';
-import { codeFrame } from '../../../runtime/diagnostics/text-report.ts';
+import { codeFrame } from '../../../runtime/diagnostics/reports.ts';
 
 describe('the line under a problem', () => {
   it('has a caret under the place', () => {

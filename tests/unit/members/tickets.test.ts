@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoginOver } from '../../../runtime/members/member-error.ts';
+import { isLoginOver } from '../../../runtime/members/request-slot.ts';
 import { kari, memberBench, settle } from './member-bench.ts';
 
 function begin() {

@@ -9,7 +9,7 @@ import type {
 } from '../../../runtime/page/registry.ts';
 import { createRenderer, type RenderedPage } from '../../../runtime/page/rendering.ts';
 import type { PageAssets } from '../../../runtime/page/resolve/page-assets.ts';
-import { createPublication } from '../../../runtime/publish/publication.ts';
+import { createPublication } from '../../../runtime/publish/structured-data.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 
 const articles = ['id', 'title', 'href', 'createdAt', 'image'];

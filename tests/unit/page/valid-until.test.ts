@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../../runtime/page/select/operators.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
-import { select } from '../../../runtime/page/select/select.ts';
-import { firstTurn } from '../../../runtime/page/select/turns.ts';
+import { firstTurn, select } from '../../../runtime/page/select/select.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { articleOf, siteOf } from './site-builder.ts';
 

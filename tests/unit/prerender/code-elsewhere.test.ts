@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
-import { createLiveRenderer } from '../../../runtime/prerender/live-renderer.ts';
+import { createLiveRenderer } from '../../../runtime/cli/dev/edited-code.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { isFull } from '../../runs.ts';

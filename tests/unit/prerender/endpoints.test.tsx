@@ -8,7 +8,7 @@ import {
   passedBackends,
 } from '../../../runtime/prerender/endpoints.ts';
 import { headerRules } from '../../../runtime/prerender/host-files.ts';
-import { createPublication } from '../../../runtime/publish/publication.ts';
+import { createPublication } from '../../../runtime/publish/structured-data.ts';
 import type { Site } from '../../../runtime/site/index.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import { readSmallSite, smallBundle, smallSite } from './small-renderer.tsx';

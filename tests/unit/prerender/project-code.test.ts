@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLiveRenderer } from '../../../runtime/cli/dev/edited-code.ts';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
 import { stampsOf } from '../../../runtime/prerender/last-build.ts';
-import { createLiveRenderer } from '../../../runtime/prerender/live-renderer.ts';
 import { loadRenderer, type RendererModule } from '../../../runtime/prerender/renderer-module.ts';
 import { type Project, projectOf } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';

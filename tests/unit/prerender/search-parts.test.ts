@@ -102,7 +102,7 @@ describe('the parts of a search index', () => {
     const all = [names()];
     expect(all[0]).toBe(filesOf(plan(articles, searchCode(LERRET))).join());
     for (const [file, from, to] of [
-      ['runtime/search/write-index.ts', /$/, '// Otherwise.'],
+      ['runtime/search/stored-index.ts', /$/, '// Otherwise.'],
       ['runtime/prerender/search-entries.ts', /$/, '// Otherwise.'],
       ['package.json', /"minisearch": "[^"]*"/, '"minisearch": "0.0.1"'],
     ] as const) {

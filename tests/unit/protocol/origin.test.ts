@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostName, originOf } from '../../../runtime/protocol/origin.ts';
+import { hostName, originOf } from '../../../runtime/protocol/path.ts';
 
 describe('the origin of an address', () => {
   const rows = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../../../models/event/model.gen.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { feedFiles } from '../../../runtime/publish/feed-files.ts';
-import { createPublication } from '../../../runtime/publish/publication.ts';
+import { createPublication } from '../../../runtime/publish/structured-data.ts';
 import { createRenderer, registry } from '../../../runtime/renderer.ts';
 import { filmOf, siteOf } from '../page/site-builder.ts';
 import { assets } from '../page/test-blocks.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSiteId } from '../../../runtime/pull/find-site.ts';
+import { findSiteId } from '../../../runtime/pull/configured.ts';
 
 const hosts = { host: 'https://www.huset.example', aliases: ['huset.example', 'kino.example'] };
 

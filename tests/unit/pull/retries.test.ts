@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLimitedFetch } from '../../../runtime/pull/limited-fetch.ts';
-import { createPatience } from '../../../runtime/pull/patience.ts';
+import { createPatience } from '../../../runtime/pull/limits.ts';
 import { causeOf, RejectedAnswer, TransientError } from '../../../runtime/pull/refusal.ts';
 
 type Fault = { readonly status: number; readonly after?: string } | 'broken' | 'cut' | 'well';

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Limits } from '../../../runtime/serve/limited-server.ts';
-import { type Listening, listen } from '../../../runtime/serve/listen.ts';
+import { type Limits, type Listening, listen } from '../../../runtime/serve/listen.ts';
 import { type Answer, openPassing, type Passing, siteApp, statusesOf } from './passing.ts';
 
 const HEAD = 'Host: grend.example\r\n';

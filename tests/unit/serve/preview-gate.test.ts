@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewGate } from '../../../runtime/serve/preview-gate.ts';
+import { previewGate } from '../../../runtime/serve/refusal.ts';
 
 const preview = { key: 'f00d', until: 10_000 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeOpenPages } from '../../../runtime/service-worker/documents.ts';
-import { storeShell } from '../../../runtime/service-worker/install.ts';
+import { storeShell } from '../../../runtime/service-worker/stored.ts';
 import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
 import {
   code,

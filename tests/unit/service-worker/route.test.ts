@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Route, type RoutedRequest, routeOf } from '../../../runtime/service-worker/route.ts';
+import { type Route, type RoutedRequest, routeOf } from '../../../runtime/service-worker/stored.ts';
 
 const ORIGIN = 'https://grend.example';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../../runtime/service-worker/route.ts';
-import { isStorable } from '../../../runtime/service-worker/stored.ts';
+import { isStorable, type Route } from '../../../runtime/service-worker/stored.ts';
 
 interface Change {
   readonly status?: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuTree } from '../../../runtime/shell/menu-tree.ts';
+import { menuTree } from '../../../runtime/shell/shell-context.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import { siteOf } from '../page/site-builder.ts';
 

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { modelCode } from '../../../runtime/site/model-code.ts';
 import { LERRET } from '../../../runtime/site/project.ts';
+import { modelCode } from '../../../runtime/site/read-models.ts';
 import { createSources } from '../../../runtime/store/index.ts';
 
 let project: string;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHtml } from '../../../runtime/site/html-tags.ts';
-import { sanitise } from '../../../runtime/site/sanitise.ts';
-import { sanitiseSimple } from '../../../runtime/site/simple-html.ts';
+import { sanitise, sanitiseSimple } from '../../../runtime/site/sanitise.ts';
 import { runs } from '../../runs.ts';
 
 /** Pieces that make HTML which is simple, nearly simple, or hostile. */

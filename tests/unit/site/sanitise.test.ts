@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitise } from '../../../runtime/site/sanitise.ts';
-import { sanitiseSimple } from '../../../runtime/site/simple-html.ts';
+import { sanitise, sanitiseSimple } from '../../../runtime/site/sanitise.ts';
 
 describe('A74 HTML from content runs, loads and restyles nothing', () => {
   it.each([

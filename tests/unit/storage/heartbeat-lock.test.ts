@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockByHeartbeat } from '../../../runtime/storage/heartbeat-lock.ts';
+import { lockByHeartbeat } from '../../../runtime/storage/file-lock.ts';
 
-const LOCK = join(import.meta.dirname, '../../../runtime/storage/heartbeat-lock.ts');
+const LOCK = join(import.meta.dirname, '../../../runtime/storage/file-lock.ts');
 
 /** In milliseconds. */
 const SILENCE = 2000;

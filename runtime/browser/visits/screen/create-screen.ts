@@ -1,7 +1,15 @@
-import type { Screen } from '../../environment/environment.ts';
+import { PAGE_POLICY } from '../../../protocol/trusted-types.ts';
+import { TIMEOUT } from '../../constants.ts';
+import type { Arrival, Screen } from '../../environment/environment.ts';
+import { trustedTypes } from '../../environment/trusted-types.ts';
 import { createMessages, type Messages } from '../../recovery/messages.ts';
-import { createCommit } from './commit.ts';
-import { createScroller, observePositions } from './scroll.ts';
+import {
+  createHashJump,
+  createScroller,
+  moveFocus,
+  observePositions,
+  type Scroller,
+} from './scroll.ts';
 
 /** Milliseconds from a commit until its page is announced (B10). */
 const ANNOUNCE_AFTER = 100;
@@ -53,4 +61,168 @@ function createAnnouncer(): () => void {
       region.textContent = document.title;
     }, ANNOUNCE_AFTER);
   };
+}
+
+/**
+ * The Trusted Types policy for parsing documents of the site. Only `createCommit` uses it, with documents that the
+ * loader fetched from this origin and checked for type and page mark. Parsing doesn't run their scripts, and the
+ * content policy refuses event handlers in attributes.
+ */
+const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => html });
+
+/** The attributes of `<html>` that belong to a page. Others stay, e.g. `data-member`. */
+const OF_A_PAGE = ['lang', 'data-page', 'data-build', 'data-clock'];
+
+/** The tags of the head that belong to one page. Styles, scripts and tags of other code stay. */
+const TAGS_OF_A_PAGE =
+  'meta, link[rel=canonical], link[rel=alternate], link[as=image], script[type="application/ld+json"]';
+
+/**
+ * Creates the function that commits pages (B10). It rejects without changing anything when the page's stylesheet can't
+ * be loaded or its document has no `main`.
+ *
+ * @param onShown Called in the task that shows a page, after address, title and `main` have changed.
+ */
+function createCommit(
+  scroller: Scroller,
+  onShown: () => void,
+  hasTransitions: boolean,
+): Screen['commit'] {
+  const jumpTo = createHashJump();
+  let run = async (_: Arrival, change: () => void) => change();
+  if (hasTransitions)
+    import('./view-transition.ts').then(
+      ({ createTransitions }) => {
+        run = createTransitions();
+      },
+      // Pages then change without a transition.
+      (error: unknown) => console.error('bundle loading error', 'view-transition', error),
+    );
+
+  function show(next: Document, style: ReturnType<typeof loadLayoutStyle>, arrival: Arrival): void {
+    // First, because it may throw, and code of the new page may read the address.
+    arrival.enter();
+    style.use();
+    swapPage(next);
+    onShown();
+    const target = jumpTo(arrival.hash);
+    moveFocus(arrival, target);
+    scroller.arrive(arrival, target);
+  }
+
+  return async ({ html, marks }, arrival) => {
+    const { signal } = arrival;
+    if (signal.aborted) return false;
+    let isShown = false;
+    const style = loadLayoutStyle(marks.layout, signal);
+    try {
+      // Parsed while the stylesheet loads.
+      const next = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
+      if (next.querySelector('main') === null) throw new Error('No main part');
+      await style.loaded;
+      await run(arrival, () => {
+        if (signal.aborted) return;
+        show(next, style, arrival);
+        isShown = true;
+      });
+    } finally {
+      if (!isShown) style.drop();
+    }
+    return isShown;
+  };
+}
+
+/**
+ * Replaces the displayed page with a document's. Pages of one build have the same header and footer, so only `main` is
+ * replaced; header and footer only for another build (B8). The rest of the body stays.
+ */
+function swapPage(next: Document): void {
+  const [shown, wanted] = [document.documentElement, next.documentElement];
+  const parts = isSameBuild(shown.dataset.build, wanted.dataset.build)
+    ? ['main']
+    : ['body > header', 'main', 'body > footer'];
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]'))
+    popover.hidePopover?.();
+  for (const name of OF_A_PAGE) {
+    const value = wanted.getAttribute(name);
+    if (value === null) shown.removeAttribute(name);
+    else shown.setAttribute(name, value);
+  }
+  updateHead(next);
+  for (const part of parts) {
+    const element = next.querySelector(part);
+    if (element !== null) document.querySelector(part)?.replaceWith(element);
+  }
+  markCurrentLinks(next);
+}
+
+/** Returns whether two build ids are the same. A missing id counts as the same build (B8). */
+function isSameBuild(shown: string | undefined, wanted: string | undefined): boolean {
+  return shown === undefined || wanted === undefined || shown === wanted;
+}
+
+/** Sets `aria-current` on the links in header and footer as in the new document. */
+function markCurrentLinks(next: Document): void {
+  const links = 'body > :not(main) a[href]';
+  const hrefOf = (link: Element) => link.getAttribute('href');
+  const current = [...next.querySelectorAll(`${links}[aria-current]`)].map(hrefOf);
+  for (const link of document.querySelectorAll(links)) {
+    if (current.includes(hrefOf(link))) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/**
+ * Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). Null: the current one stays.
+ */
+function loadLayoutStyle(address: string | null, signal: AbortSignal) {
+  if (address === null || first()?.getAttribute('href') === address)
+    return { loaded: Promise.resolve(), use() {}, drop() {} };
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  // `not all`: it must not apply to the old page. Browsers give such stylesheets low priority, hence `high`.
+  link.media = 'not all';
+  link.fetchPriority = 'high';
+  const loaded = new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`No stylesheet ${address}`));
+    const timer = setTimeout(fail, TIMEOUT);
+    link.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    link.onerror = fail;
+    signal.addEventListener('abort', () => resolve());
+  });
+  document.head.append(link);
+  return {
+    /** Resolves when the stylesheet is loaded or the visit is aborted. Rejects when loading fails. */
+    loaded,
+    /** Replaces the current stylesheet. */
+    use() {
+      link.media = '';
+      // Looked up only now: a variable from above would retain all earlier links in memory.
+      const shown = first();
+      if (shown !== link) shown?.remove();
+    },
+    /** Removes it without using it. */
+    drop: () => link.remove(),
+  };
+}
+
+/** Returns the current stylesheet: the first one, because stylesheets that are still loading come after it. */
+function first(): Element | null {
+  return document.querySelector('link[rel="stylesheet"]');
+}
+
+/** Updates title, meta, canonical address, first picture and structured data (B10). Equal tags aren't touched. */
+function updateHead(next: Document): void {
+  document.title = next.title;
+  const [shown = [], wanted = []] = [document, next].map(({ head }) => [
+    ...head.querySelectorAll(TAGS_OF_A_PAGE),
+  ]);
+  const isIn = (list: readonly Element[], element: Element) =>
+    list.some((other) => other.isEqualNode(element));
+  for (const element of shown) if (!isIn(wanted, element)) element.remove();
+  for (const element of wanted) if (!isIn(shown, element)) document.head.append(element);
 }

@@ -1,6 +1,10 @@
-import { readEntryState } from '../../environment/entry-state.ts';
-import type { Arrival, EntryState, Stop } from '../../environment/environment.ts';
-import { findFollowed } from '../observe-clicks.ts';
+import {
+  type Arrival,
+  type EntryState,
+  readEntryState,
+  type Stop,
+} from '../../environment/environment.ts';
+import { findFollowed } from '../observers.ts';
 
 /** How long to wait until a page is tall enough for its scroll position, in milliseconds (B10). */
 const RESTORE_LIMIT = 500;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueOrder } from '../../../../runtime/browser/idle/queue-order.ts';
+import { createQueueOrder } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { browsing, openPage } from './browsing.ts';
 
 /** Adds paths one after the other; those that begin with `!` go first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PATHS_IN_FLIGHT } from '../../../../runtime/browser/constants.ts';
-import { createQueueOrder } from '../../../../runtime/browser/idle/queue-order.ts';
+import { createQueueOrder } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { runs } from '../../../runs.ts';
 import type { FakeAnswer } from '../fake-server.ts';
 import { type Browsing, browsing } from './browsing.ts';

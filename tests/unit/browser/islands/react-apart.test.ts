@@ -27,7 +27,7 @@ function importsOf(entry: string) {
 it('React is imported by react-root.tsx alone: what boot takes has no library', () => {
   const { files, libraries } = importsOf(join(folder, 'define-islands.ts'));
   expect(libraries).toEqual([]);
-  expect(files).toContain('runtime/browser/islands/strategies.ts');
+  expect(files).toContain('runtime/browser/islands/start-island.ts');
   expect(files).not.toContain('runtime/browser/islands/react-root.tsx');
   expect(importsOf(join(folder, 'react-root.tsx')).libraries).toEqual([
     'react',

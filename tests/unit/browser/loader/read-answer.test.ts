@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHead, readPage } from '../../../../runtime/browser/loader/fetch-answer.ts';
+import { readHead, readPage } from '../../../../runtime/browser/loader/resources.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 
 const HTML = 'text/html; charset=utf-8';

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isVisitLink, visitAddress } from '../../../../runtime/browser/idle/visit-links.ts';
-import {
-  isHashMove,
-  isPlainClick,
-  readUrl,
-} from '../../../../runtime/browser/visits/observe-clicks.ts';
+import { isHashMove, isPlainClick, readUrl } from '../../../../runtime/browser/visits/observers.ts';
 import { attributes } from './attributes.ts';
 
 const here = new URL('https://kino.example/nyheter?side=2#topp');

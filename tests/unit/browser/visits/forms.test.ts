@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formAddress } from '../../../../runtime/browser/visits/observe-clicks.ts';
+import { formAddress } from '../../../../runtime/browser/visits/observers.ts';
 import { attributes } from './attributes.ts';
 
 const here = new URL('https://kino.example/nyheter?side=2#topp');

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
 import { blockModules } from '../../../../runtime/prerender/block-modules.ts';
 import { loadRenderer } from '../../../../runtime/prerender/renderer-module.ts';
-import { createPublication } from '../../../../runtime/publish/publication.ts';
+import { createPublication } from '../../../../runtime/publish/structured-data.ts';
 import {
   folderReader,
   projectOf,

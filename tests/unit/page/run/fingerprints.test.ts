@@ -9,7 +9,7 @@ import {
   holdsAt,
 } from '../../../../runtime/ledger/index.ts';
 import { createPageModel } from '../../../../runtime/page/index.ts';
-import { createPublication } from '../../../../runtime/publish/publication.ts';
+import { createPublication } from '../../../../runtime/publish/structured-data.ts';
 import { createRenderer, registry } from '../../../../runtime/renderer.ts';
 import { readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
 import { filesOf, readerOf } from '../../check/check-in-memory.ts';

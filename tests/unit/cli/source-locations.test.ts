@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createThrownAt } from '../../../runtime/prerender/source-locations.ts';
+import { createThrownAt } from '../../../runtime/cli/block-failures.ts';
 
 const project = { lerret: '/project', folder: '/project', home: '/project' };
 const gone = 'file:///gone/renderer.js';

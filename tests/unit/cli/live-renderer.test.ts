@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLiveRenderer } from '../../../runtime/prerender/live-renderer.ts';
+import { createLiveRenderer } from '../../../runtime/cli/dev/edited-code.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
 
 const metadata = {

@@ -1,0 +1,230 @@
+import MiniSearch from 'minisearch';
+import {
+  engineOptions,
+  type Indexed,
+  type PackedEngine,
+  packEntries,
+  unpackEngines,
+} from './packed-engine.ts';
+
+/** A page in the search index, or a section of a page. The address of a section has an anchor. */
+export interface SearchEntry extends EntryFacts {
+  readonly title: string;
+  readonly href: string;
+  /** The key of the group that has the entry in answers, such as films or news (S9, A45). */
+  readonly kind: string;
+  /** Words that count like the title: titles of showings, and further search words. */
+  readonly words?: readonly string[];
+  /** Search words that aren't in the text, such as genre and audience. */
+  readonly tags: readonly string[];
+  /** The plain text, with the most important part first, as long texts are cut. */
+  readonly text: string;
+}
+
+/** What a result shows besides its text, or is ranked by. */
+export interface EntryFacts {
+  /** The address of a small picture of the entry. */
+  readonly image?: string;
+  /** When the page was written, in days since 1970: results of old news are ranked lower. */
+  readonly day?: number;
+  /** The next times at which the page's subject takes place, in order. */
+  readonly times?: readonly EntryTime[];
+  /** The id and the category of the page's subject for analytics, if tickets are sold (S20). */
+  readonly item?: readonly [id: string, category: string];
+}
+
+/** A start in minutes since 1970, the address of tickets ('' or missing: none are sold), and whether they are free. */
+export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
+
+/** A page with a programme by day. */
+export interface ProgrammePage {
+  readonly title: string;
+  /** The page's address without the day at its end: `/program#b-1-1-1-`. */
+  readonly href: string;
+  /** The number of events that start on a day, by day: `2026-11-20`. */
+  readonly days: Readonly<Record<string, number>>;
+}
+
+/** The key of the group of pages with texts of their own, and of days in a programme. */
+export const PAGES = 'page';
+
+/** What the head of an index says about a site. */
+export interface SearchSite {
+  readonly groups: SearchGroups;
+  readonly programmes: readonly ProgrammePage[];
+  /** For each word that people type, the words that are searched for as well. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  /** The fixed time of the site, in milliseconds since 1970; null if time passes, as it does for visitors. */
+  readonly clock: number | null;
+}
+
+/**
+ * The groups of results by key, in the order of answers: the name that visitors see, and the weight of the group's
+ * entries in the ranking (default: 1).
+ */
+export type SearchGroups = Readonly<
+  Record<string, { readonly name: string; readonly weight?: number }>
+>;
+
+/** The version of the format of head and parts. Browsers and servers read no other version. */
+const VERSION = 6;
+
+/** The intended size of all text in an index, in UTF-16 units: as much as a phone can be expected to download. */
+const TEXT_BUDGET = 1_500_000;
+/** The minimum length of the text that is indexed of an entry, even on the largest site. */
+const SHORTEST_TEXT = 120;
+/**
+ * The intended size of a part, the usual length of an entry's text, and the size of an entry's other data, in UTF-16
+ * units.
+ */
+const PART = 256_000;
+const USUAL_TEXT = 2000;
+const BESIDE_TEXT = 240;
+
+/** What the head of an index says about a part. With these numbers, several parts give the same scores as one index. */
+export interface SearchPart {
+  /** The address of the part, for browsers. */
+  readonly address: string;
+  readonly entries: number;
+  /** The number of words of each field, over all entries of the part. */
+  readonly words: readonly number[];
+}
+
+/** How an index is shortened and divided. */
+export interface SearchCut {
+  /** The maximum length of each text in the index, in UTF-16 units. */
+  readonly text: number;
+  /** The number of parts of the index. */
+  readonly parts: number;
+}
+
+/**
+ * Returns how to divide an index with a number of entries: the more entries, the less text of each. The result changes
+ * only at powers of two, so that one more entry rarely changes the parts of all others.
+ */
+export function searchCut(entries: number): SearchCut {
+  const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
+  const text = Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / room));
+  // Half to all of `room` is used: on average three quarters.
+  const size = room * 0.75 * (Math.min(text, USUAL_TEXT) + BESIDE_TEXT);
+  return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
+}
+
+/** Returns the number of the part, from 0, that has the entry with an address. */
+export function partOf(href: string, { parts }: SearchCut): number {
+  // FNV-1a distributes its high bits better than its low ones.
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < href.length; at++) sum = Math.imul(sum ^ href.charCodeAt(at), 0x01000193);
+  return ((sum ^ (sum >>> 15)) >>> 0) % parts;
+}
+
+/** Returns a part of an index as JSON, and its numbers for the head. The same entries give the same text. */
+export function writePart(
+  entries: readonly SearchEntry[],
+  { text: length }: SearchCut,
+): Omit<SearchPart, 'address'> & { readonly text: string } {
+  const cut = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
+  const engine = packEntries(
+    cut.map(({ title, words = [], tags, text }) => ({
+      ...{ title: [title, ...words].join(' '), tags: tags.join(' '), text },
+    })),
+  );
+  const written = cut.map(({ tags: _, ...entry }) => entry);
+  return {
+    text: JSON.stringify({ version: VERSION, entries: written, engine }),
+    entries: entries.length,
+    words: [0, 1, 2].map((field) =>
+      engine.lengths.reduce((sum, lengths) => sum + (lengths[field] ?? 0), 0),
+    ),
+  };
+}
+
+/** Returns the head of an index as JSON. */
+export function writeHead(site: SearchSite, parts: readonly SearchPart[]): string {
+  const listed = parts.map(({ address, entries, words }) => ({ address, entries, words }));
+  return JSON.stringify({ version: VERSION, ...site, parts: listed });
+}
+
+function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/\s*\S*$/, '')}\u00a0…`;
+}
+
+/** An entry as the index has it: without tags, which are only searched. */
+export type IndexedEntry = Omit<SearchEntry, 'tags'>;
+
+/** A complete index, ready to be searched. */
+export interface SearchIndex extends SearchSite {
+  /** Sorted by group and address, so that equal scores have the same order, whichever parts the entries came from. */
+  readonly entries: readonly IndexedEntry[];
+  readonly engine: MiniSearch<Indexed>;
+}
+
+interface ReadPart {
+  readonly entries: readonly IndexedEntry[];
+  readonly engine: PackedEngine;
+}
+
+/**
+ * Reads all parts of an index, and returns them as one index, with the same scores as an index that was never divided.
+ * @param head the text that `writeHead` returned
+ * @param textOf returns the text of the part with an address, as `writePart` returned it
+ * @throws SyntaxError or TypeError for any other text; the error of `textOf`
+ */
+export async function readIndex(
+  head: string,
+  textOf: (address: string) => string | Promise<string>,
+): Promise<SearchIndex> {
+  const { parts, ...site } = readHead(head);
+  const { groups } = site;
+  const read = await Promise.all(
+    parts.map(async (part) => readPart(await textOf(part.address), part)),
+  );
+  const all = [...read.flatMap(({ entries }) => entries).entries()];
+  const kinds = Object.keys(groups);
+  const sorted = all.sort(
+    ([, { kind, href }], [, other]) =>
+      kinds.indexOf(kind) - kinds.indexOf(other.kind) || compare(href, other.href),
+  );
+  const places: number[] = [];
+  for (const [place, [at]] of sorted.entries()) places[at] = place;
+  const averages = engineOptions.fields.map(
+    (_, field) =>
+      parts.reduce((sum, { words }) => sum + (words[field] ?? 0), 0) / (sorted.length || 1),
+  );
+  const engine = unpackEngines(
+    read.map((part) => part.engine),
+    { averages, places },
+  );
+  return {
+    entries: sorted.map(([, entry]) => entry),
+    ...site,
+    // Asynchronously, in steps: the page stays responsive while a large index is read.
+    engine: await MiniSearch.loadJSAsync<Indexed>(engine, engineOptions),
+  };
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/**
+ * Returns what the head of an index says: the site, and the list of parts. @throws SyntaxError or TypeError for other
+ * text
+ */
+export function readHead(json: string): SearchSite & { readonly parts: readonly SearchPart[] } {
+  return ofVersion<ReturnType<typeof readHead>>(JSON.parse(json));
+}
+
+function readPart(json: string, { entries: count }: SearchPart): ReadPart {
+  const read = ofVersion<ReadPart>(JSON.parse(json));
+  if (read.entries.length !== count) throw new TypeError('This is a part of another search index.');
+  return read;
+}
+
+/** Returns a parsed value. @throws TypeError if another version of the code wrote it */
+function ofVersion<T>(read: (T & { readonly version?: number }) | null): T {
+  if (read?.version !== VERSION) throw new TypeError('This is no search index of this version.');
+  return read;
+}
