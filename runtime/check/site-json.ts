@@ -172,13 +172,13 @@ export const checkContrast: Check = function* ({ site }) {
   const poor = schemes.flatMap((scheme) => poorPairs(colours[scheme], scheme));
   for (const [name, value] of Object.entries(tokens)) {
     const own = poor.filter((pair) => tokenToChange(pair, tokens) === name);
-    const [worst] = own.sort((a, b) => a.ratio / a.least - b.ratio / b.least);
+    const [worst] = own.sort((a, b) => a.ratio / a.minimum - b.ratio / b.minimum);
     if (worst === undefined) continue;
     const { front, ground, scheme } = worst;
     const facts = {
       ...{ front, ground, scheme: schemeWords[scheme] },
       ratio: decimal(Math.floor(worst.ratio * 100) / 100),
-      least: decimal(worst.least),
+      minimum: decimal(worst.minimum),
     };
     const place = { file: 'site.json', path: ['theme', 'tokens', name] };
     yield problem('poor-contrast', place, facts, suggestion(name, value, colours));

@@ -7,7 +7,7 @@ import {
   daysAhead,
   format,
   hosting,
-  isWhole,
+  isWholeNumber,
   language,
   numberIn,
   out,
@@ -83,7 +83,7 @@ export const commands = {
       '--preview [days]',
       'build a copy with drafts and future content, for visitors with its address',
       {
-        read: (text) => checked(Number(text), isWhole(1, 90), 'a preview lasts 1 to 90 days'),
+        read: (text) => checked(Number(text), isWholeNumber(1, 90), 'a preview lasts 1 to 90 days'),
       },
     ),
     choice('--format <format>', 'of the summary', ['text', 'json'], 'text'),

@@ -165,12 +165,12 @@ export const pulling = [
 
 /** Parses a port. @throws InvalidArgumentError for anything but a number from 0 to 65535 */
 export function portNumber(text: string): number {
-  return checked(Number(text), isWhole(0, 65_535), 'a port is a number from 0 to 65535');
+  return checked(Number(text), isWholeNumber(0, 65_535), 'a port is a number from 0 to 65535');
 }
 
 /** Parses a number of days ahead. @throws InvalidArgumentError for anything but 1 to 366 */
 export function daysAhead(text: string): number {
-  return checked(Number(text), isWhole(1, 366), 'a number of days from 1 to 366');
+  return checked(Number(text), isWholeNumber(1, 366), 'a number of days from 1 to 366');
 }
 
 /** Returns a correct value. @throws InvalidArgumentError for any other. @param how the correct form, for the error */
@@ -180,8 +180,8 @@ export function checked<T>(value: T, isRight: (value: T) => boolean, how: string
 }
 
 /** Creates a test for whole numbers in a range. */
-export function isWhole(least: number, most: number): (value: number) => boolean {
-  return (value) => Number.isInteger(value) && value >= least && value <= most;
+export function isWholeNumber(minimum: number, maximum: number): (value: number) => boolean {
+  return (value) => Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
 /** Parses the base address of backends. @throws InvalidArgumentError for anything but http(s) without query and hash */

@@ -22,7 +22,7 @@ export interface PoorPair extends ContrastPair {
 export interface ContrastPair {
   readonly front: string;
   readonly ground: string;
-  readonly least: number;
+  readonly minimum: number;
 }
 
 const WORDS = 4.5;
@@ -83,7 +83,7 @@ export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeCol
 export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   return contrastPairs.flatMap((pair) => {
     const ratio = ratioOf(pair, colours);
-    return ratio !== null && ratio < pair.least ? [{ ...pair, scheme, ratio }] : [];
+    return ratio !== null && ratio < pair.minimum ? [{ ...pair, scheme, ratio }] : [];
   });
 }
 
@@ -99,7 +99,7 @@ export function shadeFor(name: string, value: string, colours: Colours): string 
   const pairs = contrastPairs.filter((pair) => isOf(pair, name));
   const passes = (shade: string, margin = 0) =>
     pairs.every(
-      (pair) => (ratioOf(pair, { ...colours, [name]: shade }) ?? 21) >= pair.least + margin,
+      (pair) => (ratioOf(pair, { ...colours, [name]: shade }) ?? 21) >= pair.minimum + margin,
     );
   // A value that passes is returned as it was written.
   if (passes(value)) return value;
@@ -191,7 +191,7 @@ function crossed(
   fronts: Readonly<Record<string, number>>,
 ): ContrastPair[] {
   return grounds.flatMap((ground) =>
-    Object.entries(fronts).map(([front, least]) => ({ front, ground, least })),
+    Object.entries(fronts).map(([front, minimum]) => ({ front, ground, minimum })),
   );
 }
 

@@ -92,7 +92,7 @@ function Ground(props: {
               <code>{pair.front}</code>
               <br />
               <strong>{ratioWords(pair)}</strong> {passes(pair) ? 'bestått' : 'stryk'} (minst{' '}
-              {format(pair.least)})
+              {format(pair.minimum)})
             </span>
           </li>
         ))}
@@ -106,7 +106,7 @@ function ratioOf({ front, ground }: ContrastPair): number {
 }
 
 function passes(pair: ContrastPair): boolean {
-  return ratioOf(pair) >= pair.least;
+  return ratioOf(pair) >= pair.minimum;
 }
 
 function ratioWords(pair: ContrastPair): string {

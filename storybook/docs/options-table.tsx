@@ -68,9 +68,13 @@ function sharedDescription({ $ref }: OptionSchema): OptionSchema {
   return description === undefined ? {} : { description };
 }
 
-function limitsOf({ minimum, maximum, minItems, maxItems }: OptionSchema): string {
-  const [least, most] = [minimum ?? minItems, maximum ?? maxItems];
-  if (least !== undefined && most !== undefined) return `${least}–${most}`;
-  if (most !== undefined) return `høyst ${most}`;
-  return least === undefined ? '' : `minst ${least}`;
+function limitsOf({
+  minItems,
+  maxItems,
+  minimum = minItems,
+  maximum = maxItems,
+}: OptionSchema): string {
+  if (minimum !== undefined && maximum !== undefined) return `${minimum}–${maximum}`;
+  if (maximum !== undefined) return `høyst ${maximum}`;
+  return minimum === undefined ? '' : `minst ${minimum}`;
 }

@@ -133,12 +133,12 @@ function Poor(props: {
   return (
     <ul role="status">
       {poor.map((pair) => {
-        const { front, ground, scheme, ratio, least } = pair;
+        const { front, ground, scheme, ratio, minimum } = pair;
         const better = betterShade(pair, tokens, colours);
         return (
           <li key={`${front} ${ground} ${scheme}`}>
             <strong>{front}</strong> på {ground} {scheme === 'light' ? 'i lyst' : 'i mørkt'}:{' '}
-            {ratio.toFixed(2).replace('.', ',')} : 1, minst {String(least).replace('.', ',')}{' '}
+            {ratio.toFixed(2).replace('.', ',')} : 1, minst {String(minimum).replace('.', ',')}{' '}
             {better && (
               <Button
                 size="small"

@@ -199,8 +199,8 @@ export const site = {
     'Endre `filter` i kilden, slik at den bare finner oppføringer med sider på dette språket, eller fjern språket fra `available`.',
   ),
   'poor-contrast': error(
-    'The colour `{front}` on `{ground}` has too little contrast {scheme}: {ratio}:1, while {least}:1 is needed.',
-    'Fargen `{front}` på `{ground}` har for lav kontrast {scheme}: {ratio}:1, mens {least}:1 er nødvendig.',
+    'The colour `{front}` on `{ground}` has too little contrast {scheme}: {ratio}:1, while {minimum}:1 is needed.',
+    'Fargen `{front}` på `{ground}` har for lav kontrast {scheme}: {ratio}:1, mens {minimum}:1 er nødvendig.',
     'Many visitors couldn’t read or see what has this colour, and the law requires this contrast (WCAG 2.2 AA).',
     'Mange besøkende kan ikke lese eller se det som har denne fargen, og loven krever denne kontrasten (WCAG 2.2 AA).',
     'Use another shade. The suggestion, if there is one, is the nearest that can be read wherever this colour is used.',
