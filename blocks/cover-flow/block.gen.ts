@@ -22,6 +22,10 @@ export interface Options {
     href: string;
   };
   /**
+   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»); de uten visninger kommer sist.
+   */
+  sort: 'source' | 'next-event';
+  /**
    * Teksten når det ikke er noen plakater å vise.
    */
   empty?: string;

@@ -26,7 +26,7 @@ const inWindow: Frame = ({ width }) => shownIn(width, width);
 
 /** A row of posters (S36), turned away at the sides where CSS can. cover-flow.enhance.ts adds buttons and keys. */
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
-  const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
+  const { heading, link, sort, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
   const next = Map.groupBy(
     records.event
@@ -34,6 +34,13 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
       .toSorted(compareStart),
     ({ productionId }) => productionId,
   );
+  const startOf = ({ id }: { readonly id: string }) => {
+    const first = next.get(id)?.[0];
+    return first === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(first.startTime);
+  };
+  const { production } = records;
+  const productions =
+    sort === 'source' ? production : production.toSorted((a, b) => startOf(a) - startOf(b));
   return (
     <section
       className={classNames('stage', styles.flow, isFullWidth(place) ? 'bleed' : undefined)}
@@ -41,11 +48,11 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
     >
       <div className={styles.head}>
         <SectionHead heading={heading} link={link} id={headingId} />
-        {records.production.length === 0 && <Empty>{empty}</Empty>}
+        {productions.length === 0 && <Empty>{empty}</Empty>}
       </div>
-      {records.production.length > 0 && (
+      {productions.length > 0 && (
         <ul className={styles.row}>
-          {records.production.map((production) => (
+          {productions.map((production) => (
             <Poster
               key={production.id}
               production={production}
@@ -57,7 +64,7 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
           ))}
         </ul>
       )}
-      {records.production.length > 1 && <Controls />}
+      {productions.length > 1 && <Controls />}
     </section>
   );
 }

@@ -5,13 +5,12 @@ declare const styles: {
   readonly next: string;
   readonly day: string;
   readonly month: string;
-  readonly wide: string;
+  readonly days: string;
   readonly picture: string;
   readonly what: string;
   readonly row: string;
   readonly cancelled: string;
   readonly closed: string;
-  readonly days: string;
   readonly list: string;
   readonly picked: string;
   readonly tabs: string;

@@ -31,7 +31,6 @@ export default function Schedule(props: Props): ReactElement | null {
   const { id, records, options, clock, page, site, place } = props;
   const { heading, link, empty, view, anchor = id } = options;
   const productions = new Map(records.production.map((production) => [production.id, production]));
-  const hasWide = records.production.some(({ object }) => object === 'culture');
   if (view === 'next') {
     const next = records.event
       .filter(({ startTime }) => !clock.passed(startTime))
@@ -101,7 +100,6 @@ export default function Schedule(props: Props): ReactElement | null {
             event={event}
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
-            hasWide={hasWide}
             {...{ common, options, clock, site }}
           />
         ))}
@@ -113,7 +111,6 @@ export default function Schedule(props: Props): ReactElement | null {
       className={classNames(
         tabs ? styles.tabs : styles.list,
         isPicked ? styles.picked : undefined,
-        hasWide ? styles.wide : undefined,
         choices ? 'choosing' : undefined,
       )}
     >

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { findPoster, findWidePicture } from '../shared/pictures/assets.ts';
+import { findWidePicture } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
@@ -28,8 +28,8 @@ import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
-const tall: Frame = () => ({ width: 3.25, ratio: '2x3' });
-const wide: Frame = () => ({ width: 5.625, ratio: '4x3' });
+/** `--picture` of schedule.module.css. */
+const frame: Frame = ({ width }) => ({ width: width < 56 ? 5.625 : 7.5, ratio: '4x3' });
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly event: Event;
@@ -39,18 +39,15 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly common?: CommonFacts;
   /** The marks of the choices that the showing fits; undefined when the block offers no choices. */
   readonly fits?: string | undefined;
-  /** Whether the list contains culture productions, whose pictures are wide. Then all of its pictures are wide. */
-  readonly hasWide?: boolean;
 }
 
 /** One showing: time, title, facts, state, tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, hasWide = false, options, clock, site } = props;
+  const { production, common, fits, options, clock, site } = props;
   const event = withPrice(props.event, production);
   const { startTime, title, status } = event;
   const href = event.href ?? production?.href ?? null;
-  const find = hasWide ? findWidePicture : findPoster;
-  const picture = common && find(production?.assets);
+  const picture = common && findWidePicture(production?.assets);
   const begun = clock.passed(startTime);
   const style = styleOf(event, begun);
   const day = nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
@@ -69,11 +66,7 @@ export function ShowingRow(props: RowProps): ReactElement {
       </StartTime>
       {picture && (
         // The title is beside it; an alternative text would be read in every row.
-        <Picture
-          picture={{ ...picture, alt: '' }}
-          frame={hasWide ? wide : tall}
-          className={styles.picture}
-        />
+        <Picture picture={{ ...picture, alt: '' }} frame={frame} className={styles.picture} />
       )}
       <div className={styles.what}>
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>

@@ -57,6 +57,29 @@ describe('cover-flow', () => {
     expect(html.match(/<time/g)).toHaveLength(1);
   });
 
+  it.each<[Options['sort'], readonly string[]]>([
+    ['source', ['never', 'late', 'soon', 'cancelled']],
+    ['next-event', ['soon', 'late', 'never', 'cancelled']],
+  ])('in the order %s shows %j', (sort, expected) => {
+    const event = [
+      { productionId: 'late', startTime: '2026-11-22T18:00:00+01:00' },
+      { productionId: 'late', startTime: '2026-11-20T15:00:00+01:00' },
+      { productionId: 'soon', startTime: '2026-11-21T18:00:00+01:00' },
+      {
+        productionId: 'cancelled',
+        startTime: '2026-11-20T21:00:00+01:00',
+        status: 'cancelled' as const,
+      },
+    ].map((one) => ({ status: 'scheduled' as const, ...one, title: one.productionId }));
+    const production = ['never', 'late', 'soon', 'cancelled'].map((id) => ({
+      ...bare,
+      id,
+      title: id,
+    }));
+    const html = render({ options: { sort }, records: { production, event } });
+    expect(Array.from(html.matchAll(/<h3>([^<]+)/g), ([, title]) => title)).toEqual(expected);
+  });
+
   it('S112 says of a coming film that it is coming', () => {
     const production = (objectClass: 'movie' | 'movie_coming') => [{ ...bare, objectClass }];
     expect(render({ records: { production: production('movie_coming') } })).toContain('Kommer');

@@ -517,25 +517,12 @@ it('has no style attribute, which the content security policy would refuse', () 
   expect(render()).not.toContain('style=');
 });
 
-describe('the pictures of rows', () => {
-  const assets = [
-    { type: 'first_image', url: '/media/hoy.webp', alt: '' },
-    { type: 'wide_image', url: '/media/bred.webp', alt: '' },
-  ];
+it.each([
+  ['wide', ['wide_image', 'first_image'], 'wide_image'],
+  ['the poster without a wide one', ['second_image', 'first_image'], 'first_image'],
+])('the picture of a row is %s', (_what, types, expected) => {
+  const assets = types.map((type) => ({ type, url: `/media/${type}.webp`, alt: '' }));
   const production = { id: 'p-1', title: 'Nordlysvakten', href: '/nordlysvakten', assets };
-  const pictureOf = (others: Records['production']) =>
-    /src="([^"]+)"/.exec(
-      renderShowing(
-        {},
-        { records: { production: [{ ...production, object: 'movie' }, ...others] } },
-      ),
-    )?.[1];
-
-  it('are posters among films', () => {
-    expect(pictureOf([])).toBe('/media/hoy.webp');
-  });
-
-  it('are all wide where the list has culture productions', () => {
-    expect(pictureOf([{ ...production, id: 'p-2', object: 'culture' }])).toBe('/media/bred.webp');
-  });
+  const html = renderShowing({}, { records: { production: [production] } });
+  expect(/src="([^"]+)"/.exec(html)?.[1]).toBe(`/media/${expected}.webp`);
 });
