@@ -10,6 +10,7 @@ import {
   TableError,
   tableIn,
   tableOf,
+  tableWords,
   type Week,
   weekAfter,
   weekOf,
@@ -198,6 +199,21 @@ it.each(wrong)('says row and column of what is wrong, and asks for nothing', (ta
   );
   expect([lines, changes]).toEqual([expected, []]);
 });
+
+it.each([
+  [4, '', 'no hall', 'ingen sal'],
+  [2, 'Sal 9', '`Sal 9`', '«Sal 9»'],
+] as const)(
+  'says in both languages what is wrong with the hall of column %i: «%s»',
+  (column, text, en, nb) => {
+    const table = edited([1, column, text], [2, column, '18:00 Tittel a']);
+    const [problem] = readTable(table, known).problems;
+    expect(problem?.code).toBe('hall');
+    const facts = problem?.facts ?? {};
+    expect(tableWords.en.problems.hall(facts)).toContain(en);
+    expect(tableWords.nb.problems.hall(facts)).toContain(nb);
+  },
+);
 
 it('knows which hour the clocks skip', () => {
   const table = [
