@@ -52,7 +52,7 @@ export default function Schedule(props: Props): ReactElement | null {
               key={event.id}
               event={event}
               production={productions.get(event.productionId)}
-              {...{ options, clock, site }}
+              {...{ options, clock, site, place }}
             />
           ))}
         </ol>
@@ -100,7 +100,7 @@ export default function Schedule(props: Props): ReactElement | null {
             event={event}
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
-            {...{ common, options, clock, site }}
+            {...{ common, options, clock, site, place }}
           />
         ))}
       </ol>

@@ -31,7 +31,7 @@ import styles from './schedule.module.css';
 /** `--picture` of schedule.module.css. */
 const frame: Frame = ({ width }) => ({ width: width < 56 ? 5.625 : 7.5, ratio: '4x3' });
 
-interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
+interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly event: Event;
   /** Undefined if the records have no production with its id. */
   readonly production: Production | undefined;
@@ -43,7 +43,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
 
 /** One showing: time, title, facts, state, tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, options, clock, site } = props;
+  const { production, common, fits, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, title, status } = event;
   const href = event.href ?? production?.href ?? null;
@@ -66,7 +66,12 @@ export function ShowingRow(props: RowProps): ReactElement {
       </StartTime>
       {picture && (
         // The title is beside it; an alternative text would be read in every row.
-        <Picture picture={{ ...picture, alt: '' }} frame={frame} className={styles.picture} />
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          frame={frame}
+          place={place}
+          className={styles.picture}
+        />
       )}
       <div className={styles.what}>
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>

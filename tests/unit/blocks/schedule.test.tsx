@@ -522,7 +522,13 @@ it.each([
   ['the poster without a wide one', ['second_image', 'first_image'], 'first_image'],
 ])('the picture of a row is %s', (_what, types, expected) => {
   const assets = types.map((type) => ({ type, url: `/media/${type}.webp`, alt: '' }));
-  const production = { id: 'p-1', title: 'Nordlysvakten', href: '/nordlysvakten', assets };
+  const production = {
+    id: 'p-1',
+    title: 'Nordlysvakten',
+    href: '/nordlysvakten',
+    object: 'movie' as const,
+    assets,
+  };
   const html = renderShowing({}, { records: { production: [production] } });
   expect(/src="([^"]+)"/.exec(html)?.[1]).toBe(`/media/${expected}.webp`);
 });
