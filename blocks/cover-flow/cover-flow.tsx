@@ -5,7 +5,7 @@ import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatShortFullDay, formatTime } from '../shared/showings/dates.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
-import { compareStart } from '../shared/showings/events.ts';
+import { compareStart, sortByNext } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -34,13 +34,12 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
       .toSorted(compareStart),
     ({ productionId }) => productionId,
   );
-  const startOf = ({ id }: { readonly id: string }) => {
+  const startOf = (id: string) => {
     const first = next.get(id)?.[0];
-    return first === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(first.startTime);
+    return first && Date.parse(first.startTime);
   };
-  const { production } = records;
   const productions =
-    sort === 'source' ? production : production.toSorted((a, b) => startOf(a) - startOf(b));
+    sort === 'source' ? records.production : sortByNext(records.production, startOf);
   return (
     <section
       className={classNames('stage', styles.flow, isFullWidth(place) ? 'bleed' : undefined)}

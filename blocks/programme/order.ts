@@ -1,5 +1,6 @@
 import type { Clock } from '../../runtime/block.ts';
 import { factsOf } from '../shared/choices/choice-facts.ts';
+import { sortByNext } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import type { Options, Props, Records } from './block.gen.ts';
@@ -17,8 +18,7 @@ export function orderProductions(
   { sort, limit }: Pick<Options, 'sort' | 'limit'>,
 ): Records['production'] {
   if (sort !== 'next-event' && sort !== 'running') return productions.slice(0, limit);
-  const startOf = (id: string) => next.get(id) ?? Number.MAX_SAFE_INTEGER;
-  return productions.toSorted((a, b) => startOf(a.id) - startOf(b.id)).slice(0, limit);
+  return sortByNext(productions, (id) => next.get(id)).slice(0, limit);
 }
 
 /** Returns the productions in named groups, running ones first; in another order, one group without a name. */

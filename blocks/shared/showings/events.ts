@@ -87,3 +87,15 @@ export function compareStart(
 ): number {
   return Date.parse(one.startTime) - Date.parse(other.startTime);
 }
+
+/**
+ * Returns productions in the order of their next start; those without one are last, and equal ones stay in the given
+ * order. @param startOf returns the next start of a production by its id, in milliseconds since 1970
+ */
+export function sortByNext<Item extends { readonly id: string }>(
+  productions: readonly Item[],
+  startOf: (id: string) => number | undefined,
+): Item[] {
+  const keyOf = ({ id }: Item) => startOf(id) ?? Number.MAX_SAFE_INTEGER;
+  return productions.toSorted((one, other) => keyOf(one) - keyOf(other));
+}
