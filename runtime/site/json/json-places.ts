@@ -20,19 +20,12 @@ type Parts = (key: string | number) => Part | undefined;
 export const MAX_DEPTH = 200;
 
 const QUOTE = 0x22;
-
 const BACKSLASH = 0x5c;
-
 const SLASH = 0x2f;
-
 const STAR = 0x2a;
-
 const OPEN_LIST = 0x5b;
-
 const CLOSE_LIST = 0x5d;
-
 const OPEN_OBJECT = 0x7b;
-
 const CLOSE_OBJECT = 0x7d;
 
 /**
