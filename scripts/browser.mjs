@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The commands to look for. The headless shell comes first, as it needs half the processor time for the same page. */
+/** Browsers without windows, which need two thirds of the processor time of others for the same page. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+/** The commands to look for, best first. */
 const NAMES = [
-  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  ...SHELLS,
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
 
@@ -27,8 +30,8 @@ export const browserArguments = [
   `--disable-features=${[...UNWANTED, ...ADDRESS_BAR].join()}`,
 ];
 
-const INSTALL =
-  'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }';
+const INSTALL_SHELL = 'apt-get install -y chromium-headless-shell';
+const INSTALL = `apt-get update && { ${INSTALL_SHELL} || apt-get install -y chromium; }`;
 
 /** @param {string} file */
 function isExecutable(file) {
@@ -75,8 +78,20 @@ export function ensureBrowser() {
   return null;
 }
 
+/** Installs the headless shell if this process is root and neither it nor `CHROMIUM_PATH` is there. */
+function installShell() {
+  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return;
+  if (SHELLS.includes(basename(findBrowser() ?? ''))) return;
+  const impatient = '-o Acquire::http::Timeout=10 -o Acquire::Retries=0';
+  const command = `apt-get ${impatient} update && ${INSTALL_SHELL} ${impatient}`;
+  spawnSync('sh', ['-c', command], { stdio: 'inherit' });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const browser = ensureBrowser();
-  if (browser) console.log(browser);
-  else process.exitCode = 1;
+  if (process.argv.includes('--shell')) installShell();
+  else {
+    const browser = ensureBrowser();
+    if (browser) console.log(browser);
+    else process.exitCode = 1;
+  }
 }
