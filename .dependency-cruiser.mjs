@@ -105,8 +105,8 @@ const entryFiles = [
   '^runtime/edge/worker[.]ts$',
 ];
 
-/** The modules of the request layer that handle secrets, or store tokens in files. */
-const backendRequests = '^runtime/http/(backends|create-requests|file-token-cache)[.]ts$';
+/** The module of the request layer that handles secrets, and stores tokens in files. */
+const backendRequests = '^runtime/http/backends[.]ts$';
 
 /** @type {Record<string, string>} */
 const namedParts = {
@@ -280,7 +280,7 @@ const rules = [
         '^runtime/(block|plain-text)[.]ts$',
         '^runtime/(browser|edge|http|members|page|panel|protocol|publish|search|service-worker|shell|theme|venue)/',
       ],
-      pathNot: '^runtime/http/file-token-cache[.]ts$',
+      pathNot: backendRequests,
     },
     to: { dependencyTypes: ['core'] },
   },

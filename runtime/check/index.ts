@@ -7,7 +7,6 @@ import { type After, withoutFollowUps } from './after.ts';
 import { afterBlocks, checkBlocks, checkUnusedBlockData, checkVenues } from './blocks.ts';
 import { afterCollisions, checkCollisions } from './collisions.ts';
 import { type Check, createContext } from './context.ts';
-import { checkEachRecord } from './each-record.ts';
 import {
   afterEndpoints,
   checkCalls,
@@ -23,7 +22,7 @@ import { afterOperands } from './operands.ts';
 import { afterPictures, checkPictures } from './pictures.ts';
 import { afterPlaces, checkColumns, checkPlaces } from './places.ts';
 import { checkPublishing } from './publishing.ts';
-import { afterRecords, checkHalls, checkRecords } from './records.ts';
+import { afterRecords, checkEachRecord, checkHalls, checkRecords } from './records.ts';
 import { checkGone, checkRedirects, type Shown } from './redirects.ts';
 import {
   afterSiteJson,

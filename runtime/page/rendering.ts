@@ -1,5 +1,210 @@
-/** The exports of the page model that need JSX; the others are in `index.ts`. */
-export { createRenderer, type FoundPage, type Renderer, shellText } from './renderer.ts';
+/** Renders the pages of a site. Exports all of the page model that needs JSX; the rest is in `index.ts`. */
+import type { SiteParts } from '../block.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
+import { unescapeHtml } from '../protocol/html.ts';
+import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { shellHtml } from '../shell/rendering.tsx';
+import type { Site } from '../site/index.ts';
+import type { PageDefinition, Registry } from './registry.ts';
+import { partsAsked, sharedSiteContext, sitePartsOf } from './resolve/block-input.ts';
+import { type FallbackContext, renderFallback, renderOffline } from './resolve/fallback.ts';
+import { memberPaths, pageScripts, siteLinks, startOfHead } from './resolve/frame-head.ts';
+import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
+import { createInputsOfPage, type Publication, type ResolvedPage } from './resolve/page-inputs.ts';
+import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
+import { earliest } from './run/clock.ts';
+import { markedFor } from './run/document.ts';
+import type { Frame, MarkedHtml, PageInputs } from './run/inputs.ts';
+import { createRunPage, type PageOutput } from './run/run-page.ts';
+
 export { fallbackStylesheet, layoutStylesheets, type RenderedPage } from './resolve/page-assets.ts';
 export type { Bounds } from './run/clock.ts';
 export { BlockError } from './run/run-block.tsx';
+
+/** The input of a renderer: a site at a moment, its blocks, and the files that its pages use. */
+export interface RendererContext {
+  readonly model: PageModel;
+  readonly registry: Registry;
+  readonly assets: PageAssets;
+  readonly publication: Publication;
+}
+
+/** A page with the records that its sources found. */
+export interface FoundPage {
+  readonly kind: 'page';
+  readonly page: Page;
+  readonly status: 200 | 404;
+}
+
+/** The result for a path: a page with the records that its sources found, a redirect, or a page without definition. */
+export type Found =
+  | FoundPage
+  | { readonly kind: 'fallback'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
+  | RenderedRedirect;
+
+/** The result for a path, with inputs if it is a page. */
+export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
+
+/** Renders the pages of a site at a moment. */
+export interface Renderer {
+  /** The data that all its pages share. */
+  readonly frame: Frame;
+  /** Returns the decoded paths of all pages, including the 404 page; a closed site has only two pages (A57). */
+  paths(): readonly string[];
+  /** Returns the parts of the site that the blocks of a definition request. */
+  partsOf(definition: PageDefinition): Partial<SiteParts>;
+  /** Finds the page, redirect or page without definition at a path. */
+  find(path: string): Found;
+  /** Gathers the inputs of a page. Only this step reads site, clock and assets. */
+  resolve(found: Found): Resolved;
+  /** Makes a page from plain data alone. @throws BlockError when a block throws */
+  run(inputs: PageInputs, frame: Frame): PageOutput;
+  /** Renders the page at a path; the same site gives the same result. @throws BlockError when a block throws */
+  render(path: string): RenderedPage | RenderedRedirect;
+  /** Renders from resolved inputs. @throws BlockError when a block throws */
+  renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect;
+  /** Returns the page that the service worker sends when it has no other response. */
+  renderOffline(): string;
+}
+
+/** Creates the renderer of a site at a moment. It computes once what pages share. */
+export function createRenderer({
+  model,
+  registry,
+  assets,
+  publication: { structuredDataOf, feedLinks, comingEvents },
+}: RendererContext): Renderer {
+  const { site, routes, now } = model;
+  const frame = createFrame(model, registry, assets, feedLinks);
+  const parts = sitePartsOf(site);
+  const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
+  const runPage = createRunPage(registry.blocks);
+  const fallback: FallbackContext = { model, frame, assets, comingEvents };
+  const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
+
+  function find(path: string): Found {
+    if (!site.config.published)
+      return { kind: 'fallback', of: 'closed', status: isFront(path) ? 200 : 404 };
+    const known = routes.addressOf(path);
+    if (known !== undefined && known.path !== NOT_FOUND) {
+      const page = resolvePage(model, known.page, known.path, known.params);
+      return { kind: 'page', page, status: 200 };
+    }
+    const match = routes.matcher.match(path);
+    if (match.kind === 'redirect') return match;
+    const page = matchedPage(model, match);
+    if (page === null) return { kind: 'fallback', of: 'not-found', status: 404 };
+    return { kind: 'page', page, status: match.status };
+  }
+
+  const partsOf = ({ blocks = [] }: PageDefinition): Partial<SiteParts> =>
+    Object.assign(
+      {},
+      ...blocks.map(({ component }) => {
+        const block = registry.blocks.get(component);
+        return block && partsAsked(parts, block.metadata);
+      }),
+    );
+
+  const resolve = (found: Found): Resolved =>
+    found.kind === 'page' ? { ...found, ...inputsOf(found.page, found.status) } : found;
+
+  function paths(): readonly string[] {
+    if (!site.config.published) return ['/', NOT_FOUND];
+    const all = routes.addresses.map(({ path }) => path);
+    return all.includes(NOT_FOUND) ? all : [...all, NOT_FOUND];
+  }
+
+  function renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect {
+    if (resolved.kind === 'redirect') return resolved;
+    if (resolved.kind === 'fallback') return renderFallback(fallback, resolved.of, resolved.status);
+    const { inputs, changed, page } = resolved;
+    const output = run(inputs, frame);
+    return {
+      ...output,
+      kind: inputs.status === 404 ? 'not-found' : 'page',
+      title: inputs.meta.title,
+      isIndexed: inputs.isIndexed,
+      changed,
+      // Computed on demand: the effect of the clock on selections takes long to find, and builds don't read it.
+      get validUntil() {
+        const sources = [...page.sources.values()];
+        const selected = sources.map(({ selection }) => selection.validUntil);
+        return earliest([...selected, output.until, model.outUntil]);
+      },
+      styles: [inputs.stylesheet],
+      status: inputs.status,
+    };
+  }
+
+  return {
+    frame,
+    paths,
+    partsOf,
+    find,
+    resolve,
+    run,
+    renderResolved,
+    render: (path) => renderResolved(resolve(find(path))),
+    renderOffline: () => renderOffline(fallback),
+  };
+}
+
+/** Returns the HTML of header and footer for a page that is in no menu; part of the build id. */
+export function shellText(model: PageModel): string {
+  const { header, footer } = renderShell(model);
+  return markedFor(header, '') + markedFor(footer, '');
+}
+
+/** Returns whether the request is for the front page, with or without `index.html` (S31, A4). */
+function isFront(request: string): boolean {
+  return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
+}
+
+/** Creates the frame that all pages of a model share. */
+function createFrame(
+  model: PageModel,
+  registry: Registry,
+  assets: PageAssets,
+  feedLinks: readonly string[],
+): Frame {
+  const { site } = model;
+  const { host, locale, stage, clock = null, theme } = site.config;
+  const { page, gutter } = theme.tokens ?? {};
+  return {
+    ...{ host, stage, clock },
+    language: locale.default,
+    build: assets.build,
+    memberPaths: memberPaths(site),
+    start: startOfHead(assets),
+    scripts: [...pageScripts(site, assets, consentPathOf(site, registry))],
+    links: [...siteLinks(site, assets.install), ...feedLinks],
+    ...renderShell(model),
+    site: sharedSiteContext(model),
+    measures:
+      page === undefined && gutter === undefined
+        ? null
+        : { ...(page && { page }), ...(gutter && { gutter }) },
+  };
+}
+
+/** Returns the path of the first page with a block where visitors change their consent. */
+function consentPathOf({ pages }: Site, { blocks }: Registry): string | undefined {
+  const page = pages.find(({ definition }) =>
+    definition.blocks?.some(({ component }) => blocks.get(component)?.metadata.consent === true),
+  );
+  return page?.definition.path;
+}
+
+/** Renders header and footer. Their links are final. */
+function renderShell({ site, routes: { finalOf } }: PageModel): Pick<Frame, 'header' | 'footer'> {
+  const { header, footer } = shellHtml(site, finalOf);
+  return { header: marked(header), footer: marked(footer) };
+}
+
+function marked(html: string): MarkedHtml {
+  const parts = html.split(/ data-menu-path="([^"]*)"/);
+  return parts.map((part, index) =>
+    index % 2 === 0 ? part : (normalisePath(unescapeHtml(part))?.path ?? null),
+  );
+}

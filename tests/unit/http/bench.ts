@@ -2,7 +2,7 @@ import {
   type BackendRequests,
   createRequests,
   type RequestOptions,
-} from '../../../runtime/http/create-requests.ts';
+} from '../../../runtime/http/backends.ts';
 import { CallError, createPublicRequests, type Requests } from '../../../runtime/http/index.ts';
 import { publicEndpoints } from '../../../runtime/http/page-endpoints.ts';
 import type { Authentication, Call, Endpoints } from '../../../schemas/types.gen.ts';

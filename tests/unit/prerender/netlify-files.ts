@@ -1,6 +1,6 @@
 import type { PageModel } from '../../../runtime/page/index.ts';
 import { hostPartsOf } from '../../../runtime/prerender/hosts/host-parts.ts';
-import * as netlify from '../../../runtime/prerender/hosts/netlify.ts';
+import * as netlify from '../../../runtime/prerender/hosts/index.ts';
 import type { HeaderRule } from '../../../runtime/protocol/server-file.ts';
 
 /** `_headers` for Netlify. */

@@ -68,7 +68,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ],
   ['imports-of-a-block', 'blocks/cover/a.island.tsx', 'runtime/http/b.ts'],
   ['types-of-the-contract-only', 'runtime/http/a.ts', 'runtime/block.ts'],
-  ['secrets-in-node-only', 'runtime/members/a.ts', 'runtime/http/create-requests.ts'],
+  ['secrets-in-node-only', 'runtime/members/a.ts', 'runtime/http/backends.ts'],
   ['secrets-in-node-only', 'runtime/prerender/a.ts', 'runtime/http/backends.ts'],
   ['imports-of-an-entry-file', 'runtime/cli/index.ts', 'tests/b.ts'],
   ['nobody-imports-entry-files', 'runtime/prerender/a.ts', 'runtime/cli/index.ts'],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createRequests } from '../../../../runtime/http/create-requests.ts';
+import { createRequests } from '../../../../runtime/http/backends.ts';
 import type { Authentication } from '../../../../schemas/types.gen.ts';
 import { anything, type Case, endpointsWith, failureOf, makeBackendRequests } from '../bench.ts';
 
