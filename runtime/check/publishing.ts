@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type Timed, timedEntries } from '../page/index.ts';
-import { looksLikeTime, momentOf, withOffset } from '../protocol/clock.ts';
-import { type Origin, quoted, timeMeant, valueWords } from '../site/index.ts';
+import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
+import { type Origin, quoted, valueWords } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../theme/theme-colours.ts';
 import { type After, type Cause, defaulted, unread } from './after.ts';
 import { type Check, misnamedPages } from './context.ts';
-import { lastsOfCycles } from './cycles.ts';
+import { lastsOfCycles } from './redirects.ts';
 
 /** Cause: site.json misspells the page's name. */
 const isMisnamed: Cause = ({ facts }, { context }) =>

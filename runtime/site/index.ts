@@ -57,4 +57,3 @@ export type {
 export { drawSvg } from './svg.ts';
 export { isHtml, textOptions, textPlaces } from './text-options.ts';
 export { asPathWord, fillAmongThemselves, fillText, MAX_FILLED } from './variables.ts';
-export { timeMeant } from './written-time.ts';

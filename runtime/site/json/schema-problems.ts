@@ -8,8 +8,8 @@ import {
   problem,
   type Text,
 } from '../../diagnostics/index.ts';
+import { timeMeant } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
-import { timeMeant } from '../written-time.ts';
 import {
   either,
   kindOf,

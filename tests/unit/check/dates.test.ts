@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSite, fixText } from '../../../runtime/check/index.ts';
-import { withOffset } from '../../../runtime/protocol/clock.ts';
-import { type LoadedSite, readModels, readSite, timeMeant } from '../../../runtime/site/index.ts';
+import { timeMeant, withOffset } from '../../../runtime/protocol/clock.ts';
+import { type LoadedSite, readModels, readSite } from '../../../runtime/site/index.ts';
 import { type Files, filesOf, readerOf } from './check-in-memory.ts';
 
 const base = filesOf(join(import.meta.dirname, '../../fixtures/broken/base'), (file) =>
