@@ -95,7 +95,7 @@ export const Productions: Story = {
             {
               type: 'first_image',
               url: '/media/foredrag.webp',
-              alt: 'En foredragsholder med en gammel dagbok peker på et sjøkart der fiskestimen svinger inn mot land; publikum følger med',
+              alt: 'Under et foredrag svømmer fiskestimen ut av sjøkartet på lerretet og over hodene på publikum; et barn strekker hånda opp etter den',
               focalPoint: { x: 0.5, y: 0.3 },
             },
           ],

@@ -43,7 +43,7 @@ export const Long: Story = {
       heading: undefined,
       image: {
         url: '/media/kinosal-lerret.webp',
-        alt: 'Kinogjester sett fra lerretet: en mann ler så tårene triller, en jente sitter ytterst på stolen, en kvinne med popkorn måper, og bak dem sover en gammel mann',
+        alt: 'Kinogjester sett fra lerretet: en mann ler så tårene triller, en jente sitter ytterst på stolen, en kvinne stirrer stille med et popkorn på vei til munnen, og bak dem sover en gammel mann',
         width: 1600,
         height: 900,
       },

@@ -109,7 +109,7 @@ export const PeopleAndStills: Story = {
           {
             type: 'still',
             url: '/media/fjord-vinter.webp',
-            alt: 'En skiløper med rød jakke blir trukket av en hund i full fart over snøen ved en islagt fjord, med to spisse fjell og tre små hus bak',
+            alt: 'En mann med rød topplue nyter badet i en råk på fjorden, mens hunden sitter på isen og holder håndkleet; bak står to spisse fjell og to små hus',
             width: 1600,
             height: 900,
           },
