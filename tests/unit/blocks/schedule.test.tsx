@@ -250,6 +250,14 @@ describe('days with an address together', () => {
   });
 });
 
+describe('months', () => {
+  it('have their names above their days', () => {
+    const html = render({ options: { view: 'months', heading: 'Alt' } });
+    expect(html).toMatch(/<section id="b-1-1-1-2026-11"><h3[^>]*>November<\/h3>/);
+    expect(html).toMatch(/<section id="b-1-1-1-2026-11-20"><h4/);
+  });
+});
+
 describe('the next time', () => {
   const next = (event: readonly Event[]) =>
     render({ records: { production: [], event }, options: { view: 'next' } });
