@@ -111,9 +111,9 @@ export const Months: Story = {
   },
 };
 
-/** The next times that have tickets, for the foot of a slideshow. */
+/** The next time that has tickets, for the foot of a slideshow. */
 export const Next: Story = {
-  args: exampleProps(metadata, { options: { heading: 'De neste tidene', view: 'next' } }),
+  args: exampleProps(metadata, { options: { heading: 'Neste tid med billetter', view: 'next' } }),
 };
 
 export const OneDay: Story = { args: exampleProps(metadata, { options: { days: 1 } }) };

@@ -14,9 +14,12 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
   function show(isOn: boolean): void {
     for (const place of places) {
       const times: Times = JSON.parse(place.dataset.hours ?? '');
-      const state = place.querySelector('[data-now]');
-      const text = isOn ? openingState(times, now()) : '';
-      if (state && state.textContent !== text) state.textContent = text;
+      const state = place.querySelector<HTMLElement>('[data-now]');
+      const { isOpen, text } = isOn ? openingState(times, now()) : { isOpen: false, text: '' };
+      if (state && state.textContent !== text) {
+        state.textContent = text;
+        state.dataset.now = isOpen ? 'open' : '';
+      }
       const today = isOn ? rowOfToday(times, now()) : '';
       for (const row of place.querySelectorAll<HTMLElement>('[data-days]')) {
         if (row.dataset.days?.split(' ').includes(today)) row.setAttribute('aria-current', 'date');

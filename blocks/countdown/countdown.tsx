@@ -5,14 +5,16 @@ import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
+import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import { MoreLink } from '../shared/text/more-link.tsx';
+import { isFullWidth } from '../shared/text/place.ts';
 import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
 import { isOver, timeLeft } from './time-left.ts';
 
 /** The time left until a day or an event, with its title, date and link. Renders nothing when it is over. */
-export default function Countdown({ records, options, clock }: Props): ReactElement | null {
+export default function Countdown({ records, options, clock, place }: Props): ReactElement | null {
   const { goal, link } = options;
   const event = goal ? undefined : findNext(records.event, clock);
   const start = goal?.day ?? event?.startTime;
@@ -21,25 +23,27 @@ export default function Countdown({ records, options, clock }: Props): ReactElem
 
   const title = goal?.title ?? event?.title;
   return (
-    <section className={styles.countdown} data-start={start} data-end={event?.endTime}>
-      <p className={styles.left}>
+    <section
+      className={classNames('stage', styles.countdown, isFullWidth(place) ? 'bleed' : undefined)}
+      data-start={start}
+      data-end={event?.endTime}
+    >
+      <p>
         <span className={styles.figure}>{left.figure}</span> <span>{left.words}</span>
       </p>
-      <div className={styles.goal}>
+      <div>
         <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
-        <p className={styles.when}>
+        <p className="facts">
           <time dateTime={start}>
             {formatFullDay(start, clock)}
             {event && ` kl.\u00a0${formatTime(start)}`}
           </time>
           {event && <Availability showing={event} clock={clock} />}
         </p>
-        <div className={styles.ways}>
-          {event && (
-            <TicketLink showing={event} clock={clock} item={ticketItem(event, undefined)} />
-          )}
-          {link && <MoreLink {...link} />}
-        </div>
+      </div>
+      <div className="facts">
+        {event && <TicketLink showing={event} clock={clock} item={ticketItem(event, undefined)} />}
+        {link && <MoreLink {...link} />}
       </div>
     </section>
   );

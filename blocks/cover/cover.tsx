@@ -58,17 +58,23 @@ export default function Cover({
             clock={clock}
           />
         )}
-        {links.length > 0 && (
-          <p className="facts">
+        {(production || links.length > 0) && (
+          <div className="facts">
             {links.map(({ label, href }, index) => (
               <Link key={href} href={href} className={index === 0 ? 'button' : 'button-secondary'}>
                 {label}
               </Link>
             ))}
-          </p>
-        )}
-        {production && (
-          <Actions production={production} events={records.event} clock={clock} site={site} />
+            {production && (
+              <Actions
+                production={production}
+                events={records.event}
+                isMain={links.length === 0}
+                clock={clock}
+                site={site}
+              />
+            )}
+          </div>
         )}
       </div>
     </div>
@@ -147,15 +153,17 @@ function ProductionFacts(props: {
 
 /**
  * The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. The
- * trailer is the main action while no tickets are on sale.
+ * trailer may be the main action while no tickets are on sale.
  */
 function Actions(props: {
   readonly production: Production;
   readonly events: Records['event'];
+  /** Whether the main action may be among these. */
+  readonly isMain: boolean;
   readonly clock: Clock;
   readonly site: Props['site'];
 }): ReactElement {
-  const { events, clock } = props;
+  const { events, isMain, clock } = props;
   const trailer = props.production.assets?.find(({ video }) => video !== undefined);
   const { video = '' } = trailer ?? {};
   const player = playerOf(video, props.site.embeds);
@@ -167,7 +175,7 @@ function Actions(props: {
       {video && (
         <Link
           href={video}
-          className={hasTickets ? 'button-secondary' : 'button'}
+          className={hasTickets || !isMain ? 'button-secondary' : 'button'}
           data={player && { 'data-player': player, 'data-poster': trailer?.url ?? '' }}
         >
           <Icon name="play" />

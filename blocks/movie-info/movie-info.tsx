@@ -49,16 +49,16 @@ function Movie(
   const poster = findPoster(assets);
   return (
     <div className={styles.film}>
+      <div className={styles.text}>
+        <ProductionText contents={contents} missing="Omtalen av filmen kommer." />
+        <Stills pictures={findStills(assets).filter((one) => one !== poster)} place={place} />
+      </div>
       <div className={styles.glance}>
         {/* The cover shows the wide picture. If that is the poster, the page doesn't show it again. */}
         {poster && poster !== findWidePicture(assets) && (
           <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}
         <MovieFacts {...props} />
-      </div>
-      <div className={styles.text}>
-        <ProductionText contents={contents} missing="Omtalen av filmen kommer." />
-        <Stills pictures={findStills(assets).filter((one) => one !== poster)} place={place} />
       </div>
     </div>
   );

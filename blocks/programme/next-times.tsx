@@ -10,7 +10,7 @@ import {
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
-import { nameTicket } from '../shared/showings/ticket-link.tsx';
+import { nameTicket, ticketWords } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
@@ -29,12 +29,16 @@ export function NextTimes(props: {
   readonly showTimes: number;
   readonly service: string;
   readonly clock: Props['clock'];
+  /** Whether its tickets are said in words. */
+  readonly isLead: boolean;
 }): ReactElement {
-  const { production, events, showTimes, service, clock } = props;
+  const { production, events, showTimes, service, clock, isLead } = props;
   const { title, href, object } = production;
   if (events.length === 0) {
     const what = object === 'movie' ? 'Visninger' : 'Tid og sted';
-    return <p className={styles.none}>{what} er ikke satt opp ennå.</p>;
+    return (
+      <p className={classNames(styles.none, 'showing-facts')}>{what} er ikke satt opp ennå.</p>
+    );
   }
   const chosen = chooseTimes(events, showTimes, clock);
   const opening = findOpening(chosen, production, clock);
@@ -45,7 +49,10 @@ export function NextTimes(props: {
         <ul className={styles.times}>
           {chosen.map((event) => (
             <li key={event.id}>
-              <Time {...{ event, production, service, clock }} isSaid={opening !== undefined} />
+              <Time
+                {...{ event, production, service, clock, isLead }}
+                isSaid={opening !== undefined}
+              />
             </li>
           ))}
         </ul>
@@ -89,10 +96,11 @@ function Time(props: {
   readonly event: Event;
   readonly service: string;
   readonly clock: Props['clock'];
+  readonly isLead: boolean;
   /** Whether the opening of its sale is shown above. */
   readonly isSaid: boolean;
 }): ReactElement {
-  const { production, service, clock, isSaid } = props;
+  const { production, service, clock, isLead, isSaid } = props;
   const event = withPrice(props.event, production);
   const { startTime } = event;
   const state = describeShowing(event, clock);
@@ -125,6 +133,11 @@ function Time(props: {
     >
       <span className="visually-hidden">{nameTicket(event)}, </span>
       {words}
+      {isLead && state.notes.length === 0 && (
+        <span className="states" aria-hidden="true">
+          {ticketWords(event.isFree).join(' ')}
+        </span>
+      )}
     </Link>
   );
 }

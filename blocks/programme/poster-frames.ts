@@ -1,10 +1,10 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
 /**
- * The layout of the items, by the rules of programme.module.css. `led` and `few` are grids: in `led`, the first item is
- * larger than all others; `few` has posters for a row of four.
+ * The layout of the items, by the rules of programme.module.css. The last three are grids: in `led`, the first item is
+ * larger than all others; in `alone`, it is the only one; `few` has posters for a row of four.
  */
-export type Form = 'list' | 'grid' | 'led' | 'few';
+export type Form = 'list' | 'grid' | 'led' | 'alone' | 'few';
 
 /** The properties that, with the layout, decide the size of an item's picture. */
 interface Standing {
@@ -18,7 +18,7 @@ interface Standing {
 
 /** The frame of an item's picture. */
 export function frameOf(form: Form, { isLead, isWide, hasWide }: Standing): Frame {
-  if (isLead) return leads[form === 'led' ? 'led' : 'grid'];
+  if (isLead) return leads[form === 'led' || form === 'alone' ? form : 'grid'];
   if (isWide) return posterFrames[form].wide;
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
@@ -42,6 +42,7 @@ const posterFrames = {
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
   },
   led: quarters,
+  alone: quarters,
   few: quarters,
 } satisfies Record<Form, Record<string, Frame>>;
 
@@ -50,6 +51,7 @@ const leads = {
   grid: ({ width }) => ({ width: width < 44 ? width : part(width, 3), ratio: '4x3' }),
   led: ({ width }) =>
     width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
+  alone: ({ width }) => ({ width: width < 44 ? width : 0.58 * width, ratio: '16x9' }),
 } satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {

@@ -26,6 +26,7 @@ export function ProgrammeItem(props: {
   readonly events: readonly Event[];
   readonly hasTimes: boolean;
   readonly form: Form;
+  readonly level: 'h2' | 'h3';
   /** Whether it is the first item of its grid, and large. */
   readonly isLead: boolean;
   readonly showTimes: number;
@@ -37,7 +38,7 @@ export function ProgrammeItem(props: {
 }): ReactElement {
   const { production, fits, coming, events, hasTimes, form, isLead, showTimes, service, clock } =
     props;
-  const { place, hasWide } = props;
+  const { place, hasWide, level: Title } = props;
   const { title, href, contents, ageLimit } = production;
   const facts = factsOf(production);
   const poster = isLead ? findWidePicture(production.assets) : findPoster(production.assets);
@@ -56,18 +57,19 @@ export function ProgrammeItem(props: {
       )}
       <div className={styles.text}>
         {coming && <p className="poster-badge">{coming.text}</p>}
-        <h3>{href === null ? title : <Link href={href}>{title}</Link>}</h3>
+        <Title className={styles.title}>
+          {href === null ? title : <Link href={href}>{title}</Link>}
+        </Title>
         {(ageLimit !== undefined || facts.length > 0) && (
           <p className="showing-facts joined">
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
             <Facts facts={facts} />
           </p>
         )}
-        {(form === 'list' || (form === 'led' && isLead)) && contents?.summary && (
-          <p className={styles.summary}>{contents.summary}</p>
-        )}
+        {(form === 'list' || ((form === 'led' || form === 'alone') && isLead)) &&
+          contents?.summary && <p className={styles.summary}>{contents.summary}</p>}
       </div>
-      {hasTimes && <NextTimes {...{ production, events, showTimes, service, clock }} />}
+      {hasTimes && <NextTimes {...{ production, events, showTimes, service, clock, isLead }} />}
     </li>
   );
 }

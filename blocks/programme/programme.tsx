@@ -10,6 +10,7 @@ import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { findAlike, groupProductions, nextStarts, orderProductions } from './order.ts';
+import type { Form } from './poster-frames.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
@@ -73,7 +74,7 @@ export default function Programme({
     !hasWide &&
     options.sort !== 'running' &&
     productions.length <= FEW;
-  const form = hasLead && hasTimes && productions.length > ROW ? 'led' : isFew ? 'few' : layout;
+  const form = hasLead ? leadForm(productions.length, hasTimes) : isFew ? 'few' : layout;
   const render = (production: (typeof productions)[number], index: number) => (
     <ProgrammeItem
       key={production.id}
@@ -82,6 +83,7 @@ export default function Programme({
       coming={describeComing(production, records.event, clock)}
       events={byProduction.get(production.id) ?? []}
       hasTimes={hasTimes}
+      level={heading || groups[0]?.name ? 'h3' : 'h2'}
       isLead={index === 0 && hasLead}
       {...{ form, showTimes, service, clock, place, hasWide }}
     />
@@ -103,4 +105,10 @@ export default function Programme({
       {choices && <NothingFits />}
     </section>
   );
+}
+
+/** A large item has others beside it, is in line with few others, or is alone. */
+function leadForm(count: number, hasTimes: boolean): Form {
+  if (count === 1) return 'alone';
+  return hasTimes && count > ROW ? 'led' : 'grid';
 }

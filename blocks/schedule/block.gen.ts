@@ -30,7 +30,7 @@ export interface Options {
    */
   days?: number;
   /**
-   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene, med månedene som faner over. «next» viser bare de tre neste tidene med billetter, på mørk bunn; den står rett under et lysbilde.
+   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene under navnet på måneden, med månedene som faner over. «next» viser bare den neste tida med billetter, på én linje med mørk bunn; den står rett under et lysbilde.
    */
   view: 'list' | 'tabs' | 'months' | 'next';
   /**

@@ -3,6 +3,8 @@ declare const styles: {
   readonly head: string;
   readonly links: string;
   readonly next: string;
+  readonly line: string;
+  readonly turn: string;
   readonly day: string;
   readonly month: string;
   readonly days: string;
@@ -10,9 +12,9 @@ declare const styles: {
   readonly what: string;
   readonly row: string;
   readonly cancelled: string;
-  readonly closed: string;
   readonly list: string;
-  readonly picked: string;
+  readonly closed: string;
   readonly tabs: string;
+  readonly picked: string;
 };
 export default styles;

@@ -7,6 +7,7 @@ import { DayName } from '../shared/showings/day-name.tsx';
 import { compareStart } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { describeShowing } from '../shared/showings/showing.ts';
+import { capitalized } from '../shared/text/category.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
@@ -16,12 +17,10 @@ import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
 import { type Day, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
-import { ShowingRow } from './showing-row.tsx';
+import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
 /** The number of days with a tab if a date can be chosen. */
 const TABS = 7;
-/** The number of showings in the view `next`. */
-const NEXT = 3;
 
 /**
  * The programme by day (S38, A69). With tabs, CSS shows the day in the address (`:target`), else the first
@@ -35,27 +34,22 @@ export default function Schedule(props: Props): ReactElement | null {
     const next = records.event
       .filter(({ startTime }) => !clock.passed(startTime))
       .toSorted(compareStart)
-      .filter((event) => describeShowing(event, clock).ticketUrl !== null)
-      .slice(0, NEXT);
-    if (next.length === 0) return null;
+      .find((event) => describeShowing(event, clock).ticketUrl !== null);
+    if (next === undefined) return null;
     return (
       <section
         className={classNames('stage', styles.next, isFullWidth(place) ? 'bleed' : undefined)}
         aria-labelledby={`${id}-heading`}
       >
         <h2 id={`${id}-heading`} className="visually-hidden">
-          {heading ?? 'De neste tidene'}
+          {heading ?? 'Den neste tida'}
         </h2>
-        <ol>
-          {next.map((event) => (
-            <ShowingRow
-              key={event.id}
-              event={event}
-              production={productions.get(event.productionId)}
-              {...{ options, clock, site, place }}
-            />
-          ))}
-        </ol>
+        <ShowingLine
+          event={next}
+          production={productions.get(next.productionId)}
+          common={findCommonFacts(records.event, 'most')}
+          {...{ options, clock, site }}
+        />
       </section>
     );
   }
@@ -87,12 +81,14 @@ export default function Schedule(props: Props): ReactElement | null {
   const spans = months || hasDates ? findSpans(days, months ? 'month' : 'weekend', clock) : [];
   const common = findCommonFacts(events, 'most');
   const facts = describeCommonFacts(common, events);
-  const Level = heading ? 'h3' : 'h2';
+  const [Level, DayLevel] = levelsOf(heading !== undefined, months);
+  // As a section, a month without rows is hidden like a day.
+  const Span = months ? 'section' : 'div';
   const render = ({ key, events: onDay }: Day) => (
     <section key={key} id={`${anchor}-${key}`}>
-      <Level className={styles.day}>
+      <DayLevel className={styles.day}>
         <DayName time={onDay[0].startTime} clock={clock} />
-      </Level>
+      </DayLevel>
       <ol>
         {onDay.map((event) => (
           <ShowingRow
@@ -148,13 +144,14 @@ export default function Schedule(props: Props): ReactElement | null {
       <div className={styles.days} id={`${anchor}-alle`} data-days={isPicked ? view : undefined}>
         {spans.length === 0
           ? days.slice(0, open).map(render)
-          : spans.map(({ key, days: own }) =>
+          : spans.map(({ key, name, days: own }) =>
               key === null ? (
                 own.map(render)
               ) : (
-                <div key={key} id={`${anchor}-${key}`}>
+                <Span key={key} id={`${anchor}-${key}`}>
+                  {months && <Level className={styles.turn}>{capitalized(name)}</Level>}
                   {own.map(render)}
-                </div>
+                </Span>
               ),
             )}
       </div>
@@ -166,4 +163,10 @@ export default function Schedule(props: Props): ReactElement | null {
       {choices && <NothingFits />}
     </section>
   );
+}
+
+/** The levels of headings: of months, and of days. */
+function levelsOf(hasHeading: boolean, hasMonths: boolean): ['h2' | 'h3', 'h2' | 'h3' | 'h4'] {
+  if (hasMonths) return hasHeading ? ['h3', 'h4'] : ['h2', 'h3'];
+  return hasHeading ? ['h3', 'h3'] : ['h2', 'h2'];
 }

@@ -30,13 +30,15 @@ import styles from './schedule.module.css';
 
 /** `--picture` of schedule.module.css. */
 const frame: Frame = ({ width }) => ({ width: width < 56 ? 5.625 : 7.5, ratio: '4x3' });
+/** The same in days with tabs, whose rows are in two columns where there is room. */
+const tabFrame: Frame = () => ({ width: 5.625, ratio: '4x3' });
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly event: Event;
   /** Undefined if the records have no production with its id. */
   readonly production: Production | undefined;
-  /** Facts stated above the rows; undefined if only the day has room there. */
-  readonly common?: CommonFacts;
+  /** Facts stated above the rows. */
+  readonly common: CommonFacts;
   /** The marks of the choices that the showing fits; undefined when the block offers no choices. */
   readonly fits?: string | undefined;
 }
@@ -47,10 +49,9 @@ export function ShowingRow(props: RowProps): ReactElement {
   const event = withPrice(props.event, production);
   const { startTime, title, status } = event;
   const href = event.href ?? production?.href ?? null;
-  const picture = common && findWidePicture(production?.assets);
+  const picture = findWidePicture(production?.assets);
   const begun = clock.passed(startTime);
   const style = styleOf(event, begun);
-  const day = nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
   return (
     <li className={classNames('showing', styles.row, style)} data-fits={fits}>
       <StartTime
@@ -59,7 +60,7 @@ export function ShowingRow(props: RowProps): ReactElement {
         live={begun ? undefined : liveField(site, event, 'time')}
       >
         {fits !== undefined && (
-          <small className="own-day" {...day}>
+          <small className="own-day" {...dayOf(startTime, clock)}>
             {formatShortDay(startTime, clock)}
           </small>
         )}
@@ -68,32 +69,24 @@ export function ShowingRow(props: RowProps): ReactElement {
         // The title is beside it; an alternative text would be read in every row.
         <Picture
           picture={{ ...picture, alt: '' }}
-          frame={frame}
+          frame={options.view === 'tabs' ? tabFrame : frame}
           place={place}
           className={styles.picture}
         />
       )}
       <div className={styles.what}>
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
-        {common ? (
-          <RowFacts {...{ event, production, common, site }} isOpen={style === undefined} />
-        ) : (
-          <p className="showing-facts" {...day}>
-            {formatShortDay(startTime, clock)}
-          </p>
-        )}
+        <RowFacts {...{ event, production, common, site }} isOpen={style === undefined} />
       </div>
       {begun && status !== 'cancelled' ? (
         <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
       ) : (
         <>
-          {common && (
-            <Availability
-              showing={event}
-              clock={clock}
-              live={begun ? undefined : liveField(site, event, 'state')}
-            />
-          )}
+          <Availability
+            showing={event}
+            clock={clock}
+            live={begun ? undefined : liveField(site, event, 'state')}
+          />
           <TicketLink
             showing={event}
             clock={clock}
@@ -106,6 +99,47 @@ export function ShowingRow(props: RowProps): ReactElement {
       )}
     </li>
   );
+}
+
+/** A single showing in one line: day, time, title, the most needed facts, tickets. */
+export function ShowingLine(props: Omit<RowProps, 'fits' | 'place'>): ReactElement {
+  const { production, common, options, clock, site } = props;
+  const event = withPrice(props.event, production);
+  const { startTime, title } = event;
+  const href = event.href ?? production?.href ?? null;
+  const ageLimit = event.ageLimit ?? production?.ageLimit;
+  const place = eventVenue(event);
+  return (
+    <div className={classNames('showing', styles.line)}>
+      <p className="kicker" {...dayOf(startTime, clock)}>
+        {formatShortDay(startTime, clock)}
+      </p>
+      <StartTime event={event} hasEnd={false} live={liveField(site, event, 'time')} />
+      <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
+      <p className="showing-facts joined">
+        {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+        {place !== '' && (
+          <span {...liveField(site, event, 'place')}>
+            <EventPlace event={event} common={common} />
+          </span>
+        )}
+        <Facts facts={offerFacts(event, common)} areMore={place !== ''} />
+      </p>
+      <TicketLink
+        showing={event}
+        clock={clock}
+        service={options.service}
+        live={liveField(site, event, 'tickets')}
+        item={ticketItem(event, production)}
+        className="button-secondary"
+      />
+    </div>
+  );
+}
+
+/** What a day's word is refreshed from. */
+function dayOf(startTime: string, clock: Props['clock']): ReturnType<typeof nearDayOf> {
+  return nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
 }
 
 /** Age limit, screen, format, language and length in one line; nothing when none is known. */

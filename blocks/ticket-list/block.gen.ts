@@ -9,6 +9,10 @@ export interface Options {
    */
   heading: string;
   /**
+   * Adressen til lista på siden: «billetter» gir `/nordlysvakten#billetter`. Bare én blokk på hver side kan ha den.
+   */
+  anchor?: string;
+  /**
    * Egen tekst når det ikke er noe å kjøpe.
    */
   empty?: string;

@@ -58,7 +58,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
     </div>
   );
   return (
-    <section aria-labelledby={`${id}-heading`}>
+    <section id={options.anchor} aria-labelledby={`${id}-heading`}>
       <SectionHead
         heading={heading}
         id={`${id}-heading`}

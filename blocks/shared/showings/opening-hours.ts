@@ -16,22 +16,28 @@ const zone = { timeZone: 'Europe/Oslo' } as const;
  * closed and doesn't open within a fortnight. Days and hours are those of Oslo, wherever the visitor is.
  * @param now in milliseconds since 1970
  */
-export function openingState(times: Times, now: number): string {
+export function openingState(
+  times: Times,
+  now: number,
+): { readonly isOpen: boolean; readonly text: string } {
   const today = dayKey(now);
   const time = new Date(now).toLocaleTimeString('sv-SE', { ...zone, timeStyle: 'short' });
   // Hours that began yesterday may end today.
   const late = openOn(times, today, -1).find(([from, to]) => to <= from && time < to);
   const open =
     late ?? openOn(times, today).find(([from, to]) => from <= time && isBefore(time, from, to));
-  const [isOpen, isClosed] = times.staffed
+  const [opened, closed] = times.staffed
     ? ['Betjent nå, til', 'Ubetjent nå, betjent igjen']
     : ['Åpent nå, stenger', 'Stengt nå, åpner'];
-  if (open) return `${isOpen} ${clockTime(open[1])}`;
+  if (open) return { isOpen: true, text: `${opened} ${clockTime(open[1])}` };
   for (let days = 0; days <= 14; days += 1) {
     const next = openOn(times, today, days).find(([from]) => days > 0 || from > time);
-    if (next) return `${isClosed} ${nearDay(today, days)}${clockTime(next[0])}`;
+    if (next) {
+      const text = `${closed} ${nearDay(today, days)}${clockTime(next[0])}`;
+      return { isOpen: false, text };
+    }
   }
-  return '';
+  return { isOpen: false, text: '' };
 }
 
 /** Returns the key of the row for today in Oslo: the date (`2026-11-20`) if it is an exception, else the weekday. */

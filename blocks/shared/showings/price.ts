@@ -8,17 +8,21 @@ export interface Price {
   readonly currency?: string;
   /** Whether all tickets cost the same. */
   readonly fixed?: boolean;
+  /** The lowest price of the dearest showing. */
+  readonly to?: number;
 }
 
 /**
- * Returns the price in words, `fra 140 kr` or `60 kr`. Undefined if it isn't known, and if it is 0: the state of a
+ * Returns the price in words, `fra 140 kr`, `60 kr` or `60–160 kr`. Undefined if it isn't known, and if it is 0: the state of a
  * showing then says `Gratis`.
  */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
-  const { from, currency = 'NOK' } = price;
+  const { from, to, currency = 'NOK' } = price;
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  return `${price.fixed ? '' : 'fra '}${new Intl.NumberFormat('nb-NO', style).format(from)}`;
+  const format = new Intl.NumberFormat('nb-NO', style);
+  if (to !== undefined) return format.formatRange(from, to);
+  return `${price.fixed ? '' : 'fra '}${format.format(from)}`;
 }
 
 /**
@@ -39,7 +43,9 @@ export function lowestPrice(
     .toSorted((a, b) => a.from - b.from);
   const lowest = prices.find(({ from }) => from > 0) ?? prices[0] ?? production.price;
   const isSame = prices.every(({ from, fixed }) => fixed && from === lowest?.from);
-  return prices.length > 0 && lowest ? { ...lowest, fixed: isSame } : lowest;
+  if (prices.length === 0 || lowest === undefined) return lowest;
+  const to = prices.at(-1)?.from ?? 0;
+  return { ...lowest, fixed: isSame, ...(to > lowest.from && { to }) };
 }
 
 /** Returns whether a tag marks a production as free of charge (A13). */

@@ -8,7 +8,7 @@ import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing } from './showing.ts';
 import type { TicketItem } from './ticket-item.ts';
 
-export { nameTicket };
+export { nameTicket, ticketWords };
 
 interface Props {
   readonly showing: Showing & { readonly title: string; readonly startTime: string };

@@ -31,8 +31,10 @@ describe('the opening hours in the browser', () => {
     run(enhance, element);
     expect(stateOf(element)).toBe('Åpent nå, stenger kl. 18');
     expect(todayOf(element)).toEqual(['Fredag']);
+    expect(get(element, '[data-now]').dataset.now).toBe('open');
     vi.advanceTimersByTime(15_000);
     expect(stateOf(element)).toBe('Stengt nå, åpner i morgen kl. 11.30');
+    expect(get(element, '[data-now]').dataset.now).toBe('');
     vi.setSystemTime('2026-11-22T12:00:00+01:00');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(stateOf(element)).toBe('Stengt nå, åpner fredag kl. 16');

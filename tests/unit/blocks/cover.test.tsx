@@ -124,6 +124,15 @@ describe('the trailer', () => {
     expect(html).toMatch(new RegExp(`href="/media/a.mp4" class="${className}"`));
   });
 
+  it('leaves the main button to the block’s link', () => {
+    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video: '/media/a.mp4' }];
+    const production = [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
+    const links = [{ label: 'Se tider', href: '#billetter' }];
+    const html = render({ records: { ...none, production }, options: { links } });
+    expect(html).toContain('<a href="#billetter" class="button">');
+    expect(html).toContain('href="/media/a.mp4" class="button-secondary"');
+  });
+
   it('isn’t there without one; price and average neither', () => {
     const html = render();
     expect(html).not.toMatch(/Se traileren|Fra |stemmer/);

@@ -20,12 +20,17 @@ describe('the lowest price of a production', () => {
   >([
     ['is unknown where nothing says it', undefined, [at(undefined)], undefined],
     ['is its own where it has no showings', { from: 140 }, [], { from: 140 }],
-    ['is the lowest of its showings', { from: 140 }, [at(160), at(60)], { from: 60, fixed: false }],
+    [
+      'is the lowest of its showings',
+      { from: 140 },
+      [at(160), at(60)],
+      { from: 60, fixed: false, to: 160 },
+    ],
     [
       'is its own where only a dearer showing has another',
       { from: 140 },
       [at(200), at(undefined)],
-      { from: 140, fixed: false },
+      { from: 140, fixed: false, to: 200 },
     ],
     [
       'leaves out what is over, sold out or cancelled',
@@ -55,7 +60,7 @@ describe('the lowest price of a production', () => {
       'isn’t fixed where others may cost more',
       { from: 140 },
       [fixed(60), at(undefined)],
-      { from: 60, fixed: false },
+      { from: 60, fixed: false, to: 140 },
     ],
   ])('%s', (_, price, events, is) => {
     expect(lowestPrice(price === undefined ? {} : { price }, events, clock)).toEqual(is);

@@ -75,7 +75,7 @@ describe('what can be attended', () => {
   ];
   const options = { sort: 'next-event', layout: 'grid', showTimes: 1 } as const;
   const titles = (html: string) =>
-    [...html.matchAll(/<h3><a[^>]*>([^<]+)/g)].map(([, title]) => title);
+    [...html.matchAll(/<h\d[^>]*><a[^>]*>([^<]+)/g)].map(([, title]) => title);
 
   it('is shown alone where that is asked for, by its own next time', () => {
     const html = render({
@@ -114,7 +114,7 @@ describe('a grid with a large first item', () => {
             { type: 'wide_image', url: `/media/bred-${index}.webp`, alt: '' },
           ],
         })),
-        event: [showing],
+        event: [{ ...showing, productionId: 'p-0' }],
       },
       options: { layout: 'grid', lead: true },
     });
@@ -127,6 +127,13 @@ describe('a grid with a large first item', () => {
       ...[1, 2, 3, 4].map((index) => `src="/media/hoy-${index}`),
     ]);
     expect(html).toContain(`class="${styles.grid} ${styles.led}"`);
+  });
+
+  it('is in line with its summary and tickets in words where it is the only one', () => {
+    const html = grid(1);
+    expect(html).toContain('Omtale 0');
+    expect(html).toContain(`class="${styles.grid} ${styles.alone}"`);
+    expect(html).toContain('<span class="states" aria-hidden="true">Kjøp billett</span>');
   });
 
   it('has three alike in a row, without summaries', () => {
@@ -195,7 +202,7 @@ describe('the sale', () => {
 
 describe('productions', () => {
   it('S40 come in the order of their source, each under its heading with a link to its page', () => {
-    const headings = [...render().matchAll(/<h3><a href="([^"]+)"[^>]*>([^<]+)/g)];
+    const headings = [...render().matchAll(/<h\d[^>]*><a href="([^"]+)"[^>]*>([^<]+)/g)];
     expect(headings.map(([, href, title]) => [href, title])).toEqual([
       ['/nordlysvakten-DXM1234567', 'Nordlysvakten'],
       ['/to-billetter-til-tromso', 'To billetter til Tromsø'],
@@ -238,7 +245,7 @@ describe('productions', () => {
 
   it('renders one without page, picture or facts', () => {
     const html = renderFilm({ href: null });
-    expect(html).toContain('<h3>Knirk</h3>');
+    expect(html).toMatch(/<h3[^>]*>Knirk<\/h3>/);
     expect(html).not.toContain('<img');
     expect(html).not.toMatch(/<p[^>]*><\/p>/);
   });
@@ -280,7 +287,7 @@ describe('a film that is to come', () => {
       },
       options: { sort: 'next-event' },
     });
-    const told = [...html.matchAll(/poster-badge">([^<]*)<\/p><h3><a[^>]*>([^<]*)/g)];
+    const told = [...html.matchAll(/poster-badge">([^<]*)<\/p><h\d[^>]*><a[^>]*>([^<]*)/g)];
     expect(told.map(([, badge, title]) => [title, badge])).toEqual([
       ['a', 'Premiere fre. 11. des.'],
       ['b', 'Premiere tor. 31. des.'],
@@ -318,7 +325,7 @@ describe('the order of films that are to come', () => {
       },
       options: { sort: 'next-event', showTimes: 1 },
     });
-    expect([...html.matchAll(/<h3><a[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
+    expect([...html.matchAll(/<h\d[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
       'early',
       'late',
     ]);
@@ -499,7 +506,7 @@ describe('the order by next event', () => {
   const titles = (options: Partial<Options>, event: Event[]) => {
     const production = ['a', 'b', 'c', 'd'].map((id) => ({ ...film, id, title: id.toUpperCase() }));
     const html = render({ records: { production, event }, options });
-    return [...html.matchAll(/<h3><a[^>]*>([^<]+)/g)].map(([, title]) => title).join('');
+    return [...html.matchAll(/<h\d[^>]*><a[^>]*>([^<]+)/g)].map(([, title]) => title).join('');
   };
   const events: Event[] = [
     { ...showing, id: 'e-1', productionId: 'd', startTime: '2026-11-22T18:00:00+01:00' },
@@ -573,6 +580,8 @@ describe('the size of a picture', () => {
     ['led', film, 72, 16.875, '2x3'],
     ['few', film, 20, 9.5, '2x3'],
     ['few', film, 90, 21.375, '2x3'],
+    ['alone', lead, 20, 20, '16x9'],
+    ['alone', lead, 72, 41.76, '16x9'],
     ['led', lead, 20, 20, '4x3'],
     ['led', lead, 72, 35.25, '1x1'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {

@@ -250,7 +250,15 @@ describe('days with an address together', () => {
   });
 });
 
-describe('the next times', () => {
+describe('months', () => {
+  it('have their names above their days', () => {
+    const html = render({ options: { view: 'months', heading: 'Alt' } });
+    expect(html).toMatch(/<section id="b-1-1-1-2026-11"><h3[^>]*>November<\/h3>/);
+    expect(html).toMatch(/<section id="b-1-1-1-2026-11-20"><h4/);
+  });
+});
+
+describe('the next time', () => {
   const next = (event: readonly Event[]) =>
     render({ records: { production: [], event }, options: { view: 'next' } });
   const at = (time: string, more: Partial<Event> = {}): Event => ({
@@ -261,7 +269,7 @@ describe('the next times', () => {
     ...more,
   });
 
-  it('are three that have tickets and aren’t over, each with its own link to them', () => {
+  it('is the first that has tickets and isn’t over, with its own link to them', () => {
     const html = next([
       at('21:00'),
       at('15:59'),
@@ -274,16 +282,16 @@ describe('the next times', () => {
     ]);
     expect(
       [...html.matchAll(/<time dateTime="2026-11-20T(..:..)/g)].map(([, time]) => time),
-    ).toEqual(['19:00', '20:00', '21:00']);
+    ).toEqual(['19:00']);
     expect(html).toContain('href="https://ebillett.example/19"');
     expect(html).toContain('aria-label="Kjøp billett: 19:00, fredag 20. november kl. 19.00');
   });
 
-  it('are nothing where there are none', () => {
+  it('is nothing where there is none', () => {
     expect(next([at('15:00'), at('17:00', { availability: 'soldOut' })])).toBe('');
   });
 
-  it('keep the page valid until the first of them begins', () => {
+  it('keeps the page valid until it begins', () => {
     const { clock, bounds } = createClock(Date.parse('2026-11-20T16:00:00+01:00'));
     renderToStaticMarkup(
       <Schedule

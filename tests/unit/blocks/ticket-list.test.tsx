@@ -44,6 +44,11 @@ describe('tickets of a production', () => {
     expect(render()).toContain('Sal 2<span class="visually-hidden">, Skarvøy kino</span>');
   });
 
+  it('has the address that its option says', () => {
+    expect(render({ options: { anchor: 'billetter' } })).toMatch(/^<section id="billetter"/);
+    expect(render()).toMatch(/^<section aria-/);
+  });
+
   it('heads the block and each day', () => {
     const headings = [...render().matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/g)];
     expect(

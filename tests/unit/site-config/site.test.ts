@@ -52,8 +52,8 @@ function pageAt(path: string): PageDefinition {
 }
 
 /** What pages of productions have for members, around what the specification names (S18, S19). */
-const forMembers: Readonly<Record<string, { first: string[]; after: string[] }>> = {
-  '/:production': { first: ['watch-button'], after: ['reviews'] },
+const forMembers: Readonly<Record<string, { first: string[]; beside: string[] }>> = {
+  '/:production': { first: ['watch-button'], beside: ['reviews'] },
 };
 
 /** The page's blocks from the top, as `slideshow`. */
@@ -389,8 +389,8 @@ describe('pages', () => {
     const [first] = pageAt(path).sources ?? [];
     expect(first).toMatchObject({ model: 'production', collection: false });
     expect(conditions(first)).toEqual(filter);
-    const { first: second, after } = forMembers[path] ?? { first: [], after: [] };
-    const all = ['cover', ...second, 'ticket-list', 'event-list', info, ...after, 'programme'];
+    const { first: second, beside } = forMembers[path] ?? { first: [], beside: [] };
+    const all = ['cover', ...second, 'ticket-list', 'event-list', ...beside, info, 'programme'];
     expect(componentsOf(path)).toEqual(all);
   });
 

@@ -13,6 +13,7 @@ describe('the price', () => {
     [{ from: 140 }, `fra 140${NBSP}kr`],
     [{ from: 99.5 }, `fra 99,50${NBSP}kr`],
     [{ from: 12, currency: 'EUR' }, `fra 12${NBSP}€`],
+    [{ from: 60, to: 160 }, `60–160${NBSP}kr`],
     [{ from: 0 }, undefined],
     [undefined, undefined],
   ])('%j is described as %s', (price, words) => {
