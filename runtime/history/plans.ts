@@ -129,9 +129,10 @@ export async function carryOut(
   if (saved.files.length > 0)
     await repository.commit(`${ASIDE}/${Date.now()}`, saved.tree, head, message);
   await writeBack(project, changes);
-  const { tree } = await repository.saved();
-  const said = `${message}\n\n${trailerOf('undo')}`;
-  if (kind === 'commit') await repository.commit('HEAD', tree, head, said);
+  if (kind === 'commit') {
+    const { tree } = await repository.saved();
+    await repository.commit('HEAD', tree, head, `${message}\n\n${trailerOf('undo')}`);
+  }
   const back = kind === 'aside' ? await repository.named(ASIDE) : [];
   for (const one of back) if (one.id === commit?.id) await repository.forget(one.ref);
 }

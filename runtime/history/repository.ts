@@ -134,13 +134,11 @@ export async function openRepository(site: string, made: readonly string[] = [])
       'Git is in the middle of a merge: finish it, or take it back (`git status` tells how).',
       'Git er midt i en fletting: fullfør den, eller ta den tilbake (`git status` sier hvordan).',
     );
-  const identity = await ask(['var', 'GIT_COMMITTER_IDENT']).catch(() => null);
-  const committer = create({}, identity === null ? DEFAULT_AUTHOR : []);
 
-  /** The id of the last commit; null if there is none yet. */
-  async function head(): Promise<string | null> {
+  /** What git's log says; null if there is no commit yet. */
+  async function logOf(...args: readonly string[]): Promise<string | null> {
     try {
-      return await ask(['log', '-1', '--format=%H']);
+      return await ask(['log', ...args]);
     } catch (error) {
       // Any other failure means that the repository is damaged.
       if (error instanceof HistoryError && /not have any commits yet/.test(String(error.cause)))
@@ -148,6 +146,9 @@ export async function openRepository(site: string, made: readonly string[] = [])
       throw error;
     }
   }
+
+  /** The id of the last commit; null if there is none yet. */
+  const head = () => logOf('-1', '--format=%H');
 
   /** The files in the site folder that differ between two states. */
   async function between(from: string, to: string): Promise<readonly ChangedFile[]> {
@@ -180,7 +181,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
         if (existsSync(known)) copyIndex(known, index);
         const last = await head();
         await ask(last === null ? ['read-tree', '--empty'] : ['read-tree', '--reset', last], git);
-        const before = await ask(['write-tree'], git);
+        const before = last ?? (await ask(['write-tree'], git));
         await ask(['add', '-A', '--', '.', ...unsaved], git);
         const tree = await ask(['write-tree'], git);
         return { tree, files: await between(before, tree) };
@@ -202,8 +203,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
     },
     /** Commits that touch the site folder or a file in it, newest first. @param more further arguments of git's log */
     async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
-      if ((await head()) === null) return [];
-      return commitsIn(await ask(['log', FORMAT, ...more, 'HEAD', '--', file ?? '.']));
+      return commitsIn((await logOf(FORMAT, ...more, '--', file ?? '.')) ?? '');
     },
     /** The commits at refs below a prefix, newest first. */
     async named(refs: string): Promise<readonly (Commit & { readonly ref: string })[]> {
@@ -217,6 +217,8 @@ export async function openRepository(site: string, made: readonly string[] = [])
     },
     /** Makes a commit and points a ref to it: `HEAD`, or one below `refs/`. @param parent the current `HEAD` */
     async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
+      const identity = await ask(['var', 'GIT_COMMITTER_IDENT']).catch(() => null);
+      const committer = create({}, identity === null ? DEFAULT_AUTHOR : []);
       const parents = parent === null ? [] : ['-p', parent];
       const id = await ask(['commit-tree', tree, ...parents, '-m', message], committer);
       const expected = ref === 'HEAD' ? [parent ?? ''] : [];

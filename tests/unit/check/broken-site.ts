@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { catalogue } from '../../../runtime/diagnostics/index.ts';
+import { type Files, filesOf } from './check-in-memory.ts';
 import { fixtures } from './run-check.ts';
 
 /** A problem that a broken site must show. */
@@ -26,12 +27,16 @@ export interface BrokenSite {
   readonly name: string;
   readonly title: string;
   readonly expected: readonly Expected[];
+  /** The text of each file, without the marks; null where it needs a folder, for a picture or what lies beside it. */
+  readonly files: Files | null;
   /** Writes the site into a folder, without the marks, and its own blocks and models beside it. */
   writeTo(folder: string): void;
 }
 
 const broken = join(fixtures, 'broken');
 const mark = /⟦([a-z0-9-]+)⟧/;
+
+const base = filesOf(join(broken, 'base'), (file) => /\.\w+$/.test(file));
 
 /** All broken sites, by name. */
 export function brokenSites(): BrokenSite[] {
@@ -62,10 +67,14 @@ function readBrokenSite(name: string): BrokenSite {
     if (found?.code === undefined) throw new Error(`${name}: no mark for problem ${index}`);
     return { at: found.at, code: found.code, severity, names, suggestion };
   });
+  const isText = files.every(({ file }) => /^(?!\.\.\/).*\.json$/.test(file));
+  const texts = Object.fromEntries(files.map(({ file, text }) => [file, text]));
+  const left = Object.entries(base).filter(([file]) => !without.includes(file));
   return {
     name,
     title,
     expected,
+    files: isText ? { ...Object.fromEntries(left), ...texts } : null,
     writeTo(folder) {
       cpSync(join(broken, 'base'), folder, { recursive: true });
       for (const file of without) rmSync(join(folder, file));

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { readBlocks } from '../../../runtime/site/index.ts';
 import { brokenSites } from './broken-site.ts';
+import { checkFiles } from './check-in-memory.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 let root: string;
@@ -15,6 +17,8 @@ afterAll(() => rmSync(root, { recursive: true }), 60_000);
 
 const place = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
 
+const blocks = await readBlocks();
+
 describe('a broken site', () => {
   const sites = brokenSites();
 
@@ -22,12 +26,16 @@ describe('a broken site', () => {
     expect(sites.length).toBeGreaterThan(100);
   });
 
-  it.each(sites)('$name: $title', async ({ name, expected, writeTo }) => {
-    const folder = join(root, name, 'site');
-    writeTo(folder);
-    const { output, exitCode } = await runCheck(folder, '--format', 'json');
-    const found: Diagnostic[] = JSON.parse(output);
-
+  it.each(sites)('$name: $title', async ({ name, expected, files, writeTo }) => {
+    let found: readonly Diagnostic[];
+    if (files !== null) found = await checkFiles(files, blocks);
+    else {
+      const folder = join(root, name, 'site');
+      writeTo(folder);
+      const { output, exitCode } = await runCheck(folder, '--format', 'json');
+      found = JSON.parse(output);
+      expect(exitCode).toBe(expected.some(({ severity }) => severity === 'error') ? 1 : 0);
+    }
     expect(found.map((one) => `${place(one)} ${one.severity} ${one.code}`)).toEqual(
       expected.map(({ at, severity, code }) => `${at} ${severity} ${code}`),
     );
@@ -37,7 +45,6 @@ describe('a broken site', () => {
     for (const [index, { names }] of expected.entries()) {
       for (const one of names) expect(found[index]?.message).toContain(one);
     }
-    expect(exitCode).toBe(expected.some(({ severity }) => severity === 'error') ? 1 : 0);
   });
 });
 

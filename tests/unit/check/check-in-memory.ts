@@ -43,7 +43,7 @@ export async function checkFiles(
   files: Files,
   blocks: ReadonlyMap<string, BlockDescription>,
 ): Promise<Diagnostic[]> {
-  return (await checkInBoth(files, blocks)).en;
+  return (await checking(files, blocks))('en');
 }
 
 /** What `lerret check` finds in a site that lies in memory, in both languages. */
@@ -51,11 +51,15 @@ export async function checkInBoth(
   files: Files,
   blocks: ReadonlyMap<string, BlockDescription>,
 ): Promise<Readonly<Record<Language, Diagnostic[]>>> {
+  const foundIn = await checking(files, blocks);
+  return { en: foundIn('en'), nb: foundIn('nb') };
+}
+
+async function checking(files: Files, blocks: ReadonlyMap<string, BlockDescription>) {
   const reader = readerOf(files);
   const locate = createLocator(reader);
   const loaded = await readSite(reader, { blocks, models });
   const { problems } = checkSite(loaded, blocks, Date.UTC(2026, 10, 20));
-  const told = (language: Language) =>
+  return (language: Language) =>
     inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
-  return { en: told('en'), nb: told('nb') };
 }

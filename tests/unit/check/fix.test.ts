@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
-import { quickly } from '../../runs.ts';
+import { isFull, quickly } from '../../runs.ts';
 import { brokenSites } from './broken-site.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
@@ -56,12 +56,15 @@ const fixed: readonly string[] = [
 ];
 
 describe('lerret check --fix', () => {
-  it.each(fixed)('fixes %s into the base it was made from', async (name) => {
-    const folder = written(name);
-    const { exitCode } = await runCheck(folder, '--fix');
-    expect(contents(folder)).toEqual(contents(base));
-    expect(exitCode).toBe(0);
-  });
+  it.each(fixed.filter((_, at) => isFull || at % 3 === 0))(
+    'fixes %s into the base it was made from',
+    async (name) => {
+      const folder = written(name);
+      const { exitCode } = await runCheck(folder, '--fix');
+      expect(contents(folder)).toEqual(contents(base));
+      expect(exitCode).toBe(0);
+    },
+  );
 
   it('reports what it changed, and where', async () => {
     const { output } = await runCheck(written('article-dead-link'), '--fix');

@@ -21,8 +21,8 @@ function edit(file: string, change: (value: Record<string, unknown>) => object):
   writeFileSync(join(site, file), JSON.stringify(change(JSON.parse(text))));
 }
 
-const list = async (...options: string[]) =>
-  JSON.parse((await runCommand('media', '--site', site, '--json', ...options)).output);
+/** What the command lists, asked once. */
+let listed: Record<string, unknown>;
 
 /** The sample site, in which three articles have pictures with one fault each, and two pictures are left over. */
 beforeAll(async () => {
@@ -51,19 +51,19 @@ beforeAll(async () => {
     ...article,
     content: `${article.content}<p><a href="/media/bare-lenket.webp">Last ned</a></p>`,
   }));
+  listed = JSON.parse((await runCommand('media', '--site', site, '--json')).output);
 });
 
 describe('lerret media', () => {
-  it('lists pictures that nothing shows and no file names', async () => {
-    expect((await list()).unused).toContain('/media/til-overs.webp');
-    expect((await list()).unused).not.toContain('/media/bare-lenket.webp');
+  it('lists pictures that nothing shows and no file names', () => {
+    expect(listed.unused).toContain('/media/til-overs.webp');
+    expect(listed.unused).not.toContain('/media/bare-lenket.webp');
     // Nobody names it, but every page has it.
-    expect((await list()).unused).not.toContain('/media/favicon.svg');
+    expect(listed.unused).not.toContain('/media/favicon.svg');
   });
 
-  it('lists pictures that lack pixels where they are shown, against what no picture can have', async () => {
-    const { tooSmall } = await list();
-    expect(tooSmall).toEqual([
+  it('lists pictures that lack pixels where they are shown, against what no picture can have', () => {
+    expect(listed.tooSmall).toEqual([
       {
         picture: '/media/smal.webp',
         width: 720,
@@ -74,9 +74,8 @@ describe('lerret media', () => {
     ]);
   });
 
-  it('lists pictures that are shown without a focal point, with the files to change', async () => {
-    const { withoutFocalPoint } = await list();
-    expect(withoutFocalPoint).toEqual([
+  it('lists pictures that are shown without a focal point, with the files to change', () => {
+    expect(listed.withoutFocalPoint).toEqual([
       expect.objectContaining({
         picture: '/media/uten-punkt.webp',
         ratio: expect.stringMatching(/^\d+x\d+$/),
@@ -88,8 +87,8 @@ describe('lerret media', () => {
     ]);
   });
 
-  it('lists where an alternative text is missing', async () => {
-    expect((await list()).withoutText).toEqual([
+  it('lists where an alternative text is missing', () => {
+    expect(listed.withoutText).toEqual([
       expect.objectContaining({ file: 'data/articles/nye-stoler-i-sal-2.json', line: 1 }),
     ]);
   });
@@ -107,6 +106,6 @@ describe('lerret media', () => {
 
   it('answers as JSON with --format json, too', async () => {
     const { output } = await runCommand('media', '--site', site, '--format', 'json');
-    expect(JSON.parse(output)).toEqual(await list());
+    expect(JSON.parse(output)).toEqual(listed);
   });
 });

@@ -1,21 +1,22 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PICTURE_PACKAGES, STORYBOOK_PACKAGES } from '../../../runtime/cli/run-storybook.ts';
+import { lerretHere } from '../../site/command-here.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Prints what Storybook gets, and ends as it is told to. */
+/** Writes down what Storybook gets, and ends as it is told to. */
 const STANDIN = `
 const { LERRET_STORYBOOK_SITE: site, LERRET_STORYBOOK_ALL: all, CODE: code = '0' } = process.env;
-console.log(JSON.stringify({ args: process.argv.slice(2), site, all, folder: process.cwd() }));
+const got = { args: process.argv.slice(2), site, all, folder: process.cwd() };
+require('node:fs').writeFileSync('got.json', JSON.stringify(got));
 process.exitCode = Number(code);
 `;
 
-/** An npm that says how it was called, and installs nothing. */
-const NPM = '#!/bin/sh\necho "npm $@" >&2\nexit "$NPM_CODE"\n';
+/** An npm that installs nothing. */
+const NPM = '#!/bin/sh\nexit "$NPM_CODE"\n';
 
 let project = '';
 
@@ -50,15 +51,21 @@ function writePicturePackages(): void {
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runCommand(['storybook', ...args], env);
 
-function runCommand(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+async function runCommand(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const before = process.cwd();
   const PATH = [join(project, 'bin'), process.env.PATH].join(':');
-  const command = [join(root, 'runtime/cli/index.ts'), ...args];
-  return spawnSync(process.execPath, command, {
-    cwd: project,
-    env: { ...process.env, PATH, NPM_CODE: '1', ...env },
-    encoding: 'utf8',
-  });
+  for (const [name, value] of Object.entries({ PATH, NPM_CODE: '1', ...env }))
+    vi.stubEnv(name, value);
+  process.chdir(project);
+  try {
+    return await lerretHere(...args);
+  } finally {
+    process.chdir(before);
+    vi.unstubAllEnvs();
+  }
 }
+
+const got = () => JSON.parse(readFileSync(join(project, 'got.json'), 'utf8'));
 
 it('names the versions that Lerret itself is tested with', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -68,36 +75,38 @@ it('names the versions that Lerret itself is tested with', () => {
 describe('where Storybook is installed', () => {
   beforeEach(writePackages);
 
-  it('runs it in the project, with the site for the preset', () => {
-    const { status, stdout } = run(['--port', '6100']);
-    expect(status).toBe(0);
-    const { args, ...about } = JSON.parse(stdout);
+  it('runs it in the project, with the site for the preset', async () => {
+    expect((await run(['--port', '6100'])).code).toBe(0);
+    const { args, ...about } = got();
     expect(about).toEqual({ site: join(project, 'site-config'), folder: project });
     expect(args.join(' ')).toBe(
       `dev --config-dir ${project}/.storybook --disable-telemetry --no-open --port 6100 --exact-port`,
     );
   });
 
-  it('builds another site’s into a folder', () => {
+  it('builds another site’s into a folder', async () => {
     write('other/site.json', '{}');
-    const { stdout, stderr } = run(['--build', '--out', 'shown', '--site', 'other']);
+    const { stderr } = await run(['--build', '--out', 'shown', '--site', 'other']);
     expect(stderr).toContain('Put shown on a web server');
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(got()).toMatchObject({
       args: expect.arrayContaining(['build', '--output-dir', join(project, 'shown')]),
       site: join(project, 'other'),
     });
   });
 
-  it('shows all of Lerret’s blocks when it is asked to', () => {
-    expect(JSON.parse(run(['--all']).stdout)).toMatchObject({ all: '1' });
+  it('shows all of Lerret’s blocks when it is asked to', async () => {
+    await run(['--all']);
+    expect(got()).toMatchObject({ all: '1' });
   });
 
-  it('ends as Storybook ended', () => {
-    expect(run(['--build'], { CODE: '3' }).status).toBe(3);
+  it('ends as Storybook ended', async () => {
+    expect((await run(['--build'], { CODE: '3' })).code).toBe(3);
   });
 
-  it('writes the configuration once, where there is none', () => {
-    expect(run([]).stderr).toBe('Wrote .storybook/main.js.\nWrote .storybook/preview.js.\n');
+  it('writes the configuration once, where there is none', async () => {
+    expect((await run([])).stderr).toBe(
+      'Wrote .storybook/main.js.\nWrote .storybook/preview.js.\n',
+    );
     const of = (file: string) => readFileSync(join(project, '.storybook', file), 'utf8');
     expect(of('main.js')).toContain('lerret/storybook');
     // The clone's list has the same pages in the same order.
@@ -105,7 +114,7 @@ describe('where Storybook is installed', () => {
     write('.storybook/main.js', '// own');
     rmSync(join(project, '.storybook/preview.js'));
     write('.storybook/preview.tsx', '// own');
-    expect(run([]).stderr).toBe('');
+    expect((await run([])).stderr).toBe('');
     expect(of('main.js')).toBe('// own');
   });
 });
@@ -113,33 +122,34 @@ describe('where Storybook is installed', () => {
 describe('pictures', () => {
   const madeBy = 'tests/pictures/made-by.txt';
 
-  it('are of how it looks now in a project without any, then compared, by the project’s Vitest', () => {
+  it('are of how it looks now in a project without any, then compared, by the project’s Vitest', async () => {
     writePicturePackages();
-    const argsOf = (...args: readonly string[]) => {
-      const { args: handed, ...about } = JSON.parse(runCommand(['pictures', ...args]).stdout);
+    const argsOf = async (...args: readonly string[]) => {
+      await runCommand(['pictures', ...args]);
+      const { args: handed, ...about } = got();
       expect(about).toEqual({ site: join(project, 'site-config'), folder: project });
       expect(handed).toEqual(expect.arrayContaining(['run', '--root', project]));
       return handed.join(' ');
     };
-    expect(argsOf()).toContain('--update=all');
+    expect(await argsOf()).toContain('--update=all');
     write(madeBy, 'Chromium 1\n2026-11-20T15:00:00Z\n');
-    expect(argsOf('cover')).not.toContain('--update');
-    expect(argsOf('cover', '--update')).toMatch(/--update=all cover$/);
+    expect(await argsOf('cover')).not.toContain('--update');
+    expect(await argsOf('cover', '--update')).toMatch(/--update=all cover$/);
     expect(existsSync(join(project, madeBy))).toBe(true);
     // All of them are of a new moment, by this machine.
-    argsOf('--update');
+    await argsOf('--update');
     expect(existsSync(join(project, madeBy))).toBe(false);
   });
 
-  it('need more than Storybook, which is installed', () => {
+  it('need more than Storybook, which is installed', async () => {
     writePackages();
-    expect(runCommand(['pictures']).stderr).toContain(`vitest@${PICTURE_PACKAGES.vitest}`);
+    expect((await runCommand(['pictures'])).stderr).toContain(`vitest@${PICTURE_PACKAGES.vitest}`);
   });
 });
 
 describe('where it isn’t', () => {
-  it('says so, and installs what it was tested with', () => {
-    const { stderr } = run([]);
+  it('says so, and installs what it was tested with', async () => {
+    const { stderr } = await run([]);
     expect(stderr).toContain(`Storybook isn't installed in ${project}. Installing it, once: npm`);
     for (const [name, version] of Object.entries(STORYBOOK_PACKAGES))
       expect(stderr).toContain(`${name}@${version}`);
@@ -147,9 +157,9 @@ describe('where it isn’t', () => {
 
   it.each(['0', '1'])(
     'fails with what to run where npm, which ends with %s, didn’t',
-    (NPM_CODE) => {
-      const { status, stderr } = run([], { NPM_CODE });
-      expect(status).toBe(1);
+    async (NPM_CODE) => {
+      const { code, stderr } = await run([], { NPM_CODE });
+      expect(code).toBe(1);
       expect(stderr).toContain(
         "Storybook couldn't be installed. See what npm said, then run: npm install",
       );
@@ -158,7 +168,7 @@ describe('where it isn’t', () => {
   );
 });
 
-it('fails for a site that isn’t there', () => {
-  const { status, stderr } = run(['--site', 'nowhere']);
-  expect([status, stderr]).toEqual([2, expect.stringContaining('there is no folder')]);
+it('fails for a site that isn’t there', async () => {
+  const { code, stderr } = await run(['--site', 'nowhere']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('there is no folder')]);
 });

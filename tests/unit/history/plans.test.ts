@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -10,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   carryOut,
   openRepository,
@@ -24,19 +25,34 @@ let folder: string;
 let site: string;
 let minute: number;
 
+const published = mkdtempSync(join(tmpdir(), 'lerret-published-'));
+beforeAll(() => {
+  begin(published);
+  git('init', '--quiet', '--template=');
+  publish('0');
+});
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-history-'));
+  begin(mkdtempSync(join(tmpdir(), 'lerret-history-')));
+  cpSync(published, folder, { recursive: true });
+  minute = 1;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(published, { recursive: true }));
+
+function begin(at: string): void {
+  folder = at;
   site = join(folder, 'site');
   minute = 0;
   mkdirSync(join(site, 'data'), { recursive: true });
-  git('init', '--quiet', '--template=');
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+}
 
 function git(...args: readonly string[]): string {
   const date = `2026-11-20T08:0${minute}:00Z`;
   const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
-  const who = ['-c', 'user.name=x', '-c', 'user.email=x@x'];
+  const who = ['user.name=x', 'user.email=x@x', 'maintenance.auto=false'].flatMap((one) => [
+    '-c',
+    one,
+  ]);
   return execFileSync('git', [...who, ...args], { cwd: folder, env, encoding: 'utf8' }).trim();
 }
 
@@ -59,7 +75,6 @@ const undo = async (id: string | null = null) => carry(await planUndo(await open
 
 describe('undo', () => {
   it('names a commit by the beginning of its id, also an older one', async () => {
-    publish('0');
     publish('1');
     publish('1', 'b.json');
     const second = head();
@@ -102,7 +117,6 @@ describe('undo', () => {
       'l.json is a link',
     ],
   ])('refuses %s', async (_, prepare, complaint) => {
-    publish('0');
     const id = prepare();
     const before = git('status', '--short') + head();
     await expect(undo(id)).rejects.toThrow(complaint);
@@ -110,7 +124,6 @@ describe('undo', () => {
   });
 
   it('finds the last publishing below commits of people', async () => {
-    publish('0');
     publish('1');
     write('b.json', 'mine');
     commit('mine');
@@ -119,7 +132,6 @@ describe('undo', () => {
   });
 
   it('writes nothing where something was saved or committed since it was asked', async () => {
-    publish('0');
     write('a.json', '1');
     const plan = await planUndo(await open(), null);
     write('b.json', 'new');
@@ -132,7 +144,6 @@ describe('undo', () => {
   });
 
   it('hinders no commit where a link was saved, or a branch without commits begins', async () => {
-    publish('0');
     symlinkSync('a.json', join(site, 'l.json'));
     git('checkout', '--quiet', '--orphan', 'other');
     const repository = await open();
@@ -148,13 +159,11 @@ describe('undo', () => {
   });
 
   it('distinguishes a branch that is broken from one that has no commit yet', async () => {
-    publish('0');
     writeFileSync(join(folder, '.git', git('symbolic-ref', 'HEAD')), '');
     await expect(undo()).rejects.toThrow('`git fsck`');
   });
 
   it('sees no change where only the right to execute comes or goes', async () => {
-    publish('0');
     chmodSync(join(site, 'a.json'), 0o755);
     expect((await (await open()).saved()).files).toEqual([]);
   });
@@ -163,7 +172,7 @@ describe('undo', () => {
     mkdirSync(join(folder, '.out.lerret'));
     writeFileSync(join(folder, '.out.lerret/a.html'), '');
     symlinkSync('.out.lerret', join(folder, 'out'));
-    write('a.json', '0');
+    write('a.json', '1');
     const made = [join(folder, 'out'), join(folder, '.out.lerret'), tmpdir()];
     const { files } = await (await openRepository(folder, made)).saved();
     expect(files.map(({ file }) => file)).toEqual(['site/a.json']);
@@ -176,7 +185,6 @@ describe('undo', () => {
   });
 
   it('brings back what it has put aside, once', async () => {
-    publish('0');
     write('a.json', 'mine');
     await undo();
     expect(read('a.json')).toBe('0');
@@ -187,7 +195,6 @@ describe('undo', () => {
 
   it('leaves what lies outside the site folder, and what git ignores', async () => {
     writeFileSync(join(folder, '.gitignore'), 'local.json\n');
-    publish('0');
     write('local.json', 'mine');
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     write('a.json', '1');
@@ -203,8 +210,8 @@ describe('restore', () => {
     planRestore(await open(), site, file, at(time));
 
   it('brings back a file as it was at a moment', async () => {
-    for (const one of ['0', '1', '2']) publish(one);
-    const moments = { '08:00:00': '0', '08:00:59': '0', '08:01:00': '1', '09:00:00': '2' };
+    for (const one of ['1', '2']) publish(one);
+    const moments = { '08:00:59': '0', '08:01:00': '1' };
     for (const [time, text] of Object.entries(moments)) {
       write('a.json', 'saved');
       await carry(await plan('a.json', time));
@@ -212,12 +219,11 @@ describe('restore', () => {
     }
     // What was saved and never committed isn't lost.
     const asides = git('for-each-ref', '--format=%(refname)', 'refs/lerret').split('\n');
-    expect(asides).toHaveLength(4);
+    expect(asides).toHaveLength(2);
     for (const one of asides) expect(one).toMatch(/^refs\/lerret\/aside\/\d+$/);
   });
 
   it('brings back a file that was removed, and refuses one that wasn’t there', async () => {
-    publish('0');
     publish('0', 'b.json');
     publish('0', 'data/c.json');
     rmSync(join(site, 'a.json'));

@@ -28,7 +28,7 @@ import { openOutput } from '../../../runtime/output/shown-folder.ts';
 import { createWriter } from '../../../runtime/output/writer.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { takeLock } from '../../../runtime/storage/index.ts';
-import { quickly } from '../../runs.ts';
+import { isFull, quickly } from '../../runs.ts';
 import { filesBelow } from '../../site/damage.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const many = Object.fromEntries(
-  Array.from({ length: 40 }, (_, index) => [`side-${index}/index.html`, `side ${index}`]),
+  Array.from({ length: 30 }, (_, index) => [`side-${index}/index.html`, `side ${index}`]),
 );
 const old: Files = {
   ...many,
@@ -366,7 +366,9 @@ describe('a replacement that is killed', () => {
     const steps = await kill(0);
     expect(steps.length).toBeGreaterThan(12);
     const expected = await whole();
-    for (let count = 0; count <= steps.length; count++) {
+    // In full after each step; else in turn before a file, between two, and after the last one.
+    const counts = Array.from({ length: steps.length + 1 }, (_, count) => count);
+    for (const count of counts.filter((one) => isFull || one % 5 === 0 || one === steps.length)) {
       const copy = join(folder, `copy-${count}`);
       mkdirSync(copy);
       for (const name of ['dist', '.dist.lerret'])

@@ -19,16 +19,21 @@ import { faultsOf, readOutput } from '../../site/output.ts';
 import { type Files, readerOf as textsOf } from '../check/check-in-memory.ts';
 import { base, bytesOf } from './derived-site.ts';
 import { CODES, type Edit, type Edited, edit, edited, kinds, timedKinds } from './edited-site.ts';
+import { lerretWith } from './few-blocks.ts';
 import { codes, type OwnCode, models as ownModels, writeCode } from './own-code.ts';
 import { openWorkshop } from './workshop.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
-const SEQUENCES = isFull ? 500 : 10;
+const SEQUENCES = isFull ? 500 : 6;
 
 const workshop = await openWorkshop();
 const fresh = `${workshop.out}-fresh`;
 afterAll(() => workshop.close());
 
+const { components }: { readonly components: readonly string[] } = JSON.parse(
+  base['site.json'] ?? '',
+);
+const lerret = lerretWith(join(workshop.out, '../lerret'), components);
 const made = await Promise.all(
   codes.map((code, at) => (at % 4 < CODES ? withCode(code, at) : null)),
 );
@@ -60,7 +65,7 @@ async function withCode(code: OwnCode, at: number) {
   const site = join(folder, 'site');
   mkdirSync(folder);
   writeCode(folder, code);
-  const renderer = await loadRenderer({ ...projectOf(site), home: folder });
+  const renderer = await loadRenderer({ ...projectOf(site, lerret), home: folder });
   return { blocks: await readBlocks(site), renderer: plainlyStyled(renderer) };
 }
 

@@ -18,11 +18,17 @@ import { loadRenderer, type RendererModule } from '../../../runtime/prerender/re
 import { type Project, projectOf } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { isFull } from '../../runs.ts';
+import { lerretWith } from './few-blocks.ts';
 
 // A project beside a clone: nothing is installed there, and one of its blocks is a link.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-project-code-')));
+const lerret = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-few-blocks-')));
 const site = join(folder, 'site-config');
-const project: Project = { ...projectOf(site), home: folder };
+const project: Project = {
+  ...projectOf(site),
+  lerret: lerretWith(lerret, ['content', 'countdown']),
+  home: folder,
+};
 
 const parts = ['icon.svg', 'text.txt', 'notes.md', 'part.mjs', 'jsx-part.jsx', 'data.json'];
 const imports = [
@@ -68,13 +74,8 @@ function writePart(to: string, at: number, word: string): string {
   return file;
 }
 
-function writeFiles(to: string, files: Readonly<Record<string, string>>): void {
-  mkdirSync(to, { recursive: true });
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(to, file), text);
-}
-
 /** Places of parts that are read in different ways; in full all. */
-const places = [...parts.keys()].filter((at) => isFull || at % 2 === 1);
+const places = [...parts.keys()].filter((at) => isFull || at % 4 === 1);
 
 /** What the block says. */
 function said({ registry, renderComponent }: RendererModule): string {
@@ -92,7 +93,9 @@ beforeAll(() => {
   mkdirSync(dirname(linked));
   symlinkSync(real, linked);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  for (const one of [folder, lerret]) rmSync(one, { recursive: true });
+});
 
 describe('a block of a project, in a folder that is a link', { timeout: 120_000 }, () => {
   it('is bundled anew after an edit of any file in its folder, and is other code, it alone', async () => {
@@ -135,21 +138,6 @@ describe('a block of a project, in a folder that is a link', { timeout: 120_000 
     const hashes = [code, asking, enhanced].map(({ blocks }) => blocks.hello);
     expect(new Set(hashes).size).toBe(3);
     expect([asking.shared, enhanced.shared]).toEqual([code.shared, code.shared]);
-  });
-
-  it('is bundled anew after an edit of a file elsewhere, and where a new one comes before another', async () => {
-    const [plain, lib] = [readFileSync(join(real, 'hello.tsx'), 'utf8'), join(folder, 'lib')];
-    writeFiles(lib, { 'word.tsx': `export const word = 'first';` });
-    writeFileSync(
-      join(real, 'hello.tsx'),
-      `import { word } from '../../lib/word';\n${plain.replace('<p>', '<p>{word}')}`,
-    );
-    expect(said(await loadRenderer(project))).toContain('first');
-    writeFiles(lib, { 'word.tsx': `export const word = 'second';` });
-    expect(said(await loadRenderer(project))).toContain('second');
-    writeFiles(lib, { 'word.ts': `export const word = 'third';` });
-    expect(said(await loadRenderer(project))).toContain('third');
-    writeFileSync(join(real, 'hello.tsx'), plain);
   });
 
   it('leaves the code of browsers as it is stored, where none of it is of that file', async () => {

@@ -101,8 +101,6 @@ describe('the sandbox as a process', () => {
   const wrong = [
     [['--site', join(folder, 'none')], 'there is no folder'],
     [['--port', 'x'], 'a number from 0 to 65535'],
-    [[...usual, '--fault', 'GetTicketDx:500'], 'Did you mean GetTicketsDx?'],
-    [[...usual, '--db', join(root, 'package.json')], "can't be used as the sandbox's database"],
     [['--unknown'], 'unknown option'],
   ] as const;
   for (const [args, words] of wrong) {

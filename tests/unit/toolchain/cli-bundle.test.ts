@@ -120,16 +120,14 @@ describe('the bundle of the commands', () => {
     const site = join(ROOT, 'tests/fixtures/broken/base');
     const commands = [
       ['check', '--site', site, '--at', '2026-11-20', '--days', '30', '--format', 'json'],
-      ['check', '--site', site, '--at', 'i går'],
       ['routes', '--site', site, '--at', '2026-11-20', '--format', 'csv'],
-      ['--help'],
       ['bild'],
     ];
     expect(findBundle(root)).not.toBeNull();
     const bundled = commands.map((command) => lerret(...command));
     rmSync(store, { recursive: true });
     expect(commands.map((command) => lerret(...command))).toEqual(bundled);
-    expect(bundled.map(({ status }) => status)).toEqual([0, 2, 0, 0, 2]);
+    expect(bundled.map(({ status }) => status)).toEqual([0, 0, 2]);
   });
 });
 
