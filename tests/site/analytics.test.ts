@@ -43,72 +43,51 @@ const agreed = async (use: (page: Page, sent: readonly string[]) => Promise<void
     await use(page, sent);
   });
 
-describe('before consent', () => {
-  it('A54 nothing is reported or stored, and the visitor is asked once', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await openReady(page, address + film.path);
-      await arrive(page);
-      await question(page).waitFor();
-      expect(await told(page)).toEqual([]);
-      expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBe(null);
-      const buttons = question(page).getByRole('button');
-      expect(await buttons.allTextContents()).toEqual(['Ja', 'Nei']);
-      await buttons.last().click();
-      await question(page).waitFor({ state: 'detached' });
-      await Promise.all([
-        page.waitForResponse(/\/assets\/start-\w+\.js$/),
-        openReady(page, `${address}/kontakt`).then(() => arrive(page)),
-      ]);
-      await page.waitForLoadState('networkidle');
-      expect(await question(page).count()).toBe(0);
-      expect(await told(page)).toEqual([]);
-    });
-  });
+it('A54 before consent nothing is reported or stored; the visitor is asked once, by a question that traps nobody; yes begins at once, and may be taken back on the page that tells more', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await openReady(page, address + film.path);
+    await arrive(page);
+    await question(page).waitFor();
+    expect(await told(page)).toEqual([]);
+    expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBe(null);
+    // The page behind it is used by keyboard and pointer.
+    await page.locator('a[href="/nyheter"]:visible, footer a[href="/nyheter"]').first().click();
+    await page.waitForFunction(() => document.documentElement.dataset.page === '/nyheter');
+    expect(await question(page).isVisible()).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const buttons = question(page).getByRole('button');
+    expect(await buttons.allTextContents()).toEqual(['Ja', 'Nei']);
+    await buttons.last().click();
+    await question(page).waitFor({ state: 'detached' });
+    await Promise.all([
+      page.waitForResponse(/\/assets\/start-\w+\.js$/),
+      openReady(page, `${address}/kontakt`).then(() => arrive(page)),
+    ]);
+    await page.waitForLoadState('networkidle');
+    expect(await question(page).count()).toBe(0);
+    expect(await told(page)).toEqual([]);
 
-  it('the question traps nobody: the page behind it is used by keyboard and pointer', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await openReady(page, `${address}/kontakt`);
-      await arrive(page);
-      await question(page).waitFor();
-      await page.locator('a[href="/nyheter"]:visible, footer a[href="/nyheter"]').first().click();
-      await page.waitForFunction(() => document.documentElement.dataset.page === '/nyheter');
-      expect(await question(page).isVisible()).toBe(true);
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    });
-  });
-
-  it('A54 yes begins at once, and may be taken back on the page that tells more', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await openReady(page, `${address}/kontakt`);
-      await arrive(page);
-      await question(page).getByRole('button', { name: 'Ja' }).click();
-      await untilTold(page, 'page_view');
-      await page.evaluate(() => window.lerret.navigate('/informasjonskapsler'));
-      await untilTold(page, 'page_view', 2);
-      const block = page.locator('[data-block=consent]');
-      const [yes, no] = [/^Ja/, /^Nei/].map((name) => block.getByRole('button', { name }));
-      await block.getByText('Du har sagt ja').waitFor();
-      expect(await yes?.getAttribute('aria-pressed')).toBe('true');
-      await no?.click();
-      await block.getByText('Du har sagt nei').waitFor();
-      await page.evaluate(() => window.lerret.navigate('/kontakt'));
-      await page.waitForFunction(() => document.documentElement.dataset.page === '/kontakt');
-      expect(await withAdvice(page, 'page_view')).toHaveLength(2);
-    });
-  });
-});
-
-describe('the page where the answer can be changed', () => {
-  it('asks by itself, without the question at the edge', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await openReady(page, `${address}/informasjonskapsler`);
-      await arrive(page);
-      const place = page.locator('body > section.message');
-      await place.waitFor({ state: 'attached' });
-      expect(await place.isVisible()).toBe(false);
-      await page.evaluate(() => window.lerret.navigate('/kontakt'));
-      await question(page).waitFor();
-    });
+    // The page where the answer can be changed asks by itself, without the question at the edge.
+    await page.evaluate((key) => localStorage.removeItem(key), CONSENT_KEY);
+    await openReady(page, `${address}/informasjonskapsler`);
+    await arrive(page);
+    const place = page.locator('body > section.message');
+    await place.waitFor({ state: 'attached' });
+    expect(await place.isVisible()).toBe(false);
+    await page.evaluate(() => window.lerret.navigate('/kontakt'));
+    await question(page).getByRole('button', { name: 'Ja' }).click();
+    await untilTold(page, 'page_view');
+    await page.evaluate(() => window.lerret.navigate('/informasjonskapsler'));
+    await untilTold(page, 'page_view', 2);
+    const block = page.locator('[data-block=consent]');
+    const [yes, no] = [/^Ja/, /^Nei/].map((name) => block.getByRole('button', { name }));
+    await block.getByText('Du har sagt ja').waitFor();
+    expect(await yes?.getAttribute('aria-pressed')).toBe('true');
+    await no?.click();
+    await block.getByText('Du har sagt nei').waitFor();
+    await page.evaluate(() => window.lerret.navigate('/kontakt'));
+    await page.waitForFunction(() => document.documentElement.dataset.page === '/kontakt');
+    expect(await withAdvice(page, 'page_view')).toHaveLength(2);
   });
 });
 

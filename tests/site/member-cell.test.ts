@@ -31,7 +31,7 @@ const sizeOf = (page: Page) =>
   );
 
 describe('the header', () => {
-  it('shows a visitor the way to log in, and fetches nothing for it', async () => {
+  it('A20 shows a visitor the way to log in, and fetches nothing for it; a member the name, in the same place, without a layout shift; logs out: profile, database and document go', async () => {
     await open(async (page) => {
       const { complaints } = watch(page, address);
       const asked: string[] = [];
@@ -42,13 +42,7 @@ describe('the header', () => {
       expect(await cell(page).getByRole('button').count()).toBe(0);
       expect(asked.filter((url) => /member|react/.test(url))).toEqual([]);
       expect(complaints).toEqual([]);
-    });
-  });
 
-  it('shows a member the name, in the same place, without React or a layout shift', async () => {
-    await open(async (page) => {
-      const { complaints } = watch(page, address);
-      await page.goto(`${address}/kontakt`);
       const size = await sizeOf(page);
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
@@ -56,25 +50,6 @@ describe('the header', () => {
           document.documentElement.dataset.shifts = shifts.join(' ');
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-        PROFILE_KEY,
-        PROFILE,
-      ] as const);
-      await page.reload();
-      const button = cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' });
-      await button.waitFor();
-      expect(await cell(page).getByRole('link').count()).toBe(0);
-      expect(await sizeOf(page)).toBe(size);
-      expect(await page.locator('html').getAttribute('data-shifts')).toBe(null);
-      expect(await page.content()).not.toContain('kari@epost.example');
-      // Loading again gives up what was being prefetched.
-      expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
-    });
-  });
-
-  it('A20 logs out: profile, database and document go', async () => {
-    await open(async (page) => {
-      await page.goto(`${address}/kontakt`);
       await page.evaluate(
         async ([key, text]) => {
           localStorage.setItem(key, text);
@@ -93,7 +68,16 @@ describe('the header', () => {
       // There is no backend here: `members-log-out.test.ts` has one.
       await page.route(/\/api\/LogoutDx$/, (route) => route.fulfill({ status: 200 }));
       await page.reload();
-      await cell(page).getByRole('button').click();
+      const button = cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' });
+      await button.waitFor();
+      expect(await cell(page).getByRole('link').count()).toBe(0);
+      expect(await sizeOf(page)).toBe(size);
+      expect(await page.locator('html').getAttribute('data-shifts')).toBe(null);
+      expect(await page.content()).not.toContain('kari@epost.example');
+      // Loading again gives up what was being prefetched.
+      expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
+
+      await button.click();
       await Promise.all([
         page.waitForEvent('load'),
         page.getByRole('button', { name: 'Logg ut' }).click(),

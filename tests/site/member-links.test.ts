@@ -94,7 +94,7 @@ const others = pathsOf(output).filter((path) => !linking.includes(path) && !/\.h
 
 describe('pages for members', () => {
   beforeEach(() => server.forget());
-  it.each(quickly([...linking, ...others], 2))(
+  it.each(quickly([...linking, ...others]))(
     'A5 are not fetched from %s for visitors, and are for members',
     async (path) => {
       const pressed = await linger(path, false);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
-import { copySite, edit, temporaryFolder } from './folders.ts';
+import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
 import type { Served } from './lerret.ts';
 
@@ -62,13 +62,28 @@ async function startMembers(): Promise<Server> {
 
 beforeAll(async () => {
   [members, elsewhere] = await Promise.all([startMembers(), startMembers()]);
-  const site = copySite('site-config', join(folder, 'site'));
-  edit(join(site, 'site.json'), '"images": {', `"images": { "hosts": ["${CODES}"],`);
-  edit(
-    join(site, 'endpoints.json'),
-    '"baseUrl": "/backends/loyalty-118"',
-    `"baseUrl": "${originOf(members)}"`,
-  );
+  // A small house with a page of its own for members.
+  const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
+  edit(join(site, 'site.json'), '"about", ', '"about", "my-page", ');
+  edit(join(site, 'site.json'), '"cover", ', '"cover", "tickets", ');
+  edit(join(site, 'site.json'), '"locale":', `"images": { "hosts": ["${CODES}"] }, "locale":`);
+  const place = { row: 1, column: 1, order: 1 };
+  const call = { backend: 'loyalty', method: 'POST', credentials: true };
+  const calls = {
+    login: { ...call, path: 'api/LoginDx' },
+    switchTokensDx: { ...call, path: 'api/SwitchTokensDx' },
+    tickets: { ...call, method: 'GET', path: 'api/GetTicketsDx', query: { skip: 0, take: 10 } },
+  };
+  writeFiles(site, {
+    'pages/my-page.json': {
+      ...{ path: '/min-side', pageType: 'standard', layout: 'reading', audience: 'member' },
+      ...{ blocks: [{ component: 'tickets', place }], meta: { title: 'Min side' } },
+    },
+    'endpoints.json': {
+      backends: { 'loyalty-118': { baseUrl: originOf(members), auth: { type: 'none' } } },
+      ...{ calls, loyalty: { 118: 'loyalty-118' }, eventsSiteSuffix: '-kino' },
+    },
+  });
   const out = join(folder, 'out');
   await buildHere(site, out);
   served = await serveHere(out);
@@ -104,7 +119,7 @@ describe('A82 pictures of a members’ backend on another origin', () => {
         );
       });
       const refused = () => page.evaluate(() => Reflect.get(window, 'refused'));
-      await page.goto(`${served.address}/kontakt`);
+      await page.goto(`${served.address}/om-lillevik`);
       for (const name of ['poster', 'ticket', 'qr'])
         expect(await widthOf(page, `${originOf(members)}/${name}.png`)).toBe(40);
       expect(await refused()).toEqual([]);

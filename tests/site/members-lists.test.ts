@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
@@ -170,14 +169,17 @@ describe('for members, a film’s page', () => {
         });
         observer.observe({ type: 'layout-shift', buffered: true });
       });
+      const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
       await page.route('**/GetReviewsByEdiDx*', async (route) => {
-        await setTimeout(600);
+        await until;
         await route.continue();
       });
       await page.goto(site.address + NORDLYS);
       const block = await reach(page, 'reviews');
       // What follows the reviews is in view before they come.
       await page.evaluate(() => window.scrollBy(0, 400));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      goOn();
       const reviews = block.getByRole('listitem');
       await expect.poll(() => block.locator('time').count()).toBe(5);
       expect(await reviews.count()).toBe(5);

@@ -2,10 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import {
-  asked,
   block,
   clearFaults,
-  fail,
   KEY,
   logIn,
   loginPrompt,
@@ -179,16 +177,23 @@ describe('two members, one after the other', () => {
     await withPage(WIDE, async (page) => {
       await logIn(page, site, FRIDA);
       const traces = await tracesOf(page, site);
-      clearFaults(site);
-      await fail(site, 'GetTicketsDx:slow-4000', 'GetWatchlistDx:slow-4000');
+      const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+      let late = 0;
+      const lists = /\/(GetTicketsDx|GetWatchlistDx)\?/;
+      await page.context().route(lists, async (route) => {
+        const response = await route.fetch();
+        late += 1;
+        await until;
+        await route.fulfill({ response });
+      });
       await openOwn(page);
-      await expect.poll(() => asked(site, 'GetTicketsDx').length).toBe(1);
-      site.sandbox.state.faults.clear();
+      await expect.poll(() => late).toBeGreaterThan(0);
+      await replaceByOla(page);
       await Promise.all([
         page.waitForEvent('requestfinished', {
           predicate: (request) => request.url().includes('GetTicketsDx'),
         }),
-        replaceByOla(page),
+        goOn(),
       ]);
       await expect
         .poll(() => page.evaluate(() => document.querySelector('main')?.textContent))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import {
   facts,
@@ -7,7 +7,6 @@ import {
   navigate,
   openReady,
   untilShown,
-  untilVisitsRun,
   WITHOUT_WORKER,
   withReadyPage,
 } from './runtime-page.ts';
@@ -22,177 +21,155 @@ const ARTICLE = `/article/${articles[0]?.slug}`;
 const START = '/livssynsnoytralt-seremonirom';
 const HOUSE = ' – Skarvøy kino og kulturhus';
 
-describe('a click', () => {
-  it('B7.4 B10.4 B10.5 B10.6 shows the page without a full load, with all that belongs to it', async () => {
-    await withReadyPage(server.address + START, async (page) => {
-      await follow(page, '/kontakt');
-      await untilShown(page, '/kontakt');
-      await expect.poll(async () => (await facts(page)).announced).toBe(`Kontakt oss${HOUSE}`);
-      expect(await facts(page)).toMatchObject({
-        path: '/kontakt',
-        heading: 'Kontakt oss',
-        title: `Kontakt oss${HOUSE}`,
-        focused: 'H1',
-        stylesheets: 1,
-        canonical: '/kontakt',
-        current: 'Kontakt',
-      });
-      expect(await isMarked(page)).toBe(true);
+it('B3.1 B7.2 B7.3 B7.4 B10.4 B10.5 B10.6 B11.1 S87 clicks show pages without a full load, with all that belongs to them; the last one asked for wins, and what is the browser’s is left to it', async () => {
+  await withReadyPage(server.address + START, async (page) => {
+    await follow(page, '/kontakt');
+    await untilShown(page, '/kontakt');
+    await expect.poll(async () => (await facts(page)).announced).toBe(`Kontakt oss${HOUSE}`);
+    expect(await facts(page)).toMatchObject({
+      path: '/kontakt',
+      heading: 'Kontakt oss',
+      title: `Kontakt oss${HOUSE}`,
+      focused: 'H1',
+      stylesheets: 1,
+      canonical: '/kontakt',
+      current: 'Kontakt',
     });
-  });
 
-  it('B10.7 shows the page in a view transition, where the site wants one', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await page.route(`${server.address}/kontakt`, async (route) => {
-        const answer = await route.fetch();
-        const html = (await answer.text()).replace(
-          '<meta name="lerret" content="{',
-          '$&&quot;pageTransitions&quot;:true,',
-        );
-        await route.fulfill({ response: answer, body: html });
+    // It asks for the page once, then for the layout it lacks, and for nothing that is there.
+    server.forget();
+    await navigate(page, ARTICLE);
+    await untilShown(page, ARTICLE);
+    const asked = server.requests
+      .map(({ path }) => path)
+      .filter((path) => path === ARTICLE || path.endsWith('.css'));
+    expect(asked[0]).toBe(ARTICLE);
+    // Its stylesheet may have come with a prefetch; the link takes it from the browser's cache.
+    expect(new Set(asked).size).toBe(asked.length);
+    server.forget();
+    await navigate(page, '/kontakt');
+    await untilShown(page, '/kontakt');
+    expect(server.requestsFor('/kontakt')).toEqual([]);
+
+    // A click while another page is loading, which shows after a second that it is on its way.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.fail('/aldersgrenser-pa-kino', { kind: 'stalled', until: promise });
+    await navigate(page, '/aldersgrenser-pa-kino');
+    await page.waitForSelector('main[aria-busy=true]');
+    expect((await facts(page)).path).toBe('/kontakt');
+    await follow(page, '/kulturprogram');
+    await untilShown(page, '/kulturprogram');
+    expect(await page.locator('main[aria-busy=true]').count()).toBe(0);
+    resolve();
+    await page.waitForLoadState('networkidle');
+    expect(await facts(page)).toMatchObject({ path: '/kulturprogram', page: '/kulturprogram' });
+
+    // A search is a visit to /sok with its words.
+    await page.locator('input[name=q]:visible').fill('nordlys & hav');
+    await page.keyboard.press('Enter');
+    await untilShown(page, '/sok');
+    expect(new URL(page.url()).search).toBe('?q=nordlys+%26+hav');
+    expect(await isMarked(page)).toBe(true);
+
+    // With a modifier, and where the link says so, it is the browser's.
+    await navigate(page, START);
+    await untilShown(page, START);
+    await page.evaluate(() => {
+      const [own, native] = ['own', 'native'].map((id) => {
+        const link = Object.assign(document.createElement('a'), { href: '/kontakt', id });
+        link.textContent = id;
+        return link;
       });
-      await page.addInitScript(() => {
-        const start = document.startViewTransition.bind(document);
-        const seen: string[] = [];
-        const heading = () => document.querySelector('h1')?.textContent ?? '';
-        Object.assign(window, { seen });
-        document.startViewTransition = (change) => {
-          const before = heading();
-          if (typeof change !== 'function') return start(change);
-          return start(() => {
-            const done = change();
-            seen.push(`${before} → ${heading()} ${location.pathname}`);
-            return done;
-          });
-        };
-      });
-      const coming = page.waitForResponse(/\/assets\/view-transition-\w+\.js$/);
-      await openReady(page, `${server.address}/kontakt`);
-      await coming;
-      await page.waitForLoadState('networkidle');
-      await navigate(page, '/kulturprogram');
-      await untilShown(page, '/kulturprogram');
-      const { heading } = await facts(page);
-      expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([
-        `Kontakt oss → ${heading} /kulturprogram`,
-      ]);
-      expect(await isMarked(page)).toBe(true);
+      native?.setAttribute('data-native', '');
+      document.querySelector('main')?.prepend(own ?? '', ' ', native ?? '');
     });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.click('#own', { modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.close();
+    expect((await facts(page)).path).toBe(START);
+    await page.click('#native');
+    await page.waitForURL('**/kontakt');
+    await untilShown(page, '/kontakt');
+    expect(await isMarked(page)).toBe(false);
   });
+});
 
-  it('B3.1 asks for the page once, then for the layout it lacks, and for nothing that is there', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
-      server.forget();
-      await navigate(page, ARTICLE);
-      await untilShown(page, ARTICLE);
-      const asked = server.requests
-        .map(({ path }) => path)
-        .filter((path) => path === ARTICLE || path.endsWith('.css'));
-      expect(asked[0]).toBe(ARTICLE);
-      // Its stylesheet may have come with a prefetch; the link takes it from the browser's cache.
-      expect(new Set(asked).size).toBe(asked.length);
-      server.forget();
-      await navigate(page, '/kontakt');
-      await untilShown(page, '/kontakt');
-      expect(server.requestsFor('/kontakt')).toEqual([]);
+it('B7.4 B10.2 B10.3 B10.4 back, forward and a reload show the pages as they were left, focus on the link that was followed', async () => {
+  await withReadyPage(`${server.address}/nyheter`, async (page) => {
+    await page.evaluate(() => scrollTo(0, 600));
+    const link = page.locator('main a[href^="/article/"]:visible').nth(4);
+    const href = await link.getAttribute('href');
+    await link.click();
+    await untilShown(page, href ?? '');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const left = await page.evaluate(() => history.state.index);
+    await page.goBack();
+    await untilShown(page, '/nyheter');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+    await page.goForward();
+    await untilShown(page, href ?? '');
+    expect(await page.evaluate(() => history.state.index)).toBe(left);
+
+    // Back from a reload leads on, to a hash of a page, too.
+    await page.evaluate(() => {
+      location.hash = '#innhold';
     });
+    expect(page.url()).toBe(`${server.address}${href}#innhold`);
+    await follow(page, '/kontakt');
+    await untilShown(page, '/kontakt');
+    await follow(page, '/kulturprogram');
+    await untilShown(page, '/kulturprogram');
+    expect(await isMarked(page)).toBe(true);
+    await page.reload();
+    expect(await facts(page)).toMatchObject({ path: '/kulturprogram', page: '/kulturprogram' });
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await untilShown(page, '/kontakt');
+    expect(await facts(page)).toMatchObject({ path: '/kontakt', heading: 'Kontakt oss' });
+    await page.goBack();
+    await untilShown(page, href ?? '');
+    expect(page.url()).toBe(`${server.address}${href}#innhold`);
   });
+});
 
-  it('B11.1 is the browser’s with a modifier, for a file, and where the link says so', async () => {
-    await withReadyPage(server.address + START, async (page) => {
-      await page.evaluate(() => {
-        const [own, native] = ['own', 'native'].map((id) => {
-          const link = Object.assign(document.createElement('a'), { href: '/kontakt', id });
-          link.textContent = id;
-          return link;
+it('B10.7 shows the page in a view transition, where the site wants one', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await page.route(`${server.address}/kontakt`, async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(
+        '<meta name="lerret" content="{',
+        '$&&quot;pageTransitions&quot;:true,',
+      );
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      const seen: string[] = [];
+      const heading = () => document.querySelector('h1')?.textContent ?? '';
+      Object.assign(window, { seen });
+      document.startViewTransition = (change) => {
+        const before = heading();
+        if (typeof change !== 'function') return start(change);
+        return start(() => {
+          const done = change();
+          seen.push(`${before} → ${heading()} ${location.pathname}`);
+          return done;
         });
-        native?.setAttribute('data-native', '');
-        document.querySelector('main')?.prepend(own ?? '', ' ', native ?? '');
-      });
-      const [tab] = await Promise.all([
-        page.context().waitForEvent('page'),
-        page.click('#own', { modifiers: ['ControlOrMeta'] }),
-      ]);
-      await tab.close();
-      expect((await facts(page)).path).toBe(START);
-      await page.click('#native');
-      await page.waitForURL('**/kontakt');
-      await untilShown(page, '/kontakt');
-      expect(await isMarked(page)).toBe(false);
+      };
     });
-  });
-
-  it('B11.1 S87 a search is a visit to /sok with its words', async () => {
-    await withReadyPage(server.address + START, async (page) => {
-      await untilVisitsRun(page);
-      await page.locator('input[name=q]:visible').fill('nordlys & hav');
-      await page.keyboard.press('Enter');
-      await untilShown(page, '/sok');
-      expect(new URL(page.url()).search).toBe('?q=nordlys+%26+hav');
-      expect(await isMarked(page)).toBe(true);
-    });
-  });
-});
-
-describe('the last one asked for wins', () => {
-  it('B7.2 B7.3 of a click while another page is loading, which shows after a second that it is on its way', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      server.fail('/aldersgrenser-pa-kino', { kind: 'stalled', until: promise });
-      await navigate(page, '/aldersgrenser-pa-kino');
-      await page.waitForSelector('main[aria-busy=true]');
-      expect((await facts(page)).path).toBe('/kontakt');
-      await follow(page, '/kulturprogram');
-      await untilShown(page, '/kulturprogram');
-      expect(await page.locator('main[aria-busy=true]').count()).toBe(0);
-      resolve();
-      await page.waitForLoadState('networkidle');
-      expect(await facts(page)).toMatchObject({ path: '/kulturprogram', page: '/kulturprogram' });
-    });
-  });
-});
-
-describe('back, forward, reload', () => {
-  it('B10.2 B10.4 show the pages as they were left, focus on the link that was followed', async () => {
-    await withReadyPage(`${server.address}/nyheter`, async (page) => {
-      await page.evaluate(() => scrollTo(0, 600));
-      const link = page.locator('main a[href^="/article/"]:visible').nth(4);
-      const href = await link.getAttribute('href');
-      await link.click();
-      await untilShown(page, href ?? '');
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      const left = await page.evaluate(() => history.state.index);
-      await page.goBack();
-      await untilShown(page, '/nyheter');
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
-      await page.goForward();
-      await untilShown(page, href ?? '');
-      expect(await page.evaluate(() => history.state.index)).toBe(left);
-      expect(await isMarked(page)).toBe(true);
-    });
-  });
-
-  it('B7.4 B10.3 a reload shows the same page, and back from it leads on, to a hash of a page, too', async () => {
-    await withReadyPage(server.address + START, async (page) => {
-      await page.evaluate(() => {
-        location.hash = '#innhold';
-      });
-      expect(page.url()).toBe(`${server.address}${START}#innhold`);
-      await follow(page, '/kontakt');
-      await untilShown(page, '/kontakt');
-      await follow(page, '/kulturprogram');
-      await untilShown(page, '/kulturprogram');
-      expect(await isMarked(page)).toBe(true);
-      await page.reload();
-      expect(await facts(page)).toMatchObject({ path: '/kulturprogram', page: '/kulturprogram' });
-      await page.waitForLoadState('networkidle');
-      await page.goBack();
-      await untilShown(page, '/kontakt');
-      expect(await facts(page)).toMatchObject({ path: '/kontakt', heading: 'Kontakt oss' });
-      await page.goBack();
-      await untilShown(page, START);
-      expect(page.url()).toBe(`${server.address}${START}#innhold`);
-    });
+    const coming = page.waitForResponse(/\/assets\/view-transition-\w+\.js$/);
+    await openReady(page, `${server.address}/kontakt`);
+    await coming;
+    await page.waitForLoadState('networkidle');
+    await navigate(page, '/kulturprogram');
+    await untilShown(page, '/kulturprogram');
+    const { heading } = await facts(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([
+      `Kontakt oss → ${heading} /kulturprogram`,
+    ]);
+    expect(await isMarked(page)).toBe(true);
   });
 });

@@ -76,7 +76,7 @@ const withoutNet = (use: (page: Page) => Promise<void>) =>
   });
 
 describe('without net', () => {
-  it('S172 B9.5 B7.7 visited pages open by click, back, forward and full load, others say why they don’t', async () => {
+  it('S172 B9.5 B7.7 visited pages open by click, back, forward and full load, others say why they don’t, and come by themselves when the net is back', async () => {
     await withoutNet(async (page) => {
       const heading = await page.textContent('h1');
       await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
@@ -116,28 +116,20 @@ describe('without net', () => {
       await untilVisitsRun(page);
       expect(await registrations(page)).toBe(1);
       expect(await reloads(page)).toEqual([]);
-    });
-  });
 
-  it('S172 B7.7 what follows links is there after one load that nobody touched', async () => {
-    await withPage(WIDE, async (page) => {
-      await page.goto(`${server.address}/kontakt`);
-      await untilControlled(page);
-      await page.waitForLoadState('networkidle');
-      expect(server.requestsFor(/^\/assets\/visits-/)).toHaveLength(1);
-      await mark(page);
-      await clearBrowserCache(page.context(), page);
-      await goOffline(page);
-      await untilVisitsRun(page);
-      await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
-      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
-      expect(await facts(page)).toMatchObject({ path: '/kontakt', page: '/kontakt' });
-      expect(await isMarked(page)).toBe(true);
+      // When the net is back, the offline page is loaded again, by itself.
+      const address = `${server.address}${UNVISITED}?a=1#innhold`;
+      expect((await page.goto(address))?.status()).toBe(503);
+      // The worker controls the page, so its recovery is started without a sign of the visitor.
+      await page.locator('#lerret-message').waitFor({ state: 'attached' });
       await goOnline(page);
+      await untilShown(page, UNVISITED);
+      expect(page.url()).toBe(address);
+      expect(await reloads(page)).toEqual([['offline-page', `${UNVISITED}?a=1#innhold`, '']]);
     });
   });
 
-  it('S172 B7.7 B13.1 so it is on a first visit without worker, also when nobody has touched the page', async () => {
+  it('S172 B7.7 B13.1 others say why they don’t on a first visit without worker, too, also when nobody has touched the page', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       await page.goto(`${server.address}/kontakt`);
       await untilVisitsAreThere(page);
@@ -171,24 +163,17 @@ describe('without net', () => {
       goOn();
       await untilStored(page, VISITED);
       await untilControlled(page);
+      await untilVisitsAreThere(page);
+      await mark(page);
+      await clearBrowserCache(page.context(), page);
       await goOffline(page);
+      // What follows links is there, too.
+      await untilVisitsRun(page);
+      await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
+      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
+      expect(await isMarked(page)).toBe(true);
       expect((await page.reload())?.status()).toBe(200);
       expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, stylesheets: 1 });
-    });
-  });
-});
-
-describe('when the net is back', () => {
-  it('S172 B9.5 the offline page is loaded again, by itself', async () => {
-    await withoutNet(async (page) => {
-      const address = `${server.address}${UNVISITED}?a=1#innhold`;
-      expect((await page.goto(address))?.status()).toBe(503);
-      // The worker controls the page, so its recovery is started without a sign of the visitor.
-      await page.locator('#lerret-message').waitFor({ state: 'attached' });
-      await goOnline(page);
-      await untilShown(page, UNVISITED);
-      expect(page.url()).toBe(address);
-      expect(await reloads(page)).toEqual([['offline-page', `${UNVISITED}?a=1#innhold`, '']]);
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../../runtime/browser/constants.ts';
 import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
@@ -20,9 +20,8 @@ import { isFetch, saveData } from './window-setup.ts';
 const server = await serveFailing(out);
 
 /** No link to them is in view on `/kontakt`. */
-const [first = '', second = '', third = '', fourth = ''] = articles.map(
-  ({ slug }) => `/article/${slug}`,
-);
+const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] =
+  articles.map(({ slug }) => `/article/${slug}`);
 
 /** What was fetched of the pages, in order; not what is shown live. */
 const fetched = () =>
@@ -79,172 +78,134 @@ const addLink = (page: Page, href: string, attributes = '', id = 'new') =>
     [href, attributes, id] as const,
   );
 
-describe('the front page', () => {
-  it('fetches eight things at most beside pictures until it is loaded', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await page.goto(server.address, { waitUntil: 'load' });
-      // Of what is under way the browser tells nothing until it is there.
-      await page.waitForLoadState('networkidle');
-      // By the browser's own clock: its events reach the test later than what it fetches after them.
-      const early = await page.evaluate(() => {
-        const [document] = performance.getEntriesByType('navigation');
-        if (!(document instanceof PerformanceNavigationTiming)) throw new Error('no document');
-        const before = performance
-          .getEntriesByType('resource')
-          .filter(({ startTime }) => startTime < document.loadEventStart);
-        return [document, ...before].map(({ name }) => new URL(name).pathname);
-      });
-      const picture = /\.(webp|avif|jpe?g|png|svg)$/;
-      const beside = early.filter((path) => !picture.test(path));
-      console.log(`Until load: ${beside.join(' ')}`);
-      expect(beside.some((path) => path.startsWith('/assets/boot-'))).toBe(true);
-      expect(beside.length).toBeLessThanOrEqual(8);
-      expect(beside.filter((path) => path.startsWith('/article/'))).toEqual([]);
+it('B5.7 B5.3 S176 the front page fetches eight things at most beside pictures until it is loaded; then what its links in view lead to, each once and 20 at most', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await page.goto(server.address, { waitUntil: 'load' });
+    // Of what is under way the browser tells nothing until it is there.
+    await page.waitForLoadState('networkidle');
+    // By the browser's own clock: its events reach the test later than what it fetches after them.
+    const early = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation');
+      if (!(document instanceof PerformanceNavigationTiming)) throw new Error('no document');
+      const before = performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < document.loadEventStart);
+      return [document, ...before].map(({ name }) => new URL(name).pathname);
     });
-  });
+    const picture = /\.(webp|avif|jpe?g|png|svg)$/;
+    const beside = early.filter((path) => !picture.test(path));
+    console.log(`Until load: ${beside.join(' ')}`);
+    expect(beside.some((path) => path.startsWith('/assets/boot-'))).toBe(true);
+    expect(beside.length).toBeLessThanOrEqual(8);
+    expect(beside.filter((path) => path.startsWith('/article/'))).toEqual([]);
 
-  it('B5.7 B5.3 S176 fetches what its links in view lead to, each once and 20 at most', async () => {
-    await withSettledPage(server.address, async (page) => {
-      const all = fetched();
-      expect(all.length).toBeGreaterThan(3);
-      expect(all.length).toBeLessThanOrEqual(MAX_VIEW_PREFETCH);
-      expect(new Set(all).size).toBe(all.length);
-      const links = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(
-          ({ pathname }) => pathname,
-        ),
-      );
-      expect(all.filter((path) => !links.includes(path))).toEqual([]);
-      expect(all).not.toContain('/');
-      expect(await stats(page)).toMatchObject({
-        started: all.length,
-        succeeded: all.length,
-        failed: 0,
-      });
+    await untilSettled(page);
+    const all = fetched();
+    expect(all.length).toBeGreaterThan(3);
+    expect(all.length).toBeLessThanOrEqual(MAX_VIEW_PREFETCH);
+    expect(new Set(all).size).toBe(all.length);
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(
+        ({ pathname }) => pathname,
+      ),
+    );
+    expect(all.filter((path) => !links.includes(path))).toEqual([]);
+    expect(all).not.toContain('/');
+    expect(await stats(page)).toMatchObject({
+      started: all.length,
+      succeeded: all.length,
+      failed: 0,
     });
   });
 });
 
-describe('the queue', () => {
-  it('B5.2 B5.3 starts what was asked for most often first, two at a time', async () => {
+it('B5.2 B5.3 B5.7 B5.8 B6.1 starts what was asked for most often first, two at a time, a link that is rested on before all of it, one with data-prefetch="false" never; and shows in a corner what it was good for', async () => {
+  await withSettledPage(`${server.address}/kontakt?lerret-debug`, async (page) => {
+    server.forget();
+    const goOn = holdPages();
+    // Together: what comes later is put in order with them.
+    expect(await enqueue(page, first, second, third, third, fourth, third, fourth)).not.toContain(
+      false,
+    );
+    await server.seen(/^\/article\//, MAX_PATHS_IN_FLIGHT);
+    expect(await queue(page)).toEqual([
+      { path: first, count: 1 },
+      { path: second, count: 1 },
+    ]);
+    expect(await enqueue(page, second, second)).toEqual([true, true]);
+    expect(await queue(page)).toEqual([
+      { path: second, count: 3 },
+      { path: first, count: 1 },
+    ]);
+    await addLink(page, fifth);
+    await page.locator('#new').hover();
+    await page.waitForFunction((path) => window.lerret.queue()[0]?.path === path, fifth);
+    expect(fetched()).toEqual([third, fourth]);
+    goOn();
+    await server.seen(first);
+    await page.waitForLoadState('networkidle');
+    expect(fetched()).toEqual([third, fourth, fifth, second, first]);
+    expect(await queue(page)).toEqual([]);
+
+    await addLink(page, sixth, 'data-prefetch="false"', 'never');
+    await page.locator('#never').hover();
+    await page.locator('#never').dispatchEvent('pointerdown');
+    // A link that may be fetched, rested on later, is.
+    await addLink(page, seventh, '', 'other');
+    await page.locator('#other').hover();
+    await server.seen(seventh);
+    expect(server.requestsFor(sixth)).toEqual([]);
+
+    const overlay = page.locator('#lerret-debug');
+    // It is drawn twice a second.
+    const isUpToDate = async () =>
+      (await overlay.textContent())?.includes(`succeeded${(await stats(page)).succeeded}`);
+    await expect.poll(isUpToDate).toBe(true);
+    expect(await overlay.textContent()).toContain(first);
+    await navigate(page, first);
+    await untilShown(page, first);
+    await expect.poll(() => overlay.textContent()).toContain('hits1');
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+it.runIf(isFull)(
+  'B5.4 waits without net and in the background, and goes on with its counts',
+  async () => {
     await withSettledPage(`${server.address}/kontakt`, async (page) => {
       server.forget();
-      const goOn = holdPages();
-      // Together: what comes later is put in order with them.
-      expect(await enqueue(page, first, second, third, third, fourth, third, fourth)).not.toContain(
-        false,
-      );
-      await server.seen(/^\/article\//, MAX_PATHS_IN_FLIGHT);
-      expect(await queue(page)).toEqual([
+      await setHidden(page, true);
+      expect(await enqueue(page, first, second, second)).toEqual([true, true, true]);
+      await page.context().setOffline(true);
+      await setHidden(page, false);
+      const waiting = [
+        { path: second, count: 2 },
         { path: first, count: 1 },
-        { path: second, count: 1 },
-      ]);
-      expect(await enqueue(page, second, second)).toEqual([true, true]);
-      expect(await queue(page)).toEqual([
-        { path: second, count: 3 },
-        { path: first, count: 1 },
-      ]);
-      expect(fetched()).toEqual([third, fourth]);
-      goOn();
-      await page.waitForLoadState('networkidle');
+      ];
+      expect(await queue(page)).toEqual(waiting);
+      expect(fetched()).toEqual([]);
+      await page.context().setOffline(false);
       await server.seen(first);
-      expect(fetched()).toEqual([third, fourth, second, first]);
+      expect(fetched()).toEqual([second, first]);
       expect(await queue(page)).toEqual([]);
     });
-  });
+  },
+);
 
-  it.runIf(isFull)(
-    'B5.4 waits without net and in the background, and goes on with its counts',
-    async () => {
-      await withSettledPage(`${server.address}/kontakt`, async (page) => {
-        server.forget();
-        await setHidden(page, true);
-        expect(await enqueue(page, first, second, second)).toEqual([true, true, true]);
-        await page.context().setOffline(true);
-        await setHidden(page, false);
-        const waiting = [
-          { path: second, count: 2 },
-          { path: first, count: 1 },
-        ];
-        expect(await queue(page)).toEqual(waiting);
-        expect(fetched()).toEqual([]);
-        await page.context().setOffline(false);
-        await server.seen(first);
-        expect(fetched()).toEqual([second, first]);
-        expect(await queue(page)).toEqual([]);
-      });
-    },
-  );
-});
-
-describe('a visitor who saves data, or whose net is slow', () => {
-  it('B5.1 fetches nothing on a guess, but what is pressed', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await saveData(page);
-      await openReady(page, server.address);
-      await untilVisitsRun(page);
-      expect(fetched()).toEqual([]);
-      expect(await enqueue(page, first)).toEqual([false]);
-      await addLink(page, first);
-      const settled = page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 400)));
-      await page.locator('#new').hover();
-      await settled;
-      expect(fetched()).toEqual([]);
-      await page.mouse.down();
-      await server.seen(first);
-      expect(fetched()).toEqual([first]);
-    });
-  });
-});
-
-describe('what the visitor is about to do', () => {
-  it('B5.7 a pointer that rests on a link fetches it, before all that waits', async () => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      await untilVisitsRun(page);
-      server.forget();
-      const goOn = holdPages(/^\/(article\/|aldersgrenser)/);
-      await enqueue(page, first, second, third, third, third);
-      await server.seen(/^\/article\//, MAX_PATHS_IN_FLIGHT);
-      await addLink(page, fourth);
-      await page.locator('#new').hover();
-      await page.waitForFunction((path) => window.lerret.queue()[0]?.path === path, fourth);
-      expect(fetched()).toEqual([third, first]);
-      goOn();
-      await server.seen(second);
-      expect(fetched()).toEqual([third, first, fourth, second]);
-    });
-  });
-
-  it('B5.8 a link with data-prefetch="false" fetches nothing, rested on or pressed', async () => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      await untilVisitsRun(page);
-      await addLink(page, first, 'data-prefetch="false"');
-      await page.locator('#new').hover();
-      await page.locator('#new').dispatchEvent('pointerdown');
-      // A link that may be fetched, rested on later, is.
-      await addLink(page, second, '', 'other');
-      await page.locator('#other').hover();
-      await server.seen(second);
-      expect(server.requestsFor(first)).toEqual([]);
-    });
-  });
-});
-
-describe('what it was good for', () => {
-  it('B6.1 is seen in a corner of a page opened with ?lerret-debug, while pages change', async () => {
-    await withSettledPage(`${server.address}/kontakt?lerret-debug`, async (page) => {
-      const overlay = page.locator('#lerret-debug');
-      await overlay.waitFor();
-      // It is drawn twice a second.
-      const isUpToDate = async () =>
-        (await overlay.textContent())?.includes(`succeeded${(await stats(page)).succeeded}`);
-      await expect.poll(isUpToDate).toBe(true);
-      await enqueue(page, first);
-      await expect.poll(() => overlay.textContent()).toContain(first);
-      await navigate(page, first);
-      await untilShown(page, first);
-      await expect.poll(() => overlay.textContent()).toContain('hits1');
-      expect(await isMarked(page)).toBe(true);
-    });
+it('B5.1 of a visitor who saves data, or whose net is slow, fetches nothing on a guess, but what is pressed', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await saveData(page);
+    await openReady(page, server.address);
+    await untilVisitsRun(page);
+    expect(fetched()).toEqual([]);
+    expect(await enqueue(page, first)).toEqual([false]);
+    await addLink(page, first);
+    const settled = page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 400)));
+    await page.locator('#new').hover();
+    await settled;
+    expect(fetched()).toEqual([]);
+    await page.mouse.down();
+    await server.seen(first);
+    expect(fetched()).toEqual([first]);
   });
 });

@@ -105,14 +105,15 @@ function filesIn({ files, retired }: BuiltOutput): Json {
 
 describe('what comes and goes by the clock', () => {
   it.each([
-    ['before', before, false],
-    ['from the first moment', first, true],
-    ['until the last', last, true],
-    ['after', after, false],
-    ['where the clock goes back', first, true],
-  ])(
+    // Where it comes and where it goes, a build of all from nothing is the same.
+    ['before', before, false, null],
+    ['from the first moment', first, true, 'fresh-out'],
+    ['until the last', last, true, null],
+    ['after', after, false, 'fresh-after'],
+    ['where the clock goes back', first, true, null],
+  ] as const)(
     '%s',
-    async (what, at, isOut) => {
+    async (_what, at, isOut, fresh) => {
       const { stderr } = await build(at);
       const output = readOutput(out);
       for (const [word, places] of words) {
@@ -130,9 +131,9 @@ describe('what comes and goes by the clock', () => {
       expect(/<a href="\/nyheter\/snofokk#x"[^>]*><em>Sno<\/em><\/a>/.test(text)).toBe(isOut);
       // No block sees when its entries come.
       expect(output.text('index.html')).not.toContain('publishAt');
-      const fresh = join(folder, `fresh-${what}`);
-      await build(at, fresh);
-      expect(filesIn(output)).toEqual(filesIn(readOutput(fresh)));
+      if (fresh === null) return;
+      await build(at, join(folder, fresh));
+      expect(filesIn(output)).toEqual(filesIn(readOutput(join(folder, fresh))));
     },
     240_000,
   );

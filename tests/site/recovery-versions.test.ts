@@ -11,10 +11,9 @@ import {
   untilShown,
   untilVisitsRun,
   WIDE,
-  WITHOUT_WORKER,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
-import { isFullLoad, registrations, reloads, saveData, untilControlled } from './window-setup.ts';
+import { registrations, reloads, saveData, untilControlled } from './window-setup.ts';
 
 const builds = await buildLighthouse();
 const server = await serveFailing(builds.first);
@@ -45,19 +44,17 @@ const withControlledPage = (use: (page: Page) => Promise<void>) =>
     await use(page);
   });
 
-/** A page without worker that prefetches nothing. */
-const withQuietPage = (use: (page: Page) => Promise<void>) =>
-  withPage(WITHOUT_WORKER, async (page) => {
-    await saveData(page);
-    await openReady(page, `${server.address}/kontakt`);
-    server.forget();
-    await use(page);
-  });
-
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration('/'))?.update();
-  });
+/** Serves another build, and has the page look for its worker. */
+async function deploy(page: Page, out: string): Promise<void> {
+  const times = () => server.requestsFor('/sw.js').length;
+  const before = times();
+  server.deploy(out);
+  // A check that was under way before the deploy would be taken for this one.
+  while (times() === before)
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration('/'))?.update();
+    });
+}
 
 /** A cache of nobody's that the site knows. */
 const OTHER = 'somebody-else';
@@ -92,30 +89,10 @@ const askVersion = (page: Page) =>
     });
   });
 
-describe('another deploy', () => {
-  it('B8.1 is met on a visit: one full load of the whole address', async () => {
-    await withQuietPage(async (page) => {
-      const loads = countLoads(page);
-      server.deploy(builds.second);
-      await navigate(page, '/brev?a=1#innhold');
-      await untilFullLoad(page);
-      await page.waitForLoadState('networkidle');
-      expect(page.url()).toBe(`${server.address}/brev?a=1#innhold`);
-      expect(await shownBuild(page)).toBe(buildOf(builds.second));
-      expect(await page.textContent('header')).toContain('Alle filmer');
-      expect(server.requestsFor('/brev').map(isFullLoad)).toEqual([false, true]);
-      expect(await reloads(page)).toEqual([['stale-deploy', '/brev?a=1#innhold', '']]);
-      await mark(page);
-      await navigate(page, '/filmer');
-      await untilShown(page, '/filmer');
-      expect(loads()).toBe(1);
-    });
-  });
-});
-
 describe('the first worker', () => {
-  it('B9.3 S175 reports that the site is there without net, and reloads nothing', async () => {
+  it('B9.3 S175 B9.4 S173 B9.5 reports that the site is there without net, and reloads nothing but an unknown page, once; then it is retired', async () => {
     await withPage(WIDE, async (page) => {
+      await saveData(page);
       const loads = countLoads(page);
       await page.addInitScript(() => {
         document.addEventListener('lerret:offline-ready', () => {
@@ -124,7 +101,6 @@ describe('the first worker', () => {
       });
       await openReady(page, `${server.address}/kontakt`);
       await untilControlled(page);
-      await untilVisitsRun(page);
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('x');
       expect(loads()).toBe(1);
@@ -138,101 +114,27 @@ describe('the first worker', () => {
       expect(await message(page).getAttribute('role')).toBe('status');
       await message(page).getByRole('button', { name: 'Lukk' }).click();
       expect(await message(page).textContent()).toBe('');
-    });
-  });
-});
 
-describe('a new worker', () => {
-  it('B9.2 B9.5 S174 reloads an open page exactly once, and removes no cache but those of the old one', async () => {
-    await withControlledPage(async (page) => {
-      const loads = countLoads(page);
+      // The page is unknown: it is loaded once more, without the worker, and then the 404 page stands.
+      await page.goto(`${server.address}/finnes-ikke?a=1`);
+      await expect.poll(() => reloads(page).catch(() => [])).toHaveLength(1);
+      await untilControlled(page);
+      await page.waitForLoadState('networkidle');
+      expect(loads()).toBe(3);
+      expect(page.url()).toBe(`${server.address}/finnes-ikke?a=1`);
+      expect(await page.getAttribute('html', 'data-page')).toBe('/404.html');
+      const once = [['unknown-page', '/finnes-ikke?a=1', '']];
+      expect(await reloads(page)).toEqual(once);
+      await openReady(page, `${server.address}/finnes-ikke?a=1`);
+      expect(loads()).toBe(4);
+      expect(await reloads(page)).toEqual(once);
+      expect(await registrations(page)).toBe(1);
+
+      // It takes itself and its caches away, and the site goes on without.
       await openOther(page);
-      server.deploy(builds.second);
-      await lookForUpdate(page);
-      await untilFullLoad(page);
-      await untilWorkerIs(page, builds.second);
-      await page.waitForLoadState('networkidle');
-      await untilVisitsRun(page);
-      expect(await shownBuild(page)).toBe(buildOf(builds.second));
-      await lookForUpdate(page);
-      await page.waitForLoadState('networkidle');
-      await mark(page);
-      await navigate(page, '/brev');
-      await untilShown(page, '/brev');
-      expect(await isMarked(page)).toBe(true);
-      expect(loads()).toBe(1);
-      expect(await reloads(page)).toEqual([['new-worker', '/kontakt', '']]);
-      expect(await cacheNames(page)).toContain(OTHER);
-    });
-  });
-
-  it('B9.2 that comes after a visit that met the new build reloads no page of its own build', async () => {
-    await withControlledPage(async (page) => {
-      const loads = countLoads(page);
-      server.deploy(builds.second);
-      await navigate(page, '/brev');
-      await untilFullLoad(page);
-      await untilWorkerIs(page, builds.second);
-      // Asked after the page's own question, which decides about the reload.
-      expect(await askVersion(page)).toBe(buildOf(builds.second));
-      expect(await shownBuild(page)).toBe(buildOf(builds.second));
-      await page.waitForLoadState('networkidle');
-      expect(loads()).toBe(1);
-      expect(await reloads(page)).toEqual([['stale-deploy', '/brev', '']]);
-    });
-  });
-
-  it('B9.2 waits for what the visitor is writing: a message, and the next visit is a full load', async () => {
-    await withControlledPage(async (page) => {
-      const loads = countLoads(page);
-      await page.locator('input:visible, textarea:visible').first().fill('nordlys');
-      server.deploy(builds.second);
-      await lookForUpdate(page);
-      await expect
-        .poll(() => message(page).textContent())
-        .toContain('Nettstedet er oppdatert. Neste side du åpner, er ny.');
-      await untilWorkerIs(page, builds.second);
-      expect(await isMarked(page)).toBe(true);
-      expect(loads()).toBe(0);
-      expect(await page.locator('input:visible, textarea:visible').first().inputValue()).toBe(
-        'nordlys',
-      );
-      await navigate(page, '/brev');
-      await untilFullLoad(page);
-      await page.waitForLoadState('networkidle');
-      expect(page.url()).toBe(`${server.address}/brev`);
-      expect(loads()).toBe(1);
-      expect(await reloads(page)).toEqual([
-        ['new-worker', '/kontakt', 'unsent-input'],
-        ['new-worker', '/brev', ''],
-      ]);
-    });
-  });
-
-  it('B9.2 doesn’t come with an edited article, which the next visit shows', async () => {
-    expect(readOutput(builds.edited).text('sw.js')).toBe(readOutput(builds.first).text('sw.js'));
-    await withControlledPage(async (page) => {
-      const loads = countLoads(page);
-      server.deploy(builds.edited);
-      await lookForUpdate(page);
-      await navigate(page, '/aktuelt');
-      await untilShown(page, '/aktuelt');
-      expect(await page.textContent('main')).toContain('Flygelet som tåler');
-      await page.waitForLoadState('networkidle');
-      expect(await isMarked(page)).toBe(true);
-      expect(loads()).toBe(0);
-      expect(await reloads(page)).toEqual([]);
-    });
-  });
-
-  it('B9.5 that is retired takes itself and its caches away, and the site goes on without', async () => {
-    await withControlledPage(async (page) => {
-      const loads = countLoads(page);
-      await openOther(page);
-      server.deploy(builds.retired);
-      await lookForUpdate(page);
+      await deploy(page, builds.retired);
       await expect.poll(() => registrations(page)).toBe(0);
-      expect(loads()).toBe(0);
+      expect(loads()).toBe(4);
       await navigate(page, '/brev');
       await untilFullLoad(page);
       await page.waitForLoadState('networkidle');
@@ -240,32 +142,85 @@ describe('a new worker', () => {
       await navigate(page, '/filmer');
       await untilShown(page, '/filmer');
       expect(await isMarked(page)).toBe(true);
-      expect(loads()).toBe(1);
+      expect(loads()).toBe(5);
       expect(await registrations(page)).toBe(0);
       expect(await cacheNames(page)).toEqual([OTHER]);
     });
   });
 });
 
-describe('an unknown page under an active worker', () => {
-  it('B9.4 S173 is reloaded once, without the worker, and then the 404 page stands', async () => {
+describe('deploys, one after the other', () => {
+  it('B8.1 B9.2 B9.5 S174 an edited article, a new build met on a visit, one while the visitor writes, and one that reloads the page', async () => {
+    expect(readOutput(builds.edited).text('sw.js')).toBe(readOutput(builds.first).text('sw.js'));
     await withControlledPage(async (page) => {
       const loads = countLoads(page);
-      await page.goto(`${server.address}/finnes-ikke?a=1`);
-      await expect.poll(() => reloads(page).catch(() => [])).toHaveLength(1);
-      await untilControlled(page);
+      const done: (readonly string[])[] = [];
+
+      // An article is no new version: the next visit shows it.
+      await deploy(page, builds.edited);
+      await navigate(page, '/aktuelt');
+      await untilShown(page, '/aktuelt');
+      expect(await page.textContent('main')).toContain('Flygelet som tåler');
       await page.waitForLoadState('networkidle');
-      expect(loads()).toBe(2);
-      expect(page.url()).toBe(`${server.address}/finnes-ikke?a=1`);
-      expect(await page.getAttribute('html', 'data-page')).toBe('/404.html');
-      const once = [['unknown-page', '/finnes-ikke?a=1', '']];
-      expect(await reloads(page)).toEqual(once);
-      await page.goto(`${server.address}/finnes-ikke?a=1`);
+      expect(await isMarked(page)).toBe(true);
+      expect(loads()).toBe(0);
+
+      // Met on a visit: one full load of the whole address. The worker that comes after it reloads no page of its build.
+      server.deploy(builds.second);
+      await navigate(page, '/brev?a=1#innhold');
+      await untilFullLoad(page);
+      await untilWorkerIs(page, builds.second);
+      // Asked after the page's own question, which decides about the reload.
+      expect(await askVersion(page)).toBe(buildOf(builds.second));
       await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(`${server.address}/brev?a=1#innhold`);
+      expect(await shownBuild(page)).toBe(buildOf(builds.second));
+      expect(await page.textContent('header')).toContain('Alle filmer');
+      expect(loads()).toBe(1);
+      done.push(['stale-deploy', '/brev?a=1#innhold', '']);
+      expect(await reloads(page)).toEqual(done);
+      await mark(page);
+      await navigate(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      expect(loads()).toBe(1);
+
+      // It waits for what the visitor is writing: a message, and the next visit is a full load.
+      const field = page.locator('input:visible, textarea:visible').first();
+      await field.fill('nordlys');
+      await deploy(page, builds.first);
+      await expect
+        .poll(() => message(page).textContent())
+        .toContain('Nettstedet er oppdatert. Neste side du åpner, er ny.');
+      await untilWorkerIs(page, builds.first);
+      expect(await isMarked(page)).toBe(true);
+      expect(loads()).toBe(1);
+      expect(await field.inputValue()).toBe('nordlys');
+      await navigate(page, '/brev');
+      await untilFullLoad(page);
+      await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(`${server.address}/brev`);
+      done.push(['new-worker', '/kontakt', 'unsent-input'], ['new-worker', '/brev', '']);
+      expect(await reloads(page)).toEqual(done);
+
+      // It reloads an open page exactly once, and removes no cache but those of the old one.
       await untilVisitsRun(page);
+      await mark(page);
+      await openOther(page);
+      await deploy(page, builds.second);
+      await untilFullLoad(page);
+      await untilWorkerIs(page, builds.second);
+      await page.waitForLoadState('networkidle');
+      expect(await shownBuild(page)).toBe(buildOf(builds.second));
+      await deploy(page, builds.second);
+      await page.waitForLoadState('networkidle');
+      await mark(page);
+      await navigate(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      expect(await isMarked(page)).toBe(true);
       expect(loads()).toBe(3);
-      expect(await reloads(page)).toEqual(once);
-      expect(await registrations(page)).toBe(1);
+      done.push(['new-worker', '/brev', '']);
+      expect(await reloads(page)).toEqual(done);
+      expect(await cacheNames(page)).toContain(OTHER);
     });
   });
 });

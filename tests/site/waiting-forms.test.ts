@@ -128,10 +128,13 @@ describe.each(quickly(forms))('%s', (name, path, values, call) => {
     expect(calls()).toHaveLength(1);
   };
 
-  it('while code is slow, what is missing is reported at once, by the browser; a submit waits, says so, and is made once', async () => {
+  it('while code is slow, what is missing is reported at once, by the browser; a submit waits, says so, and is made once; after the time-out there is a way on, and it is taken late, too', async () => {
     const { hold, release } = holding();
     await withForm(
-      (page) => page.route(code(name), hold),
+      async (page) => {
+        await page.clock.install();
+        await page.route(code(name), hold);
+      },
       async (page, calls) => {
         await button(page).click();
         expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
@@ -140,8 +143,14 @@ describe.each(quickly(forms))('%s', (name, path, values, call) => {
         await fill(page, values);
         await button(page).dblclick();
         await page.keyboard.press('Enter');
+        await page.clock.runFor(2000);
         await says(page, /^Skjemaet gjøres klart …$/);
         await stays(page);
+        // The newsletter's is sent by the browser then.
+        if (name !== 'newsletter') {
+          await page.clock.runFor(10_000);
+          await again(page).waitFor();
+        }
         expect(calls()).toEqual([]);
         const [answered] = await Promise.all([page.waitForResponse(call), release()]);
         expect(answered.status()).toBeLessThan(500);
@@ -261,27 +270,6 @@ describe('code that fails', () => {
         await page.unroute(code('react'));
         await again(page).click();
         await isLoggedIn(page);
-      },
-    );
-  });
-
-  it('never answers: after the time-out there is a way on, and it is taken late, too', async () => {
-    const { hold, release } = holding();
-    await withLogin(
-      async (page) => {
-        await page.clock.install();
-        await page.route(code('login'), hold);
-      },
-      async (page, leaks) => {
-        await button(page).click();
-        await page.clock.runFor(2000);
-        await says(page, /gjøres klart/);
-        await page.clock.runFor(10_000);
-        await again(page).waitFor();
-        expect(leaks).toEqual([]);
-        release();
-        await isLoggedIn(page);
-        expect(leaks).toHaveLength(1);
       },
     );
   });

@@ -28,9 +28,10 @@ const server = await serveForWorker(out);
 const filled = async (page: Page) =>
   Object.fromEntries(Object.entries(await cached(page)).filter(([, paths]) => paths.length > 0));
 
-describe('the worker of a build', () => {
-  it('B9.5 S256 installs at the root of the site and stores shell and offline page only', async () => {
-    await withVisitor(server, async ({ backstage }) => {
+it('B9.5 S256 A74 the worker of a build stores shell and offline page, then what was visited, never half a page; and passes on what isn’t a GET for a page or file', async () => {
+  await withVisitor(
+    server,
+    async ({ backstage, tab, open, clearBrowserCache }) => {
       await install(backstage);
       const scopes = await backstage.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
@@ -44,14 +45,128 @@ describe('the worker of a build', () => {
       for (const style of styles) expect(paths).toContain(`/${style}`);
       expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline.html']);
       expect(paths.some((path) => path.startsWith('/assets/boot-'))).toBe(true);
-    });
-  });
 
-  it.runIf(isFull)('B9.5 is not installed when a part of the shell can’t be fetched', async () => {
-    await withVisitor(server, async ({ backstage }) => {
-      server.fail('/offline.html', { kind: 'answer', status: 500 });
-      await expect(install(backstage)).rejects.toThrow('was not installed');
-    });
+      // What bypasses it goes to the net, and fails with it.
+      server.fail(/^\/backends\//, { kind: 'answer', status: 200, text: '{}' });
+      const form = { method: 'POST', body: 'a=1' };
+      const part = { headers: { Range: 'bytes=0-9' } };
+      const json = { headers: { Accept: 'application/json' } };
+      const asked: readonly (readonly [string, Question])[] = [
+        ['/brev', form],
+        ['/backends/platform/movies', {}],
+        ['/backends/platform/movies', form],
+        ['/brev', part],
+        ['/brev', json],
+        ['/sw.js', {}],
+      ];
+      for (const [path, init] of asked) {
+        server.forget();
+        await load(backstage, path, init);
+        expect([path, server.requestsFor(path).length]).toEqual([path, 1]);
+      }
+      expect(server.requestsFor('/brev').filter(({ method }) => method === 'GET')).toEqual([]);
+      const pages = Object.entries(await filled(backstage));
+      expect(pages.filter(([name]) => !name.startsWith('lerret-assets-'))).toEqual([]);
+      server.goOffline();
+      for (const [path, init] of asked)
+        expect([path, await load(backstage, path, init)]).toEqual([path, { kind: 'failed' }]);
+      server.goOnline();
+
+      // A document that was cut off isn't there without net: nor is any that wasn't visited.
+      const stop = server.fail('/brev', { kind: 'cut', after: 900 });
+      await load(backstage, '/brev');
+      stop();
+      const session = await tab.context().newCDPSession(tab);
+      for (const [path, isScripted] of [
+        ['/brev', true],
+        ['/kontakt', false],
+      ] as const) {
+        await session.send('Emulation.setScriptExecutionDisabled', { value: !isScripted });
+        server.goOffline();
+        const answer = await tab.goto(server.address + path);
+        expect(answer?.status()).toBe(503);
+        expect(await heading(tab)).toBe('Du er uten nett');
+        expect(await tab.getAttribute('html', 'data-page')).toBe('/offline.html');
+        expect(tab.url()).toBe(server.address + path);
+        if (isScripted) {
+          expect(await tab.evaluate(() => document.styleSheets.length)).toBe(1);
+          for (const colorScheme of quickly(['light', 'dark'] as const)) {
+            await tab.emulateMedia({ colorScheme });
+            for (const width of [320, 1440]) {
+              await tab.setViewportSize({ width, height: 900 });
+              expect(await violations(tab)).toEqual([]);
+            }
+          }
+        }
+        server.goOnline();
+        await tab.click('text=Prøv igjen');
+        await tab.waitForSelector(`html[data-page="${path}"]`);
+        expect(tab.url()).toBe(server.address + path);
+      }
+
+      // A redirect brings a full load to its end, where the page is stored.
+      const { page: redirected } = await open('/kino');
+      expect(redirected.url()).toBe(`${server.address}/filmer`);
+      await untilStored(backstage, '/filmer');
+
+      // A visited page opens without net, with its style, scripts and pictures.
+      await (await open('/')).page.close();
+      await untilStored(backstage, '/');
+      await clearBrowserCache();
+      server.goOffline();
+      const { page, status } = await open('/');
+      expect(status).toBe(200);
+      expect(await page.getAttribute('html', 'data-page')).toBe('/');
+      const shown = await page.evaluate(() => ({
+        styles: document.styleSheets.length,
+        scripts: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      }));
+      expect(shown.styles).toBe(1);
+      expect(await shownPictures(page)).toContain(true);
+      expect(await shownPictures(page)).not.toContain(false);
+      expect(shown.scripts.some((path) => path.startsWith('/assets/boot-'))).toBe(true);
+    },
+    { reducedMotion: 'reduce' },
+  );
+});
+
+it('B9.5 the page opens without net that was there before the worker, with its pictures', async () => {
+  await withVisitor(server, async ({ backstage, tab, clearBrowserCache }) => {
+    await tab.goto(`${server.address}/`);
+    expect(await shownPictures(tab)).not.toContain(false);
+    server.forget();
+    await install(backstage);
+    const { [`lerret-pictures-${buildOf(out)}`]: stored } = await cached(backstage);
+    expect(stored).toContain('/media/fyrlykt.svg');
+    expect(server.requestsFor(/^\/media\//)).toEqual([]);
+    await clearBrowserCache();
+    server.goOffline();
+    const answer = await tab.goto(`${server.address}/`);
+    expect(answer?.status()).toBe(200);
+    expect(await tab.getAttribute('html', 'data-page')).toBe('/');
+    expect(await shownPictures(tab)).toContain(true);
+    expect(await shownPictures(tab)).not.toContain(false);
+  });
+});
+
+it.runIf(isFull)('B9.5 is not installed when a part of the shell can’t be fetched', async () => {
+  await withVisitor(server, async ({ backstage }) => {
+    server.fail('/offline.html', { kind: 'answer', status: 500 });
+    await expect(install(backstage)).rejects.toThrow('was not installed');
+  });
+});
+
+it.runIf(isFull)('B9.5 a page reached through a redirect opens under where it ended', async () => {
+  await withVisitor(server, async ({ backstage, open }) => {
+    await install(backstage);
+    const loaded = await load(backstage, '/kino');
+    const ended = { page: '/filmer', url: `${server.address}/filmer`, isStored: false };
+    expect(loaded).toMatchObject(ended);
+    await untilStored(backstage, '/filmer');
+    server.goOffline();
+    const { page, status } = await open('/filmer');
+    expect(status).toBe(200);
+    expect(await page.getAttribute('html', 'data-page')).toBe('/filmer');
   });
 });
 
@@ -82,156 +197,4 @@ describe('a slow net', () => {
       });
     },
   );
-});
-
-describe('what bypasses the worker', () => {
-  it('B9.5 what isn’t a GET for a page or file of the site goes to the net, and fails with it', async () => {
-    await withVisitor(server, async ({ backstage }) => {
-      await install(backstage);
-      server.fail(/^\/backends\//, { kind: 'answer', status: 200, text: '{}' });
-      const form = { method: 'POST', body: 'a=1' };
-      const part = { headers: { Range: 'bytes=0-9' } };
-      const json = { headers: { Accept: 'application/json' } };
-      const asked: readonly (readonly [string, Question])[] = [
-        ['/brev', form],
-        ['/backends/platform/movies', {}],
-        ['/backends/platform/movies', form],
-        ['/brev', part],
-        ['/brev', json],
-        ['/sw.js', {}],
-      ];
-      for (const [path, init] of asked) {
-        server.forget();
-        await load(backstage, path, init);
-        expect([path, server.requestsFor(path).length]).toEqual([path, 1]);
-      }
-      expect(server.requestsFor('/brev').filter(({ method }) => method === 'GET')).toEqual([]);
-      const pages = Object.entries(await filled(backstage));
-      expect(pages.filter(([name]) => !name.startsWith('lerret-assets-'))).toEqual([]);
-      server.goOffline();
-      for (const [path, init] of asked)
-        expect([path, await load(backstage, path, init)]).toEqual([path, { kind: 'failed' }]);
-    });
-  });
-});
-
-describe('without net', () => {
-  it('B9.5 a visited page opens, with its style, scripts and pictures', async () => {
-    await withVisitor(server, async ({ backstage, open, clearBrowserCache }) => {
-      await install(backstage);
-      await (await open('/')).page.close();
-      await untilStored(backstage, '/');
-      await clearBrowserCache();
-      server.goOffline();
-      const { page, status } = await open('/');
-      expect(status).toBe(200);
-      expect(await page.getAttribute('html', 'data-page')).toBe('/');
-      const shown = await page.evaluate(() => ({
-        styles: document.styleSheets.length,
-        scripts: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-      }));
-      expect(shown.styles).toBe(1);
-      expect(await shownPictures(page)).toContain(true);
-      expect(await shownPictures(page)).not.toContain(false);
-      expect(shown.scripts.some((path) => path.startsWith('/assets/boot-'))).toBe(true);
-    });
-  });
-
-  it('B9.5 the page opens that was there before the worker, with its pictures', async () => {
-    await withVisitor(server, async ({ backstage, tab, clearBrowserCache }) => {
-      await tab.goto(`${server.address}/`);
-      expect(await shownPictures(tab)).not.toContain(false);
-      server.forget();
-      await install(backstage);
-      const { [`lerret-pictures-${buildOf(out)}`]: stored } = await cached(backstage);
-      expect(stored).toContain('/media/fyrlykt.svg');
-      expect(server.requestsFor(/^\/media\//)).toEqual([]);
-      await clearBrowserCache();
-      server.goOffline();
-      const answer = await tab.goto(`${server.address}/`);
-      expect(answer?.status()).toBe(200);
-      expect(await tab.getAttribute('html', 'data-page')).toBe('/');
-      expect(await shownPictures(tab)).toContain(true);
-      expect(await shownPictures(tab)).not.toContain(false);
-    });
-  });
-
-  it.runIf(isFull)(
-    'B9.5 a page reached through a redirect opens under where it ended',
-    async () => {
-      await withVisitor(server, async ({ backstage, open }) => {
-        await install(backstage);
-        const loaded = await load(backstage, '/kino');
-        const ended = { page: '/filmer', url: `${server.address}/filmer`, isStored: false };
-        expect(loaded).toMatchObject(ended);
-        await untilStored(backstage, '/filmer');
-        server.goOffline();
-        const { page, status } = await open('/filmer');
-        expect(status).toBe(200);
-        expect(await page.getAttribute('html', 'data-page')).toBe('/filmer');
-      });
-    },
-  );
-
-  it('B9.5 a redirect brings a full load to its end, where the page is stored', async () => {
-    await withVisitor(server, async ({ backstage, open }) => {
-      await install(backstage);
-      const { page } = await open('/kino');
-      expect(page.url()).toBe(`${server.address}/filmer`);
-      await untilStored(backstage, '/filmer');
-    });
-  });
-
-  it('B9.5 an unvisited page is the offline page, which leads on with and without script', async () => {
-    await withVisitor(server, async ({ backstage, tab }) => {
-      await install(backstage);
-      const session = await tab.context().newCDPSession(tab);
-      for (const [path, isScripted] of [
-        ['/brev', true],
-        ['/kontakt', false],
-      ] as const) {
-        await session.send('Emulation.setScriptExecutionDisabled', { value: !isScripted });
-        server.goOffline();
-        const answer = await tab.goto(server.address + path);
-        expect(answer?.status()).toBe(503);
-        expect(await heading(tab)).toBe('Du er uten nett');
-        expect(await tab.getAttribute('html', 'data-page')).toBe('/offline.html');
-        expect(tab.url()).toBe(server.address + path);
-        server.goOnline();
-        await tab.click('text=Prøv igjen');
-        await tab.waitForSelector(`html[data-page="${path}"]`);
-        expect(tab.url()).toBe(server.address + path);
-      }
-    });
-  });
-
-  for (const colorScheme of quickly(['light', 'dark'] as const))
-    it(`B9.5 A74 the offline page has its style and is accessible in ${colorScheme}`, async () => {
-      await withVisitor(
-        server,
-        async ({ backstage, open }) => {
-          await install(backstage);
-          server.goOffline();
-          const { page } = await open('/brev');
-          expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
-          for (const width of [320, 1440]) {
-            await page.setViewportSize({ width, height: 900 });
-            expect(await violations(page)).toEqual([]);
-          }
-        },
-        { colorScheme, reducedMotion: 'reduce' },
-      );
-    });
-});
-
-describe('half a page', () => {
-  it('B9.5 is not stored: a document that was cut off isn’t there without net', async () => {
-    await withVisitor(server, async ({ backstage, open }) => {
-      await install(backstage);
-      server.fail('/brev', { kind: 'cut', after: 900 });
-      await load(backstage, '/brev');
-      server.goOffline();
-      expect((await open('/brev')).status).toBe(503);
-    });
-  });
 });
