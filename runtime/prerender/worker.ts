@@ -79,13 +79,10 @@ async function precacheList(
   folder: string,
   files: readonly string[],
 ): Promise<readonly PrecacheEntry[]> {
-  // Only this part, as the whole library loads Rollup and Babel too, for a second. Imported here, as few builds change
-  // the list of precached files.
-  const { getFileManifestEntries } = await import(
-    'workbox-build/build/lib/get-file-manifest-entries.js'
-  );
+  // Imported here, as it takes a third of a second to load, and few builds change the list of precached files.
+  const { getManifest } = await import('workbox-build');
   const wanted = new Set(files);
-  const { manifestEntries, warnings } = await getFileManifestEntries({
+  const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,
     globPatterns: ['assets/*.{css,js,woff2}', OFFLINE],
     dontCacheBustURLsMatching: /^assets\//,
