@@ -79,8 +79,8 @@ export const pages = {
     'Ingen kilde med `collection: false` tidligere på siden heter `{name}`.',
     'Visitors would miss the text or the list that needs this source.',
     'Besøkende vil ikke få se teksten eller listen som trenger denne kilden.',
-    'Write `@`, the name of an earlier source, a dot and a property, as in `@film.title`. If the source is missing, add it to `sources` with `"collection": false`.',
-    'Skriv `@`, navnet på en tidligere kilde, punktum og en egenskap, som i `@film.title`. Mangler kilden, legger du den til i `sources` med `"collection": false`.',
+    'Write `@`, the name of an earlier source, a dot and a property, as in `@film.title`. If the source is missing, add it to `sources` with `"collection": false`. If the value is a text that begins with @, write @ twice: `@@huset`.',
+    'Skriv `@`, navnet på en tidligere kilde, punktum og en egenskap, som i `@film.title`. Mangler kilden, legger du den til i `sources` med `"collection": false`. Er verdien en tekst som begynner med @, skriver du @ to ganger: `@@huset`.',
   ),
   'columns-over': warning(
     'On {screen} the columns of row {row} add up to {sum} twelfths of the width: this column doesn’t fit beside the others.',
