@@ -133,7 +133,7 @@ export const references = {
   'focal-point-outside': warning(
     'The number {found} in `focalPoint` lies outside the picture; use 0 to 1.',
     'Tallet {found} i `focalPoint` ligger utenfor bildet; bruk 0 til 1.',
-    'Visitors may not see what matters in the picture, because Lerret cuts the picture at its nearest edge.',
+    'Visitors may not see what matters in the picture, because Lerret crops it at the nearest edge.',
     'Besøkende ser kanskje ikke det viktigste i bildet, fordi Lerret beskjærer det ved den nærmeste kanten.',
     'Write a number from 0 (left or top) to 1 (right or bottom); `0.5` is the middle.',
     'Skriv et tall fra 0 (venstre eller øverst) til 1 (høyre eller nederst); `0.5` er midten.',
