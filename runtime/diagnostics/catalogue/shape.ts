@@ -100,7 +100,7 @@ export const shape = {
   ),
   'long-variable': error(
     'The variable `{name}`, with the variables in it, has more than {maximum} characters, so Lerret doesn’t fill in these variables.',
-    'Variabelen `{name}`, med variablene i den, har flere enn {maximum} tegn, så Lerret fyller ikke inn disse variablene.',
+    'Variabelen `{name}`, med variablene i den, har flere enn {maximum} tegn, så Lerret setter ikke inn disse variablene.',
     'Visitors would see names in braces instead of texts.',
     'Besøkende vil se navn i krøllparenteser i stedet for tekster.',
     'In `variables` in site.json, use fewer variables in this variable, or shorten them: a variable should be a word or a sentence.',
@@ -131,16 +131,16 @@ export const site = {
     'For språket `{name}` fører språkvelgeren til `{path}`{more}, men ingen side har den adressen.',
     'Visitors who choose this language would see the page “not found”.',
     'Besøkende som velger dette språket, vil få siden «ikke funnet».',
-    'Write `"available": ["nb"]` in `locale` in site.json: Lerret doesn’t support sites in a second language yet. If you still want one, make the missing pages; their menu, buttons and dates stay in bokmål.',
-    'Skriv `"available": ["nb"]` i `locale` i site.json: Lerret støtter ikke nettsteder på et andre språk ennå. Vil du likevel ha et, lager du sidene som mangler; meny, knapper og datoer blir stående på bokmål.',
+    'Write `"available": ["nb"]` in `locale` in site.json: Lerret doesn’t support sites in a second language yet. If you still want the language, make the missing pages; their menu, buttons and dates stay in bokmål.',
+    'Skriv `"available": ["nb"]` i `locale` i site.json: Lerret støtter ikke nettsteder på flere språk ennå. Vil du likevel ha språket, lager du sidene som mangler; meny, knapper og datoer blir stående på bokmål.',
   ),
   'language-without-pages': warning(
     '`available` of `locale` in site.json lists `{name}`, but no page is in this language.',
     '`available` under `locale` i site.json nevner `{name}`, men ingen side er på dette språket.',
     'Visitors who want this language see every page in another language.',
     'Besøkende som ønsker dette språket, ser alle sider på et annet språk.',
-    'Write `"available": ["nb"]`: Lerret doesn’t support sites in a second language yet. If you still want one, make its pages at addresses such as `/en/about`; their menu, buttons and dates stay in bokmål.',
-    'Skriv `"available": ["nb"]`: Lerret støtter ikke nettsteder på et andre språk ennå. Vil du likevel ha et, lager du sidene på adresser som `/en/about`; meny, knapper og datoer blir stående på bokmål.',
+    'Write `"available": ["nb"]`: Lerret doesn’t support sites in a second language yet. If you still want the language, make pages at addresses such as `/en/about`; their menu, buttons and dates stay in bokmål.',
+    'Skriv `"available": ["nb"]`: Lerret støtter ikke nettsteder på flere språk ennå. Vil du likevel ha språket, lager du sider på adresser som `/en/about`; meny, knapper og datoer blir stående på bokmål.',
   ),
   'unavailable-locale': error(
     'The language `{name}` isn’t in `available` of `locale` in site.json.',
@@ -156,7 +156,7 @@ export const site = {
     'Screen readers read the pages aloud with the wrong pronunciation (WCAG 3.1.1), and search engines list them under the wrong language.',
     'Skjermlesere leser sidene med feil uttale (WCAG 3.1.1), og søkemotorer viser dem under feil språk.',
     'Remove the language from `available`: Lerret doesn’t support sites in a second language yet. For a passage in another language, write `<p lang="en">` in the text.',
-    'Fjern språket fra `available`: Lerret støtter ikke nettsteder på et andre språk ennå. For et avsnitt på et annet språk skriver du `<p lang="en">` i teksten.',
+    'Fjern språket fra `available`: Lerret støtter ikke nettsteder på flere språk ennå. For et avsnitt på et annet språk skriver du `<p lang="en">` i teksten.',
   ),
   'language-without-words': warning(
     'On pages in the language `{name}`, buttons, dates, prices, search and messages are in bokmål, too.',
