@@ -79,7 +79,11 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/** Returns whether there is a program with this name and secret. @param kind how the program identifies itself */
+/**
+ * Returns whether the database has a program with this name and secret; false for an unknown name.
+ * @param kind what the program sends with each call: name and secret (`basic`), or a token that it got for them
+ *   (`bearer`)
+ */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',

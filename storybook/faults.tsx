@@ -23,7 +23,10 @@ export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
   ...Object.fromEntries(shown.map(({ name, en }) => [name, en])),
 });
 
-/** Loads the module that injects a fault only if a fault is chosen: it is larger than all that other stories need. */
+/**
+ * Loads the module that injects the fault chosen in the toolbar. Resolves with `{}` if none is chosen: the module is
+ * larger than all that other stories need. Rejects if the module can't be loaded.
+ */
 export const faultLoader: LoaderFunction = async ({ globals }) =>
   findFault(String(globals.fault ?? '')) === null ? {} : import('./faulty.tsx');
 

@@ -16,7 +16,10 @@ export interface TimeLeft {
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Returns whether the goal is over: after the event's end or, when the end isn't known, after its day in Oslo. */
+/**
+ * Returns whether the goal is over. With an end: when both its start and its end have passed. Without an end: from the
+ * day after its start, in Oslo.
+ */
 export function isOver({ start, end }: Goal, clock: Clock): boolean {
   return end === undefined ? dayKey(start) < clock.today : clock.passed(start) && clock.passed(end);
 }

@@ -123,7 +123,7 @@ export const checkMenu: Check = function* ({ site, near }) {
     if (before < index) {
       const at = { ...place, path: [...place.path, 'id'] };
       const label = menu[before]?.label ?? '';
-      const taker = { en: `the menu item “${label}”`, nb: `menyposten «${label}»` };
+      const taker = { en: `the menu item “${label}”`, nb: `menypunktet «${label}»` };
       yield problem('duplicate-id', at, { name: item.id, first: taker });
     }
     const siblings = JSON.stringify([item.place, item.parent ?? null, item.order]);

@@ -1,6 +1,9 @@
 import { Argument, type Command, Option } from 'commander';
 
-/** An option of a command, with its name and the type of its value: `TypedOption<{ out: string }>`. */
+/**
+ * An option of a command. `Values` gives TypeScript the name and the type of the option's value, for the command that
+ * receives it: `--out <folder>` is a `TypedOption<{ out: string }>`.
+ */
 export class TypedOption<Values> extends Option {
   /** Only types read it. */
   declare readonly values?: Values;

@@ -37,7 +37,7 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   isEverywhere: ['in header or footer of every page', 'i topp eller bunn på alle sider'],
   isMalformed: ['no address that can exist', 'ingen adresse som kan finnes'],
   'is=entry': ['an entry of block data', 'et punkt i blokkdata'],
-  'is=menu-item': ['a menu item', 'en menypost'],
+  'is=menu-item': ['a menu item', 'et menypunkt'],
   'isOut=false': ['isn’t shown now', 'vises ikke nå'],
   isShared: ['in shared links', 'i delte lenker'],
   'kind=block-datum': ['block data', 'blokkdata'],

@@ -34,9 +34,11 @@ export interface MemberSession {
 }
 
 /**
- * Creates the session from the stored profile.
+ * Creates the session of the member whose profile is stored; without one, of a visitor who isn't logged in. A change by
+ * another tab is noticed at the next call. If storage refuses a profile, this tab alone keeps it. Never throws.
  *
- * @param onChange Called after each change, before the former signal is aborted. `isOther`: the member is another one.
+ * @param onChange Called with the profile after each login, log-out and change by another tab (null: nobody is logged
+ *   in), before the former signal is aborted. `isOther`: whether it will be, as the data may belong to somebody else.
  */
 export function createSession(
   storage: OpenStorage,

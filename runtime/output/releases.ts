@@ -138,7 +138,10 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/** Returns the generation of the output that `out` shows; null if `out` isn't a link. */
+/**
+ * Returns the generation of the output that the link `out` leads to: with the number 0 if it can't be read, null if
+ * `out` isn't a link.
+ */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);

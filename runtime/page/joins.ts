@@ -14,8 +14,9 @@ export interface JoinedProperty {
 }
 
 /**
- * Returns the joined property behind a path, by `joins` of the model (A89): for a path such as `book.author`, and for
- * the fields that a record takes from the other record. Null for a model's own properties.
+ * Returns the property of another record that a path of a model reads, by the model's `joins` (A89): a path such as
+ * `book.author` names the join, and a field in the join's `fields` needs no name. Null if no join has the path, and for
+ * an unknown model.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,

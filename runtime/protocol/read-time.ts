@@ -23,7 +23,9 @@ export function readTime(value: unknown): string | undefined {
 }
 
 /**
- * Returns an end time from a backend like `readTime`, but also times after 9998, which mean that there is no end (A99).
+ * Returns an end time from a backend as ISO 8601, with its offset if it has one; undefined for any other value, and
+ * before 1970. Unlike `readTime`, it returns times after 9998 too: with them, backends say that there is no end (A99).
+ * Never throws.
  */
 export function readEnd(value: unknown): string | undefined {
   return isoOf(value);

@@ -23,10 +23,11 @@ const MAX_SEARCHES = 16;
 /** The folder of an output, and the hash of each of its files. */
 type SearchedOutput = Pick<FilesOnDisk, 'folder' | 'files'>;
 
-/** Searches the index of an output in its own thread, so that pages don't wait for searches. */
+/** Searches outputs in a thread of its own, so that pages don't wait for searches. */
 export interface Searches {
   /**
-   * Searches an output; 'too many' if the maximum number of searches is under way. Rejects if the index can't be read.
+   * Searches an output, and resolves with the answer, also if nothing is found. Returns 'too many' if `MAX_SEARCHES`
+   * are under way. Rejects if the index can't be read; the next search starts a new thread.
    */
   find(output: SearchedOutput, request: SearchRequest): Promise<SearchAnswer> | 'too many';
 }

@@ -118,7 +118,10 @@ export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): P
   }
 }
 
-/** Returns the folder in which files are written before they are renamed to their places. */
+/**
+ * Returns the path of the folder for unfinished files: a file is written there, and moved to its place when it is
+ * whole. The folder may not exist yet.
+ */
 export function scratchOf(home: string): string {
   return join(home, '.lerret', 'making');
 }

@@ -16,7 +16,7 @@ export function generateDiagnostics(root: string): [file: string, text: string][
         `## ${code}`,
         severities[severity],
         `- **What happened:** ${message.en}\n- **Why it matters:** ${why.en}\n- **What to do:** ${remedy.en}`,
-        `- **Hva som skjedde:** ${message.nb}\n- **Hvorfor det betyr noe:** ${why.nb}\n- **Hva du gjør:** ${remedy.nb}`,
+        `- **Hva som skjedde:** ${message.nb}\n- **Hvorfor det er viktig:** ${why.nb}\n- **Hva du kan gjøre:** ${remedy.nb}`,
       ].join('\n\n'),
     );
   return [[join(root, 'docs/diagnostics.md'), `${[opening, ...sections].join('\n\n')}\n`]];

@@ -44,7 +44,10 @@ export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
   );
 }
 
-/** Replaces a list that couldn't be fetched: a button to try again, and no text about the failure (A86). */
+/**
+ * Shows, in place of a list that couldn't be fetched, a button that fetches it again, and no text about the failure
+ * (A86). While `isWorking`, the button does nothing.
+ */
 export function RetryFrame(props: RetryProps): ReactElement {
   return (
     <div className="member-frame">

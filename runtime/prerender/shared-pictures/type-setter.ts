@@ -27,8 +27,9 @@ interface Glyph {
 const UNITS = 1000;
 
 /**
- * Creates a type setter for variable fonts (WOFF2). A character that one font lacks is taken from the next font that
- * has it.
+ * Creates a type setter for variable fonts (WOFF2). Each character is drawn in the largest font that has it; one that
+ * no font has becomes the largest font's glyph for missing characters. Without fonts, every line is empty.
+ * @param fonts the bytes of each font, by a name that only decides between fonts of the same size
  * @throws Error if a font can't be read
  */
 export async function createTypeSetter(

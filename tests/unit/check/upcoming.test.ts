@@ -51,7 +51,7 @@ describe('the days ahead', () => {
     const found = await ahead('2027-03-20T12:00', 14, [event('2027-03-28T02:30')]);
     const column = JSON.stringify([event('')]).indexOf('"startTime":') + '"startTime":'.length + 1;
     expect(found).toContain(
-      `data/events/november.json:1:${column} skipped-time The time 2027-03-28T02:30 doesn’t exist: the clocks are put forward then.`,
+      `data/events/november.json:1:${column} skipped-time The time 2027-03-28T02:30 doesn’t exist: that night the clocks go from 02.00 to 03.00 for summer time.`,
     );
     const later = await ahead('2027-03-20T12:00', 14, [event('2027-03-28T03:00')]);
     expect(later.filter((one) => one.includes('-time'))).toEqual([]);
