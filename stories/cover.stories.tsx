@@ -81,7 +81,7 @@ export const WithTrailer: Story = {
             {
               type: 'trailer',
               url: '/media/film-nordlysvakten-bred.webp',
-              alt: 'Klippet papir: en jente på en snøtopp drar i ei snor, og lag på lag av grønt nordlys folder seg ut over himmelen.',
+              alt: 'Klippet papir: en jente på en snøtopp haler i en lang krok, og lag på lag av grønt nordlys folder seg ut over himmelen.',
               video: 'https://video.example/embed/nordlysvakten',
             },
           ],
