@@ -131,7 +131,7 @@ export function ShowingLine(props: Omit<RowProps, 'fits' | 'place'>): ReactEleme
         service={options.service}
         live={liveField(site, event, 'tickets')}
         item={ticketItem(event, production)}
-        className="button-secondary"
+        className="button"
       />
     </div>
   );
