@@ -105,8 +105,8 @@ const entryFiles = [
   '^runtime/edge/worker[.]ts$',
 ];
 
-/** The module of the request layer that handles secrets, and stores tokens in files. */
-const backendRequests = '^runtime/http/backends[.]ts$';
+/** The modules of the request layer that handle secrets, or store tokens in files. */
+const backendRequests = '^runtime/http/(backends|file-token-cache)[.]ts$';
 
 /** @type {Record<string, string>} */
 const namedParts = {
@@ -143,7 +143,7 @@ const lists = {
   diagnostics: 'index[.]ts',
   explain: 'index[.]ts',
   history: 'index[.]ts',
-  http: '(index|backends)[.]ts',
+  http: '(index|backends|file-token-cache)[.]ts',
   ledger: 'index[.]ts',
   migrate: 'index[.]ts',
   output: 'index[.]ts',
@@ -280,7 +280,7 @@ const rules = [
         '^runtime/(block|plain-text)[.]ts$',
         '^runtime/(browser|edge|http|members|page|panel|protocol|publish|search|service-worker|shell|theme|venue)/',
       ],
-      pathNot: backendRequests,
+      pathNot: '^runtime/http/file-token-cache[.]ts$',
     },
     to: { dependencyTypes: ['core'] },
   },

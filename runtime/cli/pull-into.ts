@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Language, textReport } from '../diagnostics/index.ts';
-import { createFileTokenCache, createTokenCache } from '../http/backends.ts';
+import { createTokenCache } from '../http/backends.ts';
+import { createFileTokenCache } from '../http/file-token-cache.ts';
 import {
   type CallProgress,
   type LeftOut,

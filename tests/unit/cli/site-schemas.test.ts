@@ -74,7 +74,7 @@ beforeAll(async () => {
   write('blocks/house-sign/block.json', sign);
   write('blocks/house-sign/house-sign.tsx', 'export default () => null;');
   write('site-config/pages/skilt.json', {
-    ...{ path: '/skilt', pageType: 'standard', layout: 'front' },
+    ...{ path: '/skilt', pageType: 'standard', layout: 'production' },
     blocks: [
       {
         component: 'house-sign',
@@ -110,7 +110,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const page = (rest: string) =>
-  `{ "path": "/x", "pageType": "standard", "layout": "front", ${rest} }`;
+  `{ "path": "/x", "pageType": "standard", "layout": "production", ${rest} }`;
 const block = (rest: string) => page(`"blocks": [{ "component": "cover", ${rest} }]`);
 const source = (model: string, rest: string) =>
   page(`"sources": [{ "name": "s", "model": "${model}", "collection": true, ${rest} }]`);
@@ -138,7 +138,7 @@ describe('an editor offers what the site has', () => {
       block('"data": [‸]'),
       ['"home-slideshow"', '"night-sign"', '"highlights"'],
     ],
-    ['rows of the layout', aPage, block('"place": { "row": ‸ }'), ['1', '5'], ['6']],
+    ['rows of the layout', aPage, block('"place": { "row": ‸ }'), ['1', '3'], ['4']],
     ['columns of a row', aPage, block('"place": { "row": 2, "column": ‸ }'), ['1', '2'], ['3']],
     ['one column', aPage, block('"place": { "row": 1, "column": ‸ }'), ['1'], ['2']],
     [
@@ -313,7 +313,7 @@ describe('an editor underlines', () => {
   it.each<[what: string, file: string, text: string, wrong: string]>([
     ['a block that there isn’t', aPage, page('"blocks": [{ "component": "cofer" }]'), '"cofer"'],
     ['a layout that there isn’t', aPage, page('"layout": "frint"'), '"frint"'],
-    ['a row below the last', aPage, block('"place": { "row": 6, "column": 1, "order": 1 }'), '6'],
+    ['a row below the last', aPage, block('"place": { "row": 4, "column": 1, "order": 1 }'), '4'],
     [
       'a column beside the last',
       aPage,

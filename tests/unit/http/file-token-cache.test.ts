@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFileTokenCache } from '../../../runtime/http/backends.ts';
+import { createFileTokenCache } from '../../../runtime/http/file-token-cache.ts';
 
 let folder: string;
 let file: string;
