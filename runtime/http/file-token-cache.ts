@@ -1,0 +1,71 @@
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createTokenCache, type Token, type TokenCache } from './tokens.ts';
+
+interface TokenFile {
+  readonly version: 1;
+  /** The tokens by hashes of their keys, so that the file has no client ids. */
+  readonly tokens: Readonly<Record<string, Token>>;
+}
+
+/**
+ * Creates a cache of tokens in a file that only its owner may read, for use by several processes. An unreadable file
+ * counts as empty; if the file can't be written, tokens are cached in memory only. Runs in Node only.
+ */
+export function createFileTokenCache(file: string, clock: () => number = Date.now): TokenCache {
+  const memory = createTokenCache();
+  return {
+    async get(key) {
+      const own = await memory.get(key);
+      const stored = (await readTokens(file))[digestOf(key)] ?? null;
+      return own === null || (stored !== null && stored.endsAt > own.endsAt) ? stored : own;
+    },
+    async set(key, token) {
+      await memory.set(key, token);
+      const tokens = { ...(await readTokens(file)), [digestOf(key)]: token };
+      const lasting = Object.entries(tokens).filter(([, { endsAt }]) => endsAt > clock());
+      await write(file, { version: 1, tokens: Object.fromEntries(lasting) });
+    },
+  };
+}
+
+function digestOf(key: string): string {
+  return hash('sha256', key);
+}
+
+async function readTokens(file: string): Promise<TokenFile['tokens']> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (!isRecord(value) || value.version !== 1 || !isRecord(value.tokens)) return {};
+    const tokens: Record<string, Token> = {};
+    for (const [key, token] of Object.entries(value.tokens)) {
+      if (isToken(token)) tokens[key] = token;
+    }
+    return tokens;
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isToken(value: unknown): value is Token {
+  if (!isRecord(value)) return false;
+  const { value: text, renewAt, endsAt } = value;
+  return typeof text === 'string' && typeof renewAt === 'number' && typeof endsAt === 'number';
+}
+
+/** Writes the file: another process reads the old content or the new one. Does nothing if writing fails. */
+async function write(file: string, content: TokenFile): Promise<void> {
+  const making = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(making, JSON.stringify(content), { mode: 0o600 });
+    await rename(making, file);
+  } catch {
+    await rm(making, { force: true }).catch(() => undefined);
+  }
+}
