@@ -9,7 +9,7 @@ export interface Options {
    */
   heading: string;
   /**
-   * Adressen til lista på siden: «billetter» gir `/nordlysvakten#billetter`. Bare én blokk på hver side kan ha den.
+   * Adressen til lista på siden: «billetter» gir `/en-film#billetter`. Bare én blokk på hver side kan ha den.
    */
   anchor?: string;
   /**

@@ -1,5 +1,5 @@
 export { MAX_PATH, MAX_REDIRECTS } from '../protocol/constants.ts';
-export { siteAddress } from './address.ts';
+export { siteAddress } from '../protocol/path.ts';
 export * from './constants.ts';
 export type * from './environment/environment.ts';
 export { createPrefetchQueue } from './idle/create-prefetch-queue.ts';

@@ -1,7 +1,5 @@
-/** The slice `events`, and that of the page, which all visitors have: it loads none of the other slices. */
-import { CallError, createPublicRequests, getPageEndpoints, type Requests } from '../http/index.ts';
 import { type JsonList, listOf, type Read, readObject, withoutDuplicates } from './json-reader.ts';
-import type { MemberEnvironment, PlanEvents } from './member-environment.ts';
+import type { MemberEnvironment } from './member-environment.ts';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
 /** The state of the slice `events`, without loading and error (S139). */
@@ -43,9 +41,9 @@ export function createEvents({
     );
   }
 
-  function add({ items: added }: JsonList<LiveEvent>): void {
+  function add({ items: events }: JsonList<LiveEvent>): void {
     const { items } = store.getState();
-    store.setState({ items: withoutDuplicates([...items, ...added], ({ id }) => id) });
+    store.setState({ items: withoutDuplicates([...items, ...events], ({ id }) => id) });
   }
 
   function orLog(work: Promise<void>): Promise<void> {
@@ -88,37 +86,4 @@ export function readEvent(value: unknown) {
 
 function oneOf<Word extends string>(words: readonly Word[]): (value: unknown) => Word | undefined {
   return (value) => words.find((word) => word === value);
-}
-
-let events: EventsSlice | null = null;
-
-/** Makes a call with the endpoints of the page, fetched at the first call. @throws CallError. */
-export const callOfPage: Requests['call'] = async (name, options) =>
-  createPublicRequests({ endpoints: await endpointsFor(name) }).call(name, options);
-
-/** Splits event ids into calls. `site` is the first partner and the fixed suffix (A29, A30). @throws CallError. */
-export const planEventsOfPage: PlanEvents = async (ids) => {
-  const endpoints = await endpointsFor('events');
-  const { partner, eventsSiteSuffix } = endpoints;
-  if (partner === undefined)
-    throw new CallError('unknown-call', 'events', { detail: 'the site has no partner' });
-  const site = `${partner}${eventsSiteSuffix}`;
-  const lists = createPublicRequests({ endpoints }).split('events', { site }, 'keys', ids);
-  return lists.map((keys) => ({ site, keys }));
-};
-
-/** Returns the page's slice `events`, created at the first call. Doesn't load the other slices. */
-export function getEvents(): EventsSlice {
-  events ??= createEvents({
-    call: callOfPage,
-    planEvents: planEventsOfPage,
-    log: (...what) => console.error(...what),
-  });
-  return events;
-}
-
-async function endpointsFor(name: string) {
-  const endpoints = await getPageEndpoints();
-  if (endpoints !== null) return endpoints;
-  throw new CallError('unknown-call', name, { detail: 'the page names no endpoints' });
 }

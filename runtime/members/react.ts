@@ -9,7 +9,7 @@ import {
 } from '../protocol/profile.ts';
 import { SESSION_KEY } from '../protocol/storage-names.ts';
 import { createMembers, type Members } from './create-members.ts';
-import { callOfPage, getEvents, planEventsOfPage } from './events.ts';
+import { callOfPage, getEvents, planEventsOfPage } from './live-events.ts';
 import { deleteMemberDatabase } from './member-database.ts';
 
 export { useStore as useSlice } from 'zustand/react';

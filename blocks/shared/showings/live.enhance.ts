@@ -1,4 +1,4 @@
-import { getEvents } from '../../../runtime/members/events.ts';
+import { getEvents } from '../../../runtime/members/live-events.ts';
 import { clockAt } from './clock.ts';
 import { showEvent } from './show-event.ts';
 

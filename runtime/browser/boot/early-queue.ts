@@ -1,4 +1,4 @@
-import { siteAddress } from '../address.ts';
+import { siteAddress } from '../../protocol/path.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 import type { PrefetchQueue, PrefetchStats } from '../idle/prefetch-queue.ts';
 

@@ -1,4 +1,4 @@
-import { siteAddress } from '../address.ts';
+import { siteAddress } from '../../protocol/path.ts';
 import {
   type EarlyQueue,
   isSaving,

@@ -1,6 +1,5 @@
 import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
-import { encodePath } from '../../protocol/path.ts';
-import type { SiteAddress } from '../address.ts';
+import { encodePath, type SiteAddress } from '../../protocol/path.ts';
 import { DATA_MAX_AGE, MEMORY_PAGES } from '../constants.ts';
 import type { Clock, FetchInit } from '../environment/environment.ts';
 import type {

@@ -1,7 +1,6 @@
 import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
-import { withoutIndexSuffix } from '../../protocol/path.ts';
+import { type SiteAddress, siteAddress, withoutIndexSuffix } from '../../protocol/path.ts';
 import { FROM_WORKER } from '../../protocol/worker-setup.ts';
-import { type SiteAddress, siteAddress } from '../address.ts';
 import { HISTORY, RETRY_AFTER, TIMEOUT } from '../constants.ts';
 import type { Clock, Environment, FetchInit, Navigation } from '../environment/environment.ts';
 import type { Download, LoadOptions, Origin, ResourceState } from './loader.ts';

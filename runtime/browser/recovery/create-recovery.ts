@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '../../protocol/constants.ts';
-import { siteAddress } from '../address.ts';
+import { siteAddress } from '../../protocol/path.ts';
 import { FORCE_GUARD, RETRY_AFTER } from '../constants.ts';
 import type {
   Change,

@@ -1,5 +1,4 @@
-import { withoutIndexSuffix } from '../../protocol/path.ts';
-import { siteAddress } from '../address.ts';
+import { siteAddress, withoutIndexSuffix } from '../../protocol/path.ts';
 import {
   RELOADS_KEY,
   type Refusal,

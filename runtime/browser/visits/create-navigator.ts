@@ -1,5 +1,4 @@
-import { encodePath } from '../../protocol/path.ts';
-import { type SiteAddress, siteAddress } from '../address.ts';
+import { encodePath, type SiteAddress, siteAddress } from '../../protocol/path.ts';
 import type { ReloadCause } from '../boot/handles.ts';
 import { RETRY_AFTER, TIMEOUT } from '../constants.ts';
 import type { Change, Environment, Traversal } from '../environment/environment.ts';

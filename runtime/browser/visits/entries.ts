@@ -1,4 +1,4 @@
-import { siteAddress } from '../address.ts';
+import { siteAddress } from '../../protocol/path.ts';
 import type { EntryState, Environment, Traversal } from '../environment/environment.ts';
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';

@@ -1,5 +1,4 @@
-import { encodePath } from '../../protocol/path.ts';
-import type { SiteAddress } from '../address.ts';
+import { encodePath, type SiteAddress } from '../../protocol/path.ts';
 import type { ReloadCause } from '../boot/handles.ts';
 import { FORCE_DELAY, SLOW_AFTER } from '../constants.ts';
 import type { Arrival, Environment } from '../environment/environment.ts';

@@ -187,8 +187,8 @@ export const endpoints = {
     'Nettstedet har sider eller blokker for medlemmer, men `partners` i site.json nevner ingen partner.',
     'Members couldn’t log in, and wouldn’t see what is for members.',
     'Medlemmer vil ikke kunne logge inn, og vil ikke se det som er for medlemmer.',
-    'Write the partner’s number in `partners`, as in `[243]`. If the site has no members, remove `memberPages` and the blocks for members.',
-    'Skriv nummeret til partneren i `partners`, som i `[243]`. Har ikke nettstedet medlemmer, fjerner du `memberPages` og blokkene for medlemmer.',
+    'Write the partner’s number in `partners`, as in `[12]`. If the site has no members, remove `memberPages` and the blocks for members.',
+    'Skriv nummeret til partneren i `partners`, som i `[12]`. Har ikke nettstedet medlemmer, fjerner du `memberPages` og blokkene for medlemmer.',
   ),
   'missing-call': warning(
     '{by} needs the call `{name}`, but endpoints.json doesn’t have it.',

@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicEndpoints } from '../../../runtime/http/index.ts';
-import { getEvents } from '../../../runtime/members/events.ts';
+import { getEvents } from '../../../runtime/members/live-events.ts';
 import { memberStore } from '../../../runtime/members/member-database.ts';
 import { getMembers } from '../../../runtime/members/react.ts';
 import { MEMBER_EVENT, PROFILE_KEY } from '../../../runtime/protocol/profile.ts';

@@ -16,7 +16,7 @@ const kept: Readonly<Record<string, string>> = {
   'runtime/browser/boot/boot.ts idle': 'the entry file, which nobody imports',
   'runtime/browser/islands/waiting-forms.ts known': 'by element',
   'runtime/http/page-endpoints.ts loading': 'what is being fetched',
-  'runtime/members/events.ts events': 'shared by islands and enhancements',
+  'runtime/members/live-events.ts events': 'shared by islands and enhancements',
   'runtime/members/react.ts members': 'shared by islands',
 };
 

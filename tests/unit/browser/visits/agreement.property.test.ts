@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteAddress } from '../../../../runtime/browser/address.ts';
 import { placeOf } from '../../../../runtime/browser/recovery/reloads.ts';
+import { siteAddress } from '../../../../runtime/protocol/path.ts';
 import { runs } from '../../../runs.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, type FakeAnswer, ORIGIN } from '../fake-server.ts';

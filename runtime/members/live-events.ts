@@ -1,0 +1,36 @@
+import { CallError, createPublicRequests, getPageEndpoints, type Requests } from '../http/index.ts';
+import { createEvents, type EventsSlice } from './events.ts';
+import type { PlanEvents } from './member-environment.ts';
+
+let events: EventsSlice | null = null;
+
+/** Makes a call with the endpoints of the page, fetched at the first call. @throws CallError. */
+export const callOfPage: Requests['call'] = async (name, options) =>
+  createPublicRequests({ endpoints: await endpointsFor(name) }).call(name, options);
+
+/** Splits event ids into calls. `site` is the first partner and the fixed suffix (A29, A30). @throws CallError. */
+export const planEventsOfPage: PlanEvents = async (ids) => {
+  const endpoints = await endpointsFor('events');
+  const { partner, eventsSiteSuffix } = endpoints;
+  if (partner === undefined)
+    throw new CallError('unknown-call', 'events', { detail: 'the site has no partner' });
+  const site = `${partner}${eventsSiteSuffix}`;
+  const lists = createPublicRequests({ endpoints }).split('events', { site }, 'keys', ids);
+  return lists.map((keys) => ({ site, keys }));
+};
+
+/** Returns the page's slice `events`, created at the first call. Doesn't load the other slices. */
+export function getEvents(): EventsSlice {
+  events ??= createEvents({
+    call: callOfPage,
+    planEvents: planEventsOfPage,
+    log: (...what) => console.error(...what),
+  });
+  return events;
+}
+
+async function endpointsFor(name: string) {
+  const endpoints = await getPageEndpoints();
+  if (endpoints !== null) return endpoints;
+  throw new CallError('unknown-call', name, { detail: 'the page names no endpoints' });
+}
