@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { type Dirent, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import {
   chmod,
   type FileHandle,
   mkdir,
   open,
+  opendir,
   readdir,
   rename,
   rm,
@@ -66,15 +67,21 @@ const FEW = 32;
  * files it took 0.3 s, one call for each file 6 s (decision 0039).
  */
 export async function treeToDisk(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const isLinux = process.platform === 'linux';
   try {
-    if (entries.length > FEW)
+    if (await isMany(folder))
       return void (await promisify(execFile)('sync', isLinux ? ['-f', folder] : []));
   } catch {
     // The system doesn't have that command.
   }
-  await eachToDisk(folder, entries);
+  await eachToDisk(folder);
+}
+
+/** Returns whether more than `FEW` files and folders are below a folder, and reads no more of it than that takes. */
+async function isMany(folder: string): Promise<boolean> {
+  let count = 0;
+  for await (const _ of await opendir(folder, { recursive: true })) if (++count > FEW) return true;
+  return false;
 }
 
 /** Flushes a folder's entries to the disk: entries made, renamed or removed in it. */
@@ -87,7 +94,8 @@ export async function folderToDisk(folder: string): Promise<void> {
 /** The number of files flushed at the same time. */
 const AT_ONCE = 8;
 
-async function eachToDisk(folder: string, entries: readonly Dirent[]): Promise<void> {
+async function eachToDisk(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const left = entries.values();
   const running = Array.from({ length: AT_ONCE }, async () => {
     for (const entry of left) {
