@@ -29,7 +29,7 @@ export function NextTimes(props: {
   readonly showTimes: number;
   readonly service: string;
   readonly clock: Props['clock'];
-  /** Whether its tickets are said in words. */
+  /** Whether each time says what its link does: `Kjøp billett`. */
   readonly isLead: boolean;
 }): ReactElement {
   const { production, events, showTimes, service, clock, isLead } = props;

@@ -66,8 +66,9 @@ export function ProgrammeItem(props: {
             <Facts facts={facts} />
           </p>
         )}
-        {(form === 'list' || ((form === 'led' || form === 'alone') && isLead)) &&
-          contents?.summary && <p className={styles.summary}>{contents.summary}</p>}
+        {(form === 'list' || (isLead && form !== 'grid')) && contents?.summary && (
+          <p className={styles.summary}>{contents.summary}</p>
+        )}
       </div>
       {hasTimes && <NextTimes {...{ production, events, showTimes, service, clock, isLead }} />}
     </li>

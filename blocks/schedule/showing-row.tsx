@@ -47,8 +47,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
 export function ShowingRow(props: RowProps): ReactElement {
   const { production, common, fits, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
-  const { startTime, title, status } = event;
-  const href = event.href ?? production?.href ?? null;
+  const { startTime, status } = event;
   const picture = findWidePicture(production?.assets);
   const begun = clock.passed(startTime);
   const style = styleOf(event, begun);
@@ -75,7 +74,7 @@ export function ShowingRow(props: RowProps): ReactElement {
         />
       )}
       <div className={styles.what}>
-        <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
+        <Title event={event} production={production} />
         <RowFacts {...{ event, production, common, site }} isOpen={style === undefined} />
       </div>
       {begun && status !== 'cancelled' ? (
@@ -87,53 +86,56 @@ export function ShowingRow(props: RowProps): ReactElement {
             clock={clock}
             live={begun ? undefined : liveField(site, event, 'state')}
           />
-          <TicketLink
-            showing={event}
-            clock={clock}
-            service={options.service}
-            live={liveField(site, event, 'tickets')}
-            item={ticketItem(event, production)}
-            className="button-secondary"
-          />
+          <Tickets {...{ event, production, options, clock, site }} className="button-secondary" />
         </>
       )}
     </li>
   );
 }
 
-/** A single showing in one line: day, time, title, the most needed facts, tickets. */
+/** A single showing in one line: day, time, title, age limit, place, price, tickets. */
 export function ShowingLine(props: Omit<RowProps, 'fits' | 'place'>): ReactElement {
   const { production, common, options, clock, site } = props;
   const event = withPrice(props.event, production);
-  const { startTime, title } = event;
-  const href = event.href ?? production?.href ?? null;
-  const ageLimit = event.ageLimit ?? production?.ageLimit;
-  const place = eventVenue(event);
+  const { startTime } = event;
   return (
     <div className={classNames('showing', styles.line)}>
       <p className="kicker" {...dayOf(startTime, clock)}>
         {formatShortDay(startTime, clock)}
       </p>
       <StartTime event={event} hasEnd={false} live={liveField(site, event, 'time')} />
-      <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
-      <p className="showing-facts joined">
-        {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-        {place !== '' && (
-          <span {...liveField(site, event, 'place')}>
-            <EventPlace event={event} common={common} />
-          </span>
-        )}
-        <Facts facts={offerFacts(event, common)} areMore={place !== ''} />
-      </p>
-      <TicketLink
-        showing={event}
-        clock={clock}
-        service={options.service}
-        live={liveField(site, event, 'tickets')}
-        item={ticketItem(event, production)}
-        className="button"
-      />
+      <Title event={event} production={production} />
+      <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
+      <Tickets {...{ event, production, options, clock, site }} className="button" />
     </div>
+  );
+}
+
+/** The title, linked if the showing or its production has a page. */
+function Title({ event, production }: Pick<RowProps, 'event' | 'production'>): ReactElement {
+  const href = event.href ?? production?.href ?? null;
+  return (
+    <p className="showing-title">
+      {href === null ? event.title : <Link href={href}>{event.title}</Link>}
+    </p>
+  );
+}
+
+function Tickets(
+  props: Pick<RowProps, 'event' | 'production' | 'options' | 'clock' | 'site'> & {
+    readonly className: 'button' | 'button-secondary';
+  },
+): ReactElement | null {
+  const { event, production, options, clock, site, className } = props;
+  return (
+    <TicketLink
+      showing={event}
+      clock={clock}
+      service={options.service}
+      live={liveField(site, event, 'tickets')}
+      item={ticketItem(event, production)}
+      className={className}
+    />
   );
 }
 
@@ -165,6 +167,19 @@ function RowFacts(
     ...(isOpen ? offerFacts(event, common) : accessWords(event.access)),
   ];
   if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
+  return <FactsLine {...{ event, production, common, site, isForChildren, facts }} />;
+}
+
+/** Age limit, place and further facts in one line. */
+function FactsLine(
+  props: Pick<RowProps, 'event' | 'production' | 'common' | 'site'> & {
+    readonly facts: readonly string[];
+    readonly isForChildren?: boolean;
+  },
+): ReactElement {
+  const { event, production, common, site, facts, isForChildren } = props;
+  const ageLimit = event.ageLimit ?? production?.ageLimit;
+  const place = eventVenue(event);
   return (
     <p className="showing-facts joined">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}

@@ -13,8 +13,8 @@ export interface Price {
 }
 
 /**
- * Returns the price in words, `fra 140 kr`, `60 kr` or `60–160 kr`. Undefined if it isn't known, and if it is 0: the state of a
- * showing then says `Gratis`.
+ * Returns the price in words: `fra 140 kr`, `60 kr` or `60–160 kr`. Undefined if it isn't known, and if it is 0: the
+ * state of a showing then says `Gratis`.
  */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
