@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/countdown/block.gen.ts';
 import metadata from '../../../blocks/countdown/block.json' with { type: 'json' };
@@ -39,6 +40,13 @@ describe('countdown', () => {
     expect(html).toContain('<h2>Den store kinodagen</h2>');
     expect(html).toContain('<time dateTime="2026-12-05">lørdag 5. desember</time>');
     expect(html).toContain('href="/den-store-kinodagen"');
+  });
+
+  it.each([12, 8])('reaches the window’s edges in a row of its own alone: %i columns', (large) => {
+    const props = exampleProps<Options, Records>(metadata);
+    const spans = { small: 12, medium: 12, large } as const;
+    const html = renderToStaticMarkup(<Countdown {...props} place={{ ...props.place, spans }} />);
+    expect(/class="stage [^"]*bleed"/.test(html)).toBe(large === 12);
   });
 
   it('renders nothing when it is over, or when there is nothing to count to', () => {

@@ -285,6 +285,7 @@ describe('the next time', () => {
     ).toEqual(['19:00']);
     expect(html).toContain('href="https://ebillett.example/19"');
     expect(html).toContain('aria-label="Kjøp billett: 19:00, fredag 20. november kl. 19.00');
+    expect(html).toContain('class="ticket-link button"');
   });
 
   it('is nothing where there is none', () => {
