@@ -10,9 +10,10 @@ import { faultLoader, faultMenu, withFault } from './faults.tsx';
 import { frame } from './frame.tsx';
 import { globalTypes, initialGlobals, known } from './globals/toolbar.ts';
 import {
+  axeOptions,
   collectConsoleErrors,
   failOnConsoleErrors,
-  judgeInDark,
+  judgeColours,
   judgeProps,
 } from './story-tests.ts';
 import './globals/globals.css';
@@ -31,12 +32,12 @@ const preview: Preview = {
   argTypesEnhancers: [blockControls],
   argsEnhancers: [propsAsArgs],
   beforeEach: collectConsoleErrors,
-  afterEach: [judgeProps, judgeInDark, failOnConsoleErrors],
+  afterEach: [judgeProps, judgeColours, failOnConsoleErrors],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
     docs,
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: axeOptions() },
     viewport: {
       options: Object.fromEntries(
         [360, 390, 768, 1200, 1440].map((width) => [
