@@ -29,7 +29,7 @@ export function NextTimes(props: {
   readonly showTimes: number;
   readonly service: string;
   readonly clock: Props['clock'];
-  /** Whether each time says what its link does: `Kjøp billett`. */
+  /** Whether each time says `Kjøp billett` instead of `Kjøp`. */
   readonly isLead: boolean;
 }): ReactElement {
   const { production, events, showTimes, service, clock, isLead } = props;
@@ -104,6 +104,7 @@ function Time(props: {
   const event = withPrice(props.event, production);
   const { startTime } = event;
   const state = describeShowing(event, clock);
+  const [verb, noun] = ticketWords(event.isFree);
   const words = (
     <>
       <time
@@ -133,9 +134,9 @@ function Time(props: {
     >
       <span className="visually-hidden">{nameTicket(event)}, </span>
       {words}
-      {isLead && state.notes.length === 0 && (
+      {state.notes.length === 0 && (
         <span className="states" aria-hidden="true">
-          {ticketWords(event.isFree).join(' ')}
+          {isLead ? `${verb} ${noun}` : verb}
         </span>
       )}
     </Link>

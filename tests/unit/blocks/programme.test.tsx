@@ -377,9 +377,9 @@ describe('next showings', () => {
     const events = starts.map((startTime, index) => ({ ...showing, id: `${index}`, startTime }));
     const times = [...textOf(renderFilm({}, events)).matchAll(/Knirk, (.*?) \(/g)];
     expect(times.map(([, time]) => time)).toEqual([
-      'I dag kl. 18.00',
-      'I dag kl. 20.30',
-      'søn. 22. nov. kl. 12.00',
+      'I dag kl. 18.00 Kjøp',
+      'I dag kl. 20.30 Kjøp',
+      'søn. 22. nov. kl. 12.00 Kjøp',
     ]);
   });
 
