@@ -1,6 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Language, printable, printableLines } from '../diagnostics/index.ts';
-import { copyPublic, isPinned, NewerOutputError, shownGeneration } from '../output/index.ts';
+import { type Language, printable, printableLines, UserError } from '../diagnostics/index.ts';
+import {
+  copyPublic,
+  currentOutput,
+  isPinned,
+  NewerOutputError,
+  shownGeneration,
+} from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
 import type { HostSettings } from '../prerender/hosts/host-parts.ts';
 import {
@@ -11,6 +18,7 @@ import {
   stampsOf,
 } from '../prerender/last-build.ts';
 import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts';
+import { withOffset } from '../protocol/clock.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
 import { asUserError } from '../storage/index.ts';
@@ -47,18 +55,17 @@ export async function buildAsAsked(
   const { out: shownIn, publish, preview: days, ...pulling } = more;
   const out = days === undefined || isOutGiven ? shownIn : `${shownIn}-preview`;
   if (pull) {
-    // Imported on demand: few builds pull, and few are previews.
+    // Imported on demand: few builds pull.
     const { pullInto, pullSettings } = await import('./pull-into.ts');
     if (!(await pullInto(site, { ...pullSettings(pulling), at, language })))
       return void fail(buildWords[language].stays);
   }
   const host = { host: name, proxy };
-  const previews = days === undefined ? null : await import('./preview.ts');
-  const preview = previews?.previewIn(out, days ?? true, Date.now());
+  const preview = days === undefined ? undefined : await previewIn(out, days ?? true, Date.now());
   const settings = { at, isFresh, isExpired, host, language, format, preview };
   const built = await buildInto(site, out, settings);
   await built?.sweep();
-  if (built !== null && preview) previews?.printPreview(preview, out, settings);
+  if (built !== null && preview) printPreview(preview, out, settings);
   const isWhole =
     built !== null && (publish === undefined || (await publishTo(publish, out, settings)));
   if (!isWhole) process.exitCode = 1;
@@ -183,4 +190,54 @@ export async function encodeBehind(
   if (built === null) return;
   console.log(words.shown);
   await built.sweep();
+}
+
+const DAY = 86_400_000;
+/** The default validity of a preview, in days. */
+const DAYS = 7;
+
+/** The output is public, so it can't be a preview. */
+class PublicOutputError extends UserError {
+  override readonly name = 'PublicOutputError';
+
+  constructor(out: string) {
+    super(
+      `${out} is the public site: a preview needs its own folder. Name it with --out.`,
+      `${out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`,
+    );
+  }
+}
+
+/**
+ * The preview that a build makes in `out`; it has the address and end of the output's preview unless that has ended.
+ * @param days from now until its end; true: unchanged, or a week for a new one
+ * @param now in milliseconds since 1970
+ * @throws PublicOutputError if `out` shows a public site; the error of a damaged output
+ */
+async function previewIn(out: string, days: number | true, now: number): Promise<Preview> {
+  // Imported on demand: few builds are previews.
+  const { outputReader } = await import('../serve/index.ts');
+  const last = currentOutput(out) === null ? undefined : outputReader(out)().preview;
+  if (last === null) throw new PublicOutputError(out);
+  const isOver = last === undefined || now >= last.until;
+  const until = now + (days === true ? DAYS : days) * DAY;
+  if (isOver) return { key: randomBytes(16).toString('hex'), until };
+  return days === true ? last : { ...last, until };
+}
+
+/** Prints a preview's address and end. */
+function printPreview(
+  { key, until }: Preview,
+  out: string,
+  { language, format }: { readonly language: Language; readonly format: 'text' | 'json' },
+): void {
+  const path = `/${key}`;
+  const end = withOffset(until);
+  const words = {
+    en: `A preview: \`lerret serve --out ${out}\` shows it to visitors who open the address that ends in ${path}, until ${end}.`,
+    nb: `En forhåndsvisning: \`lerret serve --out ${out}\` viser den til den som åpner adressen som slutter på ${path}, til ${end}.`,
+  };
+  console.log(
+    format === 'json' ? JSON.stringify({ preview: { path, until: end } }) : words[language],
+  );
 }

@@ -50,7 +50,7 @@ const runs: {
   publish: async (options) => {
     const edge = options.target === undefined ? null : await import('./run-edge.ts');
     if (edge !== null && !(await edge.isReady(options))) return;
-    const { runPublish } = await import('./run-publish.ts');
+    const { runPublish } = await import('./run-history.ts');
     const isShown = options.dryRun || (await runPublish(options));
     if (isShown) await edge?.publishToEdge(options);
   },
@@ -92,7 +92,7 @@ const runs: {
     const { writeSchemasOf } = await import('./types/write-generated.ts');
     for (const file of await writeSchemasOf(site)) console.log(`  .lerret/schemas/${file}`);
   },
-  start: async (options) => (await import('./run-start.ts')).runStart(options),
+  start: async (options) => (await import('./run-serve.ts')).runStart(options),
   storybook: async (options) => (await import('./run-storybook.ts')).runStorybook(options),
   pictures: async (names, options) =>
     (await import('./run-storybook.ts')).runPictures(names, options),
