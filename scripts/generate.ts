@@ -2,11 +2,12 @@
  * Writes all generated files: types and ahead-of-time validators from `schemas/*.schema.json`,
  * `models/<name>/model.json` and `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, the CSS of
  * choices, what an older Node lacks, `docs/diagnostics.md` from the catalogue, and the settings of editors. With
- * `--check` it writes nothing, names stale files, and exits with 1 if there are any.
+ * `--check` it writes nothing, names stale files, and exits with 1 if there are any. Named files say what has changed:
+ * if all are of blocks, only what is made from these blocks is written.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
-import { generateBlocks } from './generate/blocks.ts';
+import { blocksOf, generateBlocks } from './generate/blocks.ts';
 import { generateChoices } from './generate/choices.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateEditors } from './generate/editors.ts';
@@ -17,18 +18,24 @@ import { generateTokens } from './generate/tokens.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const checkOnly = process.argv.includes('--check');
+const changed = process.argv.slice(2).filter((one) => one !== '--check');
 const stale: string[] = [];
 
-const generated = [
-  ...(await generateSchemas(root)),
-  ...(await generateModels(root)),
-  ...(await generateBlocks(root)),
-  ...generateChoices(root),
-  ...generateDiagnostics(root),
-  ...(await generateEditors(root)),
-  ...(await generateTokens(root)),
-  ...(await generateOlderNode(root)),
-];
+async function everything(): Promise<[file: string, text: string][]> {
+  return [
+    ...(await generateSchemas(root)),
+    ...(await generateModels(root)),
+    ...(await generateBlocks(root)),
+    ...generateChoices(root),
+    ...generateDiagnostics(root),
+    ...(await generateEditors(root)),
+    ...(await generateTokens(root)),
+    ...(await generateOlderNode(root)),
+  ];
+}
+
+const blocks = blocksOf(root, changed);
+const generated = blocks === null ? await everything() : await generateBlocks(root, blocks);
 
 for (const [file, text] of generated) {
   const current = await readFile(file, 'utf8').catch(() => null);

@@ -1,14 +1,25 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { glob } from 'tinyglobby';
 import { blockTypes } from '../../runtime/cli/types/block-types.ts';
 import { optionsModule } from '../../runtime/site/validator-module.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 
-/** The types and the options validator of each block, beside its `block.json`, as [file, text]. */
-export async function generateBlocks(root: string): Promise<[string, string][]> {
-  const files = await glob('blocks/*/block.json', { cwd: root });
+/** The names of the blocks that all of these files belong to; null if there is none, or one belongs to no block. */
+export function blocksOf(root: string, files: readonly string[]): readonly string[] | null {
+  const names = files.map((file) => /^blocks\/([^/]+)\//.exec(relative(root, file))?.[1] ?? '');
+  const areBlocks = names.every((name) => existsSync(join(root, 'blocks', name, 'block.json')));
+  return areBlocks && names.length > 0 ? [...new Set(names)] : null;
+}
+
+/** The types and the options validator of blocks, beside their `block.json`, as [file, text]. Default: of all. */
+export async function generateBlocks(
+  root: string,
+  names: readonly string[] = ['*'],
+): Promise<[string, string][]> {
+  const descriptions = names.map((name) => `blocks/${name}/block.json`);
+  const files = await glob(descriptions, { cwd: root });
   const generated = await Promise.all(
     files.sort().map(async (file): Promise<[string, string][]> => {
       const metadata: BlockMetadata = JSON.parse(await readFile(join(root, file), 'utf8'));

@@ -3,11 +3,15 @@ import {
   cpSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify, stripVTControlCharacters } from 'node:util';
@@ -20,6 +24,8 @@ import { readOutput } from './output.ts';
 const run = promisify(execFile);
 const folder = temporaryFolder();
 const site = join(folder, 'kulturhus');
+/** What npm downloaded before is there; what it installs to run once goes with this folder. */
+const cache = join(folder, 'npm');
 
 /** As somebody has it who has no clone: this Node, and no tools of Lerret's. */
 const env = {
@@ -29,6 +35,7 @@ const env = {
     .filter((path) => !path.includes('node_modules'))
     .join(delimiter),
   NODE_TEST_CONTEXT: undefined,
+  npm_config_cache: cache,
   npm_config_loglevel: 'error',
   npm_config_prefer_offline: 'true',
   npm_config_audit: 'false',
@@ -58,16 +65,24 @@ const MAX_BYTES = 3_000_000;
 let tarball: string;
 let installed: readonly string[];
 
-/** Packs, makes a site in an empty folder by the packages alone, and installs what the site asks for: with npm. */
+/**
+ * Packs, makes a site in an empty folder by the packages alone, and installs what the site asks for: with npm. Libraries
+ * that npm installed to make the site are the site's then: it installs what differs.
+ */
 beforeAll(async () => {
-  const made = execFileSync(process.execPath, ['scripts/package.ts', '--out', folder], {
+  const downloaded = join(process.env.npm_config_cache ?? join(homedir(), '.npm'), '_cacache');
+  for (const one of [downloaded, cache]) mkdirSync(one, { recursive: true });
+  symlinkSync(downloaded, join(cache, '_cacache'));
+  const packed = execFileSync(process.execPath, ['scripts/package.ts', '--out', folder], {
     ...{ cwd: ROOT, encoding: 'utf8' },
   });
-  tarball = made.trim();
+  tarball = packed.trim();
   const creator = join(folder, `create-${basename(tarball)}`);
   // As `npm create lerret kulturhus` does where both are in the registry.
   const packages = [`--package=${tarball}`, `--package=${creator}`];
   await npm(folder, 'exec', '--yes', ...packages, '--', 'create-lerret', 'kulturhus', '--yes');
+  const [made = ''] = readdirSync(join(cache, '_npx'));
+  renameSync(join(cache, '_npx', made, 'node_modules'), join(site, 'node_modules'));
   await npm(site, 'install');
   installed = installedFiles();
 });

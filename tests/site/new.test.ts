@@ -19,10 +19,18 @@ async function cloned() {
   const lerret = (...args: string[]) =>
     run(process.execPath, ['scripts/lerret.mjs', ...args], { cwd: clone });
   const inClone = (command: string, ...args: string[]) => run(command, args, { cwd: clone });
+  /** Of the sources of the clone, one after the other in one process. */
+  const together = (commands: readonly (readonly string[])[]) =>
+    run(process.execPath, ['--input-type=module', '--eval', running(commands)], { cwd: clone });
   const tool = (own: string, ...args: string[]) =>
     inClone(join(ROOT, 'node_modules/.bin', own), ...args);
-  return { clone, inClone, lerret, tool };
+  return { clone, inClone, lerret, together, tool };
 }
+
+const running = (commands: readonly (readonly string[])[]) => `
+import { runCommand } from './runtime/cli/run-command.ts';
+for (const args of ${JSON.stringify(commands)}) await runCommand(args);
+`;
 
 const kinds: readonly { flags: string[]; files: string[] }[] = [
   { flags: [], files: ['.module.css', '.module.d.css.ts', '.tsx'] },
@@ -34,10 +42,29 @@ const kinds: readonly { flags: string[]; files: string[] }[] = [
 /** The files of a block that the documents have somebody paste. */
 const poll = readExamples().filter(({ label }) => /\/poll[./]/.test(label));
 
+/** The tests that look at every block, for the new ones. */
+const ofEveryBlock = ['states', 'json', 'example-records', 'controls', 'content'].map(
+  (name) => `tests/unit/stories/${name}.test.ts`,
+);
+
+/** Names of tests: those of the documents' poll don't name it. */
+const ofTheNew = /evening-film|poll|exhibition|field for each answer|isn’t open/.source;
+
+/** The project `unit` of the clone's own configuration. */
+const ofUnits = `import { foldersOf } from './storybook/node/folders.ts';
+import { projectModules } from './storybook/node/project-modules.ts';
+import vite from './vite.config.ts';
+export default {
+  ...vite,
+  plugins: [...vite.plugins, projectModules(foldersOf('.storybook'))],
+  test: { isolate: false, maxWorkers: 1, testTimeout: 300_000 },
+};
+`;
+
 it('makes blocks of each kind and a model with a page, and touches no other file; they pass, as the poll of the documents does', {
   timeout: 900_000,
 }, async () => {
-  const { clone, inClone, lerret, tool } = await cloned();
+  const { clone, inClone, lerret, together, tool } = await cloned();
   const made = kinds.map(({ flags, files }) => {
     const name = `evening-film${flags.join('').replace('--', '-')}`;
     const block = ['block.gen.ts', 'block.json', ...files.map((end) => `${name}${end}`)];
@@ -47,7 +74,9 @@ it('makes blocks of each kind and a model with a page, and touches no other file
       own: [...block, 'options.gen.js'].map((file) => `blocks/${name}/${file}`),
     };
   });
-  for (const { name, flags } of made) await lerret('new', 'block', name, ...flags);
+  const [first = [], ...others] = made.map(({ name, flags }) => ['new', 'block', name, ...flags]);
+  await lerret(...first);
+  await together(others);
   const status = ['status', '--porcelain', '--untracked-files=all'];
   const { stdout: changed } = await inClone('git', ...status);
   const lines = changed.split('\n').filter((line) => line !== '' && !line.endsWith('node_modules'));
@@ -56,28 +85,36 @@ it('makes blocks of each kind and a model with a page, and touches no other file
   const all = [...made.flatMap(({ own }) => own), ...stories, ...tests];
   expect(lines.toSorted()).toEqual(all.map((file) => `?? ${file}`).toSorted());
 
-  await lerret('new', 'model', 'exhibition');
+  const { stdout: found } = await together([['new', 'model', 'exhibition'], ['check'], ['routes']]);
   const { stdout: ofModel } = await inClone('git', 'diff', '--stat');
   expect(ofModel).toMatch(/site-config\/site\.json/);
-  expect((await lerret('check')).stdout).toContain('0 errors, 0 warnings');
-  expect((await lerret('routes')).stdout).toContain('/exhibitions/exhibition-en');
-
-  await inClone(process.execPath, 'scripts/generate.ts', '--check');
+  expect(found).toContain('0 errors, 0 warnings');
+  expect(found).toContain('/exhibitions/exhibition-en');
 
   writeFiles(clone, Object.fromEntries(poll.map(({ label, text }) => [label, text])));
   expect(poll).toHaveLength(5);
-  await inClone(process.execPath, 'scripts/generate.ts');
+  // What the commands wrote is what this writes: it changes nothing but the poll's.
+  const generated = await inClone(process.execPath, 'scripts/generate.ts');
+  const ofPoll = ['block.gen.ts', 'options.gen.js', 'poll.module.d.css.ts'];
+  expect(generated.stdout.match(/\S+\.(?:\w+)$/gm)?.sort()).toEqual(
+    ofPoll.map((file) => `blocks/poll/${file}`),
+  );
 
   // With what the project asks of every block: a story for each state, JSON as staff would write it.
-  // In one process: Storybook's own modules come with the project's configuration.
-  const plainly = ['--project', 'unit', '--no-isolate', '--maxWorkers', '1'];
+  // Without Storybook's plugin, which would cost more than the tests.
+  writeFiles(clone, { 'blocks.config.ts': ofUnits });
+  const plainly = ['--config', 'blocks.config.ts', '--configLoader', 'native'];
   const ofAll = [
     ...tests,
     'tests/unit/models/exhibition.test.ts',
     'tests/unit/blocks/poll.test.tsx',
   ];
-  const { stdout } = await tool('vitest', 'run', ...plainly, ...ofAll, 'tests/unit/stories');
+  const named = ['--testNamePattern', ofTheNew];
+  const { stdout } = await tool('vitest', 'run', ...plainly, ...named, ...ofAll, ...ofEveryBlock);
   const said = stripVTControlCharacters(stdout);
+  expect(
+    said.match(/(?:states|json|controls)\.test\.ts \(\d+ tests \| \d+ skipped\)/g),
+  ).toHaveLength(3);
   expect(said.match(/evening-film.*\.test\.tsx \([23] tests\)/g)).toHaveLength(made.length);
   for (const name of ['exhibition.test.ts', 'poll.test.tsx'])
     expect(said).toContain(`${name} (2 tests)`);

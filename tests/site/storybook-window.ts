@@ -35,7 +35,27 @@ export function hasFinished(): Promise<void> {
   });
 }
 
-/** Opens a story under settings of the toolbar, by its address, and waits until it has run, whatever came of it. */
+/** Chooses a story in this window, as a click in the list does. Runs in the page. */
+function choose(storyId: string): Promise<void> {
+  // Of the story before this one.
+  document.body.classList.remove('sb-show-errordisplay', 'sb-show-nopreview');
+  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
+  channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  return new Promise((done) => {
+    const look = () => {
+      const shown = Reflect.get(window, '__STORYBOOK_PREVIEW__').currentRender?.id;
+      const isOver = /sb-show-(errordisplay|nopreview)/.test(document.body.className);
+      if (shown === storyId || isOver) done();
+      else setTimeout(look, 20);
+    };
+    look();
+  });
+}
+
+/**
+ * Opens a story under settings of the toolbar, and waits until it has run, whatever came of it: by its address, or where the
+ * window shows a story under these settings already, as a click in the list does. That spares loading Storybook.
+ */
 export async function openStory(
   page: Page,
   address: string,
@@ -43,7 +63,11 @@ export async function openStory(
   settings: Settings = {},
 ): Promise<void> {
   const globals = Object.entries(settings).map(([name, value]) => `${name}:${value}`);
-  await page.goto(`${address}/iframe.html?id=${story}&globals=${globals.join(';')}`);
+  const { origin, pathname, searchParams } = new URL(page.url());
+  const isOpen = `${origin}${pathname}` === `${address}/iframe.html`;
+  if (isOpen && searchParams.get('globals') === globals.join(';'))
+    await page.evaluate(choose, story);
+  else await page.goto(`${address}/iframe.html?id=${story}&globals=${globals.join(';')}`);
   await page.evaluate(hasFinished);
 }
 

@@ -108,7 +108,7 @@ export async function newBlock(
   const place = isClone(project) ? 'clone' : 'project';
   const files = blockFiles({ name, kind, title, examples, place });
   if (!(await written(project.folder, `blocks/${name}`, files, language))) return;
-  await generateAgain(project, folder);
+  await generateAgain(project, folder, [join(project.folder, 'blocks', name, 'block.json')]);
   await writeSchemasOf(folder);
   const texts = messages[language];
   console.log((isClone(project) ? texts.blockInClone : texts.blockInProject)(name));

@@ -34,7 +34,7 @@ export async function generateAgain(
   if (folder !== lerret && !changed.some(isLerrets)) return;
   // In a clone with runtime dependencies only, `run-node.mjs` first installs those of the generators.
   const scripts = ['run-node.mjs', 'generate.ts'].map((name) => join(lerret, 'scripts', name));
-  await promisify(execFile)(process.execPath, scripts, { cwd: lerret });
+  await promisify(execFile)(process.execPath, [...scripts, ...changed], { cwd: lerret });
 }
 
 /**
