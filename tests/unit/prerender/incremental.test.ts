@@ -24,7 +24,7 @@ import { codes, type OwnCode, models as ownModels, writeCode } from './own-code.
 import { openWorkshop } from './workshop.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
-const SEQUENCES = isFull ? 500 : 6;
+const SEQUENCES = isFull ? 500 : 4;
 
 const workshop = await openWorkshop();
 const fresh = `${workshop.out}-fresh`;
