@@ -77,7 +77,8 @@ describe('what is brought to the disk', async () => {
   const isOnDisk = !(await isInMemory(clone));
   beforeEach(() => {
     rmSync(folder, { recursive: true });
-    folder = mkdtempSync(join(clone, '.lerret-to-disk-'));
+    mkdirSync(join(clone, '.lerret'), { recursive: true });
+    folder = mkdtempSync(join(clone, '.lerret/to-disk-'));
   });
   afterEach(() => {
     process.env.PATH = PATH;
