@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { defaultDatabase } from './default-database.ts';
 import { faultWords } from './faults/read-fault.ts';
-import { type Sandbox, startSandbox } from './start-sandbox.ts';
+import type { Sandbox } from './start-sandbox.ts';
 
 interface Options {
   readonly site: string;
@@ -43,6 +43,8 @@ const program = new Command('sandbox')
   .action(run);
 
 async function run({ site, port, db, fault, tokenLife, strict }: Options): Promise<void> {
+  // Imported here, as a wrong option is answered without a server and a database.
+  const { startSandbox } = await import('./start-sandbox.ts');
   try {
     const file = db ?? defaultDatabase(site);
     const isStrict = strict === true;

@@ -12,6 +12,7 @@ import {
   rm,
   rmdir,
   stat,
+  statfs,
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -59,6 +60,9 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
+/** The type of a file system of Linux that lies in memory: nothing of it ever reaches a disk. */
+const IN_MEMORY = 0x01021994;
+
 /** The number of files and folders up to which each is flushed: to start a process takes longer. */
 const FEW = 32;
 
@@ -69,6 +73,7 @@ const FEW = 32;
 export async function treeToDisk(folder: string): Promise<void> {
   const isLinux = process.platform === 'linux';
   try {
+    if (isLinux && (await statfs(folder)).type === IN_MEMORY) return;
     if (await isMany(folder))
       return void (await promisify(execFile)('sync', isLinux ? ['-f', folder] : []));
   } catch {

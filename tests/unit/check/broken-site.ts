@@ -38,8 +38,15 @@ const mark = /⟦([a-z0-9-]+)⟧/;
 
 const base = filesOf(join(broken, 'base'), (file) => /\.\w+$/.test(file));
 
-/** All broken sites, by name. */
-export function brokenSites(): BrokenSite[] {
+/** All broken sites, by name; they are read once. */
+export function brokenSites(): readonly BrokenSite[] {
+  known ??= readBrokenSites();
+  return known;
+}
+
+let known: readonly BrokenSite[] | undefined;
+
+function readBrokenSites(): readonly BrokenSite[] {
   return readdirSync(broken, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'base')
     .map(({ name }) => readBrokenSite(name))

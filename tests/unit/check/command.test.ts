@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { lerretHere } from '../../site/command-here.ts';
 import { brokenSites } from './broken-site.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
@@ -27,6 +28,7 @@ function folderOf(name: string): string {
   return folder;
 }
 
+/** Starts the command as a process, which the other tests spare themselves. */
 function run(
   ...args: readonly string[]
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
@@ -63,23 +65,23 @@ describe('lerret check', () => {
   });
 
   it('exits with 0 where there are warnings only', async () => {
-    const { code, stdout } = await run('check', '--site', folderOf('draft-page'));
+    const { code, stdout } = await lerretHere('check', '--site', folderOf('draft-page'));
     expect(stdout).toMatch(/^pages\/idea\.json:1:1 {2}warning draft-page {2}/);
     expect(code).toBe(0);
   });
 
   it('exits with 0 and counts nothing where all is well', async () => {
-    const { code, stdout } = await run('check', '--site', join(fixtures, 'broken/base'));
+    const { code, stdout } = await lerretHere('check', '--site', join(fixtures, 'broken/base'));
     expect(stdout).toBe('0 errors, 0 warnings\n');
     expect(code).toBe(0);
   });
 
   it('exits with 2 for a folder that there is none of', async () => {
-    expect((await run('check', '--site', join(root, 'nowhere'))).code).toBe(2);
+    expect((await lerretHere('check', '--site', join(root, 'nowhere'))).code).toBe(2);
   });
 
   it('exits with 2 for a format that there is none of', async () => {
-    expect((await run('check', '--site', root, '--format', 'xml')).code).toBe(2);
+    expect((await lerretHere('check', '--site', root, '--format', 'xml')).code).toBe(2);
   });
 
   it('tells everything in bokmål with --language nb', async () => {

@@ -64,7 +64,7 @@ it('says of no edit that it brings no error where the whole check finds one', as
       const { isSound, errors } = await judged(file, mutate(reader.read(file) ?? '', one));
       if (isSound) expect(errors).toEqual([]);
     }),
-    { numRuns: runs() },
+    { numRuns: runs(40, 5000) },
   );
 });
 

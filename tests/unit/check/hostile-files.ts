@@ -292,7 +292,7 @@ export const hostileFiles: readonly HostileFiles[] = [
     inArticles(content('<script>'.repeat(size))),
   ),
   hostile('brackets in HTML', 1_000_000, '', (size) => inArticles(content('<'.repeat(size)))),
-  hostile('HTML of millions of signs', 8_000_000, 'html-too-long', (size) =>
+  hostile('HTML of millions of signs', 16_000_000, 'html-too-long', (size) =>
     inArticles(content('<u>'.repeat(size))),
   ),
   hostile('elements that aren’t allowed in HTML', 120_000, 'html-removed more-of-kind', (size) =>

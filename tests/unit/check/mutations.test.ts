@@ -82,7 +82,7 @@ describe('a spoilt copy of the sample site', () => {
           for (const one of en) expectPlace(one, spoilt);
           for (const { message } of [...en, ...nb]) expect(ownWords(message)).not.toMatch(jargon);
         }),
-        { numRuns: runs(30, 5000) },
+        { numRuns: runs(20, 5000) },
       );
     },
     HANGS_AFTER,
@@ -101,7 +101,7 @@ describe('a spoilt copy of the sample site', () => {
             expect(told.length).toBeGreaterThan(0);
           }
         }),
-        { numRuns: runs(30, 5000) },
+        { numRuns: runs(20, 5000) },
       );
     },
     HANGS_AFTER,

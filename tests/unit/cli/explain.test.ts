@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { quickly } from '../../runs.ts';
 import { runCommand, sampleSite } from './command-output.ts';
 
 const folders: string[] = [];
@@ -22,7 +23,9 @@ function copyOfSite(): string {
 
 describe('lerret explain', () => {
   it('answers as JSON and nothing else with --format json', async () => {
-    const page = JSON.parse((await runCommand('explain', '/', '--format', 'json')).output);
+    const page = JSON.parse(
+      (await runCommand('explain', '/', '--format', 'json', '--site', small)).output,
+    );
     expect(page).toMatchObject({
       request: '/',
       answer: { rule: 'page', status: 200 },
@@ -34,19 +37,23 @@ describe('lerret explain', () => {
     expect(JSON.parse(changes.output).moments.length).toBeGreaterThan(0);
     expect(
       JSON.parse(
-        (await runCommand('explain', '--picture', '/media/x.webp', '--format', 'json')).output,
+        (
+          await runCommand(
+            ...['explain', '--picture', '/media/x.webp', '--format', 'json', '--site', small],
+          )
+        ).output,
       ).file,
     ).toBeNull();
   });
 
   it('explains every kind of page of the sample site in lines that fit a terminal', async () => {
     const asked = [
-      ...['/', '/kinoprogram', '/404.html'].map((path) => [path, 'en'] as const),
-      ...['/nyheter', '/article/korpset-som-ikke-ville-gi-seg', '/kontakt', '/'].map(
-        (path) => [path, 'nb'] as const,
-      ),
-    ];
-    for (const [path, language] of asked) {
+      ['/kinoprogram', 'en'],
+      ['/article/korpset-som-ikke-ville-gi-seg', 'nb'],
+      ...['/', '/404.html'].map((path) => [path, 'en'] as const),
+      ...['/nyheter', '/kontakt', '/'].map((path) => [path, 'nb'] as const),
+    ] as const;
+    for (const [path, language] of quickly(asked, 2)) {
       const { output, exitCode } = await runCommand('explain', path, '--language', language);
       expect(exitCode).toBe(0);
       expect(output.split('\n').filter((line) => line.length > 140)).toEqual([]);

@@ -141,10 +141,10 @@ const others: readonly Edit[] = [
 
 /** In full each edit is tried by builds and by dev. What bundles note of each is the matter of `store/loaded-sources`. */
 const edits = [...ofBlock, ...others].filter(
-  ([what]) => isFull || /^(where a link|a file that is found|a module of a model)/.test(what),
+  ([what]) => isFull || /^(where a link|a module of a model)/.test(what),
 );
 const devEdits = [...ofBlock, ...others].filter(
-  ([what]) => isFull || /^(a linked package|a new file|an imported stylesheet)/.test(what),
+  ([what]) => isFull || /^(a new file|an imported stylesheet)/.test(what),
 );
 
 beforeAll(() => {

@@ -18,8 +18,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 const HOUR = 3_600_000;
 
-/** How many of each four kinds of code are edited into a site: each is bundled, which takes seconds. */
-export const CODES = isFull ? 4 : 2;
+/** Places in the list of codes: of blocks, and of files elsewhere. Each is bundled, which takes seconds. */
+const ofBlocks = isFull ? [0, 1, 2, 3] : [0, 1];
+const ofElsewhere = isFull ? [4, 5, 6, 7] : [4];
+export const triedCodes: readonly number[] = [...ofBlocks, ...ofElsewhere];
 
 const recordFiles = Object.keys(base).filter((file) => /^data\/(?!block-data)/.test(file));
 const pageFiles = Object.keys(base).filter((file) => file.startsWith('pages/'));
@@ -168,11 +170,11 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
   'a model is another': (site, at) => ({ ...site, models: at % 4 }),
   'the code, the style or the options of a block are others': (site, at) => ({
     ...site,
-    code: at % CODES,
+    code: choose(ofBlocks, at),
   }),
   'a module beside the blocks or in a linked folder is another': (site, at) => ({
     ...site,
-    code: 4 + (at % CODES),
+    code: choose(ofElsewhere, at),
   }),
 };
 

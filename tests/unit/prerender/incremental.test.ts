@@ -18,13 +18,21 @@ import { isFull } from '../../runs.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 import { type Files, readerOf as textsOf } from '../check/check-in-memory.ts';
 import { base, bytesOf } from './derived-site.ts';
-import { CODES, type Edit, type Edited, edit, edited, kinds, timedKinds } from './edited-site.ts';
+import {
+  type Edit,
+  type Edited,
+  edit,
+  edited,
+  kinds,
+  timedKinds,
+  triedCodes,
+} from './edited-site.ts';
 import { lerretWith } from './few-blocks.ts';
 import { codes, type OwnCode, models as ownModels, writeCode } from './own-code.ts';
 import { openWorkshop } from './workshop.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
-const SEQUENCES = isFull ? 500 : 6;
+const SEQUENCES = isFull ? 500 : 4;
 
 const workshop = await openWorkshop();
 const fresh = `${workshop.out}-fresh`;
@@ -35,7 +43,7 @@ const { components }: { readonly components: readonly string[] } = JSON.parse(
 );
 const lerret = lerretWith(join(workshop.out, '../lerret'), components);
 const made = await Promise.all(
-  codes.map((code, at) => (at % 4 < CODES ? withCode(code, at) : null)),
+  codes.map((code, at) => (triedCodes.includes(at) ? withCode(code, at) : null)),
 );
 const models = await Promise.all(
   ownModels.map(async (files, at) => {

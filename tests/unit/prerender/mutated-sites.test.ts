@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildMutated } from './mutated-site.ts';
 
-const COUNT = 24;
+const COUNT = 12;
 
 describe('a mutated copy of a small site', () => {
   it('is refused in plain words at a place, or built whole', async () => {

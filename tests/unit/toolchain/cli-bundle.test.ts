@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -16,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleCli } from '../../../scripts/bundle-cli.mjs';
 import { findBundle } from '../../../scripts/cli-bundle.mjs';
+import { isFull } from '../../runs.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -106,13 +108,15 @@ describe('the bundle of the commands', () => {
   });
 
   it('says nothing where it can not be stored', async () => {
-    rmSync(store, { recursive: true });
+    const aside = `${store}-aside`;
+    renameSync(store, aside);
     writeFileSync(store, '');
     try {
       await expect(bundleCli(root)).resolves.toBeUndefined();
       expect(findBundle(root)).toBeNull();
     } finally {
       rmSync(store);
+      renameSync(aside, store);
     }
   });
 
@@ -120,14 +124,14 @@ describe('the bundle of the commands', () => {
     const site = join(ROOT, 'tests/fixtures/broken/base');
     const commands = [
       ['check', '--site', site, '--at', '2026-11-20', '--days', '30', '--format', 'json'],
-      ['routes', '--site', site, '--at', '2026-11-20', '--format', 'csv'],
       ['bild'],
+      ...(isFull ? [['routes', '--site', site, '--at', '2026-11-20', '--format', 'csv']] : []),
     ];
     expect(findBundle(root)).not.toBeNull();
     const bundled = commands.map((command) => lerret(...command));
     rmSync(store, { recursive: true });
     expect(commands.map((command) => lerret(...command))).toEqual(bundled);
-    expect(bundled.map(({ status }) => status)).toEqual([0, 0, 2]);
+    expect(bundled.map(({ status }) => status)).toEqual([0, 2, ...(isFull ? [0] : [])]);
   });
 });
 
