@@ -79,13 +79,10 @@ async function precacheList(
   folder: string,
   files: readonly string[],
 ): Promise<readonly PrecacheEntry[]> {
-  // Imported here, as few builds change the list of precached files; and alone, as the whole library loads Rollup and
-  // Babel, which takes a second.
-  const { getFileManifestEntries } = await import(
-    'workbox-build/build/lib/get-file-manifest-entries.js'
-  );
+  // Imported here, as it takes a third of a second to load, and few builds change the list of precached files.
+  const { getManifest } = await import('workbox-build');
   const wanted = new Set(files);
-  const { manifestEntries, warnings } = await getFileManifestEntries({
+  const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,
     globPatterns: ['assets/*.{css,js,woff2}', OFFLINE],
     dontCacheBustURLsMatching: /^assets\//,

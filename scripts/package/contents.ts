@@ -14,9 +14,14 @@ export const OUTSIDE: readonly string[] = [
 /** The libraries that a project installs itself, so that its blocks and Lerret's share one copy. */
 export const PEERS: readonly string[] = ['react', 'react-dom'];
 
-/** The code that replaces a library in the bundle. The types that a project generates need no formatting. */
+/**
+ * The code that replaces a library in the bundle. The types that a project generates need no formatting. Lerret calls
+ * only one function of workbox-build; the others need Rollup, Babel and 300 more packages.
+ */
 export const INSTEAD: Readonly<Record<string, string>> = {
   prettier: 'export const format = async (code) => code;',
+  'workbox-build': `export { getFileManifestEntries as getManifest } from
+    'workbox-build/build/lib/get-file-manifest-entries.js';`,
 };
 
 /** The README of the package, for people who make a site. The clone's is for people who work on Lerret. */
