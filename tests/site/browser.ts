@@ -1,5 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
 let connected: Promise<Browser> | null = null;
 
@@ -24,6 +30,26 @@ export async function withPage<T>(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * One window for tests that follow each other, each of which begins with a visit of its own, on an empty page.
+ * @returns its page
+ */
+export function sharedWindow(options: BrowserContextOptions): () => Page {
+  let context: BrowserContext | undefined;
+  let page: Page | undefined;
+  beforeAll(async () => {
+    context = await (await connect()).newContext(options);
+    page = await context.newPage();
+  });
+  // What the page still asks for belongs to no other test.
+  afterEach(() => page?.goto('about:blank'));
+  afterAll(() => context?.close());
+  return () => {
+    if (page === undefined) throw new Error('The window isn’t open yet');
+    return page;
+  };
 }
 
 /**

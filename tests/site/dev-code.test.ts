@@ -18,7 +18,9 @@ beforeAll(async () => {
   copyBundles(root);
   copySite('tests/fixtures/broken/base', site);
   const isAddress = (line: string) => line.startsWith('http://');
-  dev = await runUntilIn(root, isAddress, 'dev', '--site', site, '--port', '0');
+  // Nothing is asked of backends.
+  const options = ['--port', '0', '--backends', 'http://127.0.0.1:9'];
+  dev = await runUntilIn(root, isAddress, 'dev', '--site', site, ...options);
 });
 afterAll(() => dev?.stop());
 

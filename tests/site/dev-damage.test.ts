@@ -21,7 +21,9 @@ const good = readFileSync(file, 'utf8');
 let dev: Running;
 
 beforeAll(async () => {
-  dev = await runUntil((line) => line.startsWith('http://'), 'dev', '--site', site, '--port', '0');
+  // Nothing is asked of backends.
+  const options = ['--port', '0', '--backends', 'http://127.0.0.1:9'];
+  dev = await runUntil((line) => line.startsWith('http://'), 'dev', '--site', site, ...options);
 });
 afterAll(() => dev?.stop());
 

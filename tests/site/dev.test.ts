@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { watch, withPage } from './browser.ts';
+import { readIndex, search } from '../../runtime/search/index.ts';
+import { sharedWindow, watch } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
 import { type Running, runUntil } from './lerret.ts';
@@ -13,44 +14,9 @@ const site = copySite('tests/fixtures/lighthouse', join(temporaryFolder(), 'site
 const contact = join(site, 'pages/kontakt.json');
 const out = join(temporaryFolder(), 'out');
 let dev: Running;
-
-/** Puts a block of the project's own, an island, on the page /brev. */
-function writeIsland(): void {
-  const block = join(site, '../blocks/asker');
-  mkdirSync(block, { recursive: true });
-  const metadata = {
-    ...{ name: 'asker', title: 'Spør', description: 'Spør.', accepts: {} },
-    options: { type: 'object', properties: { question: { type: 'string', description: 'Hva.' } } },
-    example: { records: {}, options: {} },
-  };
-  writeFileSync(join(block, 'block.json'), JSON.stringify(metadata));
-  writeFileSync(
-    join(block, 'asker.island.tsx'),
-    `import { mark } from '../../lib/mark.ts';
-import { sign } from 'signs';
-export default ({ options }: { options: { question: string } }) => <p data-sign={sign}>{options.question}{mark}</p>;`,
-  );
-  writeBeside('lib/mark.ts', "export const mark = '!';");
-  writeBeside('packages/signs/package.json', '{ "name": "signs", "main": "signs.js" }');
-  writeBeside('packages/signs/signs.js', "export const sign = 'first';");
-  mkdirSync(join(site, '../node_modules'));
-  symlinkSync(join(site, '../packages/signs'), join(site, '../node_modules/signs'));
-  const data = { id: 'sporsmal', options: { question: 'Hvilken dag?' } };
-  writeFileSync(join(site, 'data/block-data/sporsmal.json'), JSON.stringify(data));
-  edit(join(site, 'site.json'), '"components": [', '"components": ["asker", ');
-  const placed = { component: 'asker', place: { row: 1, column: 1, order: 9 }, data: ['sporsmal'] };
-  edit(join(site, 'pages/brev.json'), '"blocks": [', `"blocks": [${JSON.stringify(placed)},`);
-}
-
-/** Writes a file of the project beside its site folder. */
-function writeBeside(file: string, text: string): void {
-  const path = join(site, '..', file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
+const windowOf = sharedWindow({ viewport: { width: 390, height: 500 } });
 
 beforeAll(async () => {
-  writeIsland();
   dev = await runUntil((line) => line.startsWith('http://'), 'dev', '--site', site, '--port', '0');
 });
 
@@ -63,116 +29,79 @@ function aboutIn(html: string): readonly string[] {
 
 describe('lerret dev', () => {
   it('shows what is saved in the open page, and what is wrong with it', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(`${dev.ready}/kontakt`);
-      edit(contact, /"title": "[^"]*"/, '"title": "Slik når du oss"');
-      await page.waitForFunction(() => document.title.startsWith('Slik når du oss'));
+    const page = windowOf();
+    await page.goto(`${dev.ready}/kontakt`);
+    edit(contact, /"title": "[^"]*"/, '"title": "Slik når du oss"');
+    await page.waitForFunction(() => document.title.startsWith('Slik når du oss'));
 
-      const good = readFileSync(contact, 'utf8');
-      const panel = page.locator('#lerret-problems');
-      writeFileSync(contact, good.replace('"pageType"', '"pageTyp"'));
-      await panel.waitFor();
-      expect(await panel.textContent()).toMatch(/pages\/kontakt\.json:\d+:\d+.*pageTyp/);
-      const link = panel.getByRole('link').first();
-      expect(await link.getAttribute('href')).toMatch(/^vscode:.*pages\/kontakt\.json:\d+:\d+$/);
-      expect(await page.title()).toContain('Slik når du oss');
-      writeFileSync(contact, good);
-      await panel.waitFor({ state: 'detached' });
-    });
+    const good = readFileSync(contact, 'utf8');
+    const panel = page.locator('#lerret-problems');
+    writeFileSync(contact, good.replace('"pageType"', '"pageTyp"'));
+    await panel.waitFor();
+    expect(await panel.textContent()).toMatch(/pages\/kontakt\.json:\d+:\d+.*pageTyp/);
+    const link = panel.getByRole('link').first();
+    expect(await link.getAttribute('href')).toMatch(/^vscode:.*pages\/kontakt\.json:\d+:\d+$/);
+    expect(await page.title()).toContain('Slik når du oss');
+    writeFileSync(contact, good);
+    await panel.waitFor({ state: 'detached' });
   });
 
   it('replaces only the blocks that differ: what is typed in others, and how far is scrolled, stays', async () => {
-    await withPage({ viewport: { width: 390, height: 500 } }, async (page) => {
-      await page.goto(`${dev.ready}/kontakt`);
-      await page.waitForTimeout(300);
-      await page.evaluate(() => {
-        document.body.style.minHeight = '3000px';
-        const field = Object.assign(document.createElement('input'), { id: 'typed' });
-        document.querySelector('main [data-block]')?.prepend(field);
-        window.scrollTo(0, 120);
-      });
-      await page.locator('#typed').fill('halvskrevet');
-      const data = readFileSync(contact, 'utf8');
-      edit(contact, /"title": "[^"]*"/, '"title": "Uten å lastes på nytt"');
-      await page.waitForFunction(() => document.title.startsWith('Uten å lastes'));
-      expect(await page.locator('#typed').inputValue()).toBe('halvskrevet');
-      expect(await page.evaluate(() => window.scrollY)).toBe(120);
-      // What is told of the page elsewhere is that of a page that was loaded, too.
-      const loaded = await (await fetch(`${dev.ready}/kontakt`)).text();
-      expect(aboutIn(loaded)).toContainEqual(expect.stringContaining('Uten å lastes på nytt'));
-      expect(aboutIn(await page.content())).toEqual(aboutIn(loaded));
-      writeFileSync(contact, data);
+    const page = windowOf();
+    await page.goto(`${dev.ready}/kontakt`);
+    await page.evaluate(() => {
+      document.body.style.minHeight = '3000px';
+      const field = Object.assign(document.createElement('input'), { id: 'typed' });
+      document.querySelector('main [data-block]')?.prepend(field);
+      window.scrollTo(0, 120);
     });
-  });
-
-  it('gives an island what its data are now, and the console nothing to complain of', async () => {
-    await withPage({}, async (page) => {
-      const { complaints } = watch(page, dev.ready);
-      await page.goto(`${dev.ready}/brev`, { waitUntil: 'networkidle' });
-      edit(join(site, 'data/block-data/sporsmal.json'), 'Hvilken dag?', 'Hvilken uke?');
-      const island = page.locator('lerret-island[name=asker]');
-      await island.filter({ hasText: 'Hvilken uke?' }).waitFor();
-      const props = await page.locator('script[data-for]').allTextContents();
-      expect(props.join()).toContain('Hvilken uke?');
-      expect(complaints).toEqual([]);
-    });
-  });
-
-  it('shows what an island imports from beside the blocks, and from a linked package, in browsers, too', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(`${dev.ready}/brev`);
-      const shown = (text: string, sign: string) =>
-        page.locator(`[data-sign=${sign}]`, { hasText: text }).waitFor();
-      writeBeside('lib/mark.ts', "export const mark = ' Svar!';");
-      await shown('Svar!', 'first');
-      writeBeside('packages/signs/signs.js', "export const sign = 'second';");
-      await shown('Svar!', 'second');
-      // Browsers' code is bundled a moment later.
-      const script = async () => {
-        const html = await (await fetch(`${dev.ready}/brev`)).text();
-        const [file = ''] = /\/assets\/asker-[^"]+\.js/.exec(html) ?? [];
-        return (await fetch(`${dev.ready}${file}`)).text();
-      };
-      await expect.poll(script, { timeout: 20_000 }).toContain(' Svar!');
-    });
+    await page.locator('#typed').fill('halvskrevet');
+    const data = readFileSync(contact, 'utf8');
+    edit(contact, /"title": "[^"]*"/, '"title": "Uten å lastes på nytt"');
+    await page.waitForFunction(() => document.title.startsWith('Uten å lastes'));
+    expect(await page.locator('#typed').inputValue()).toBe('halvskrevet');
+    expect(await page.evaluate(() => window.scrollY)).toBe(120);
+    // What is told of the page elsewhere is that of a page that was loaded, too.
+    const loaded = await (await fetch(`${dev.ready}/kontakt`)).text();
+    expect(aboutIn(loaded)).toContainEqual(expect.stringContaining('Uten å lastes på nytt'));
+    expect(aboutIn(await page.content())).toEqual(aboutIn(loaded));
+    writeFileSync(contact, data);
   });
 
   it('replaces the header alone where the menu differs', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(`${dev.ready}/kontakt`, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.querySelector('main')?.setAttribute('data-kept', ''));
-      const file = join(site, 'site.json');
-      const before = readFileSync(file, 'utf8');
-      edit(file, /"label": "[^"]*"/, '"label": "Helt nytt punkt"');
-      await page.locator('body > header', { hasText: 'Helt nytt punkt' }).waitFor();
-      expect(await page.locator('main[data-kept]').count()).toBe(1);
-      writeFileSync(file, before);
-      await page.locator('body > header', { hasNotText: 'Helt nytt punkt' }).waitFor();
-    });
+    const page = windowOf();
+    await page.goto(`${dev.ready}/kontakt`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-kept', ''));
+    const file = join(site, 'site.json');
+    const before = readFileSync(file, 'utf8');
+    edit(file, /"label": "[^"]*"/, '"label": "Helt nytt punkt"');
+    await page.locator('body > header', { hasText: 'Helt nytt punkt' }).waitFor();
+    expect(await page.locator('main[data-kept]').count()).toBe(1);
+    writeFileSync(file, before);
+    await page.locator('body > header', { hasNotText: 'Helt nytt punkt' }).waitFor();
   });
 
   it('goes on watching after a navigation by script, and shows what was saved before it', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(dev.ready);
-      const visitBy = (version: string | null) =>
-        page.evaluate((shown) => {
-          history.pushState(null, '', '/kontakt');
-          document.title = 'Fra minnet';
-          if (shown !== null)
-            document.querySelector('meta[name=lerret-version]')?.setAttribute('content', shown);
-          document.dispatchEvent(new CustomEvent('lerret:commit'));
-        }, version);
+    const page = windowOf();
+    await page.goto(dev.ready);
+    const visitBy = (version: string | null) =>
+      page.evaluate((shown) => {
+        history.pushState(null, '', '/kontakt');
+        document.title = 'Fra minnet';
+        if (shown !== null)
+          document.querySelector('meta[name=lerret-version]')?.setAttribute('content', shown);
+        document.dispatchEvent(new CustomEvent('lerret:commit'));
+      }, version);
 
-      const html = await (await fetch(`${dev.ready}/kontakt`)).text();
-      const [, current = ''] = /<meta name="lerret-version" content="(\w+)">/.exec(html) ?? [];
-      await Promise.all([page.waitForRequest(/events\?path=%2Fkontakt/), visitBy(current)]);
-      edit(contact, /"title": "[^"]*"/, '"title": "Her er vi"');
-      await page.waitForFunction(() => document.title.startsWith('Her er vi'));
+    const html = await (await fetch(`${dev.ready}/kontakt`)).text();
+    const [, current = ''] = /<meta name="lerret-version" content="(\w+)">/.exec(html) ?? [];
+    await Promise.all([page.waitForRequest(/events\?path=%2Fkontakt/), visitBy(current)]);
+    edit(contact, /"title": "[^"]*"/, '"title": "Her er vi"');
+    await page.waitForFunction(() => document.title.startsWith('Her er vi'));
 
-      await page.goto(dev.ready);
-      await visitBy('of-yesterday');
-      await page.waitForFunction(() => document.title.startsWith('Her er vi'));
-    });
+    await page.goto(dev.ready);
+    await visitBy('of-yesterday');
+    await page.waitForFunction(() => document.title.startsWith('Her er vi'));
   });
 
   it('serves the scripts that pages name, and no service worker', async () => {
@@ -183,13 +112,12 @@ describe('lerret dev', () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect(html).toMatch(/<meta name="lerret" content="{&quot;serviceWorker&quot;:false[,}]/);
     expect((await fetch(`${dev.ready}/sw.js`)).status).toBe(404);
-    await withPage({}, async (page) => {
-      const { complaints } = watch(page, dev.ready);
-      const idle = page.waitForResponse(/\/assets\/idle-\w+\.js$/);
-      await page.goto(dev.ready);
-      expect((await idle).status()).toBe(200);
-      expect(complaints).toEqual([]);
-    });
+    const page = windowOf();
+    const { complaints } = watch(page, dev.ready);
+    const idle = page.waitForResponse(/\/assets\/idle-\w+\.js$/);
+    await page.goto(dev.ready);
+    expect((await idle).status()).toBe(200);
+    expect(complaints).toEqual([]);
   });
 
   it('passes calls on to a sandbox of its own, and refuses those of other sites', async () => {
@@ -213,7 +141,6 @@ describe('lerret dev', () => {
   });
 
   it('sends the headers that the build writes, and its pages keep to them', async () => {
-    // Without the site's own block, whose code would be bundled for it.
     await buildHere('tests/fixtures/lighthouse', out);
     const built = readOutput(out).text('_headers');
     for (const path of ['/', '/finnes-ikke', '/kontakt?a=b']) {
@@ -231,13 +158,12 @@ describe('lerret dev', () => {
     ]);
     expect(script.headers['content-security-policy']).toContain("default-src 'self'");
     expect([method.status, method.headers['x-content-type-options']]).toEqual([405, 'nosniff']);
-    await withPage({}, async (page) => {
-      const { complaints } = watch(page, dev.ready);
-      const watching = page.waitForRequest(/events\?path=/);
-      await page.goto(dev.ready);
-      await watching;
-      expect(complaints).toEqual([]);
-    });
+    const page = windowOf();
+    const { complaints } = watch(page, dev.ready);
+    const watching = page.waitForRequest(/events\?path=/);
+    await page.goto(dev.ready);
+    await watching;
+    expect(complaints).toEqual([]);
   });
 
   it('answers no other name, and tells pages of other sites nothing', async () => {
@@ -262,28 +188,40 @@ describe('lerret dev', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const bound = other.address();
     try {
-      await withPage({}, async (page) => {
-        await page.goto(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`);
-        const opened = await page.evaluate(
-          (address) =>
-            new Promise((resolve) => {
-              const events = new EventSource(`${address}/.lerret/events?path=/`);
-              events.onopen = () => resolve('open');
-              events.onerror = () => resolve('refused');
-            }),
-          dev.ready,
-        );
-        expect(opened).toBe('refused');
-        const shown = await page.goto(dev.ready);
-        expect(shown?.status()).toBe(200);
-      });
+      const page = windowOf();
+      await page.goto(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`);
+      const opened = await page.evaluate(
+        (address) =>
+          new Promise((resolve) => {
+            const events = new EventSource(`${address}/.lerret/events?path=/`);
+            events.onopen = () => resolve('open');
+            events.onerror = () => resolve('refused');
+          }),
+        dev.ready,
+      );
+      expect(opened).toBe('refused');
+      const shown = await page.goto(dev.ready);
+      expect(shown?.status()).toBe(200);
     } finally {
       other.close();
     }
   });
 
+  it('S9 A44 finds what was saved last, by its index and without script', async () => {
+    const textOf = async (path: string) => (await fetch(dev.ready + path)).text();
+    const html = await textOf('/finn');
+    const [, index = ''] = /data-search-index="([^"]+)"/.exec(html) ?? [];
+    expect(html).not.toContain('search-results"><li');
+    const read = await readIndex(await textOf(index), textOf);
+    const piano = '/aktuelt/piano-som-taler-sjoluft';
+    expect(search(read, 'sjøluft').results[0]?.href).toBe(piano);
+    expect(await textOf('/finn?q=sj%C3%B8luft')).toContain(`<h3><a href="${piano}"`);
+    edit(join(site, 'data/articles/2027.json'), 'Pianoet som tåler sjøluft', 'Xylofonkino');
+    await expect.poll(() => textOf('/finn?q=xylofonkino')).toContain(`<h3><a href="${piano}"`);
+  });
+
   it('informs editors of a project what its site has: after a new file, and after a saved one', async () => {
-    writeBeside('package.json', '{}');
+    writeFileSync(join(site, '../package.json'), '{}');
     const schema = (name: string) =>
       readFileSync(join(site, '../.lerret/schemas', `${name}.schema.json`), 'utf8');
     const columns = [{ small: 12, medium: 12, large: 12 }];

@@ -1,0 +1,134 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readExamples } from '../unit/docs/examples.ts';
+import { seeBodies, sharedWindow, watch } from './browser.ts';
+import { lerretHere } from './command-here.ts';
+import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
+import { type Running, runUntil } from './lerret.ts';
+
+const folder = temporaryFolder();
+const site = copySite('tests/fixtures/lighthouse', join(folder, 'site-config'));
+const examples = readExamples();
+const pasted = examples.filter(({ label }) => /\/poll[./]/.test(label));
+
+/** Puts a block of the project's own, an island, on the page /brev. */
+function writeIsland(): void {
+  const metadata = {
+    ...{ name: 'asker', title: 'Spør', description: 'Spør.', accepts: {} },
+    options: { type: 'object', properties: { question: { type: 'string', description: 'Hva.' } } },
+    example: { records: {}, options: {} },
+  };
+  writeFiles(folder, {
+    'blocks/asker/block.json': metadata,
+    'blocks/asker/asker.island.tsx': `import { mark } from '../../lib/mark.ts';
+import { sign } from 'signs';
+export default ({ options }: { options: { question: string } }) => <p data-sign={sign}>{options.question}{mark}</p>;`,
+    'lib/mark.ts': "export const mark = '!';",
+    'packages/signs/package.json': { name: 'signs', main: 'signs.js' },
+    'packages/signs/signs.js': "export const sign = 'first';",
+  });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(join(folder, 'packages/signs'), join(folder, 'node_modules/signs'));
+  const data = { id: 'sporsmal', options: { question: 'Hvilken dag?' } };
+  writeFiles(site, { 'data/block-data/sporsmal.json': data });
+  edit(join(site, 'site.json'), '"components": [', '"components": ["asker", ');
+  const placed = { component: 'asker', place: { row: 1, column: 1, order: 9 }, data: ['sporsmal'] };
+  edit(join(site, 'pages/brev.json'), '"blocks": [', `"blocks": [${JSON.stringify(placed)},`);
+}
+
+/** Puts the poll beside the site folder, as in a project with a Lerret elsewhere, and on a page of the site. */
+function writePoll(): void {
+  const block = pasted.filter(({ label }) => label.startsWith('blocks/'));
+  const outside = (text: string) => text.replaceAll("'../shared/", "'lerret/shared/");
+  writeFiles(folder, Object.fromEntries(block.map(({ label, text }) => [label, outside(text)])));
+  const { options } = JSON.parse(
+    pasted.find(({ label }) => label === 'blocks/poll/block.json')?.text ?? '',
+  ).example;
+  writeFiles(site, { 'data/block-data/avstemning.json': { id: 'avstemning', options } });
+  edit(join(site, 'site.json'), '"components": [', '"components": ["poll", ');
+  // A call of a block needs no partner, as members' calls do.
+  edit(join(site, 'site.json'), '"partners": [118]', '"partners": []');
+  edit(
+    join(site, 'pages/kontakt.json'),
+    '"blocks": [',
+    '"blocks": [{ "component": "poll", "place": { "row": 1, "column": 1, "order": 2 }, "data": ["avstemning"] },',
+  );
+}
+
+let dev: Running;
+const windowOf = sharedWindow({});
+
+beforeAll(async () => {
+  writeIsland();
+  writePoll();
+  const check = () => lerretHere('check', '--site', site);
+  const lacking = await check();
+  expect(lacking.stdout + lacking.stderr).toMatch(
+    /pages\/kontakt\.json:\d+:\d+[\s\S]*The block `poll` needs the call `vote`/,
+  );
+  const call = examples.find(({ label }) => label === 'call')?.text ?? '';
+  const file = join(site, 'endpoints.json');
+  edit(file, '"backends": {', '"backends": { "site": { "baseUrl": "/backends/site" },');
+  edit(file, '"calls": {', `"calls": {${call.trim().slice(1, -1)},`);
+  expect((await check()).stdout).toContain('0 errors, 0 warnings');
+  const isReady = (line: string) => line.startsWith('http://');
+  dev = await runUntil(isReady, 'dev', '--site', site, '--port', '0');
+});
+
+afterAll(() => dev?.stop());
+
+describe('lerret dev with blocks of the project’s own', () => {
+  it('the poll of the documents, as it is pasted, is answered by the sandbox under dev with its example, and reports when that fails', async () => {
+    const page = windowOf();
+    await seeBodies(page);
+    const vote = async () => {
+      await page.goto(`${dev.ready}/kontakt`);
+      await page.getByLabel('Ja').check();
+      await page.getByRole('button', { name: 'Stem' }).click();
+    };
+    const sent = page.waitForRequest(/\/backends\/site\/polls\/vinterkino$/);
+    await vote();
+    expect((await sent).postDataJSON()).toEqual({ answer: 'Ja' });
+    await page.getByText('Ja: 41').waitFor();
+
+    const [, sandbox = ''] = /a sandbox at (\S+);/.exec(dev.lines.join('\n')) ?? [];
+    const fault = { method: 'POST', body: '"vote:500"' };
+    await fetch(`${sandbox}/_faults`, {
+      ...fault,
+      headers: { 'content-type': 'application/json' },
+    });
+    await vote();
+    await page.getByRole('alert').getByText('Noe gikk galt hos oss').waitFor();
+  });
+
+  it('gives an island what its data are now, and the console nothing to complain of', async () => {
+    const page = windowOf();
+    const { complaints } = watch(page, dev.ready);
+    await page.goto(`${dev.ready}/brev`, { waitUntil: 'networkidle' });
+    edit(join(site, 'data/block-data/sporsmal.json'), 'Hvilken dag?', 'Hvilken uke?');
+    const island = page.locator('lerret-island[name=asker]');
+    await island.filter({ hasText: 'Hvilken uke?' }).waitFor();
+    const props = await page.locator('script[data-for]').allTextContents();
+    expect(props.join()).toContain('Hvilken uke?');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows what an island imports from beside the blocks, and from a linked package, in browsers, too', async () => {
+    const page = windowOf();
+    await page.goto(`${dev.ready}/brev`);
+    // Together: each save has browsers' code bundled.
+    writeFiles(folder, {
+      'lib/mark.ts': "export const mark = ' Svar!';",
+      'packages/signs/signs.js': "export const sign = 'second';",
+    });
+    await page.locator('[data-sign=second]', { hasText: 'Svar!' }).waitFor({ timeout: 120_000 });
+    // Browsers' code is bundled a moment later.
+    const script = async () => {
+      const html = await (await fetch(`${dev.ready}/brev`)).text();
+      const [file = ''] = /\/assets\/asker-[^"]+\.js/.exec(html) ?? [];
+      return (await fetch(`${dev.ready}${file}`)).text();
+    };
+    await expect.poll(script).toContain(' Svar!');
+  });
+});

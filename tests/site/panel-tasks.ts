@@ -1,0 +1,313 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** How somebody works: with a mouse, with the keyboard alone, or on a phone. */
+export type Hand = 'pointer' | 'keyboard' | 'touch';
+
+/** What somebody does in the panel. */
+export function handOf(page: Page, hand: Hand) {
+  const press = async (what: Locator) => {
+    await what.waitFor();
+    if (hand === 'pointer') await what.click();
+    else if (hand === 'touch') await what.tap();
+    else {
+      await what.focus();
+      const isBox = (await what.getAttribute('type')) === 'radio';
+      await page.keyboard.press(isBox ? 'Space' : 'Enter');
+    }
+  };
+  const tab = (name: string) => press(page.getByRole('button', { name, exact: true }));
+  const button = (name: string | RegExp) => press(page.getByRole('button', { name }).first());
+  const field = (label: string | RegExp) => page.getByLabel(label).first();
+  const fill = async (label: string | RegExp, text: string) => {
+    const one = field(label);
+    await one.waitFor();
+    await one.fill(text);
+    await one.blur();
+  };
+  const saved = () => page.locator('.status.saved').waitFor();
+  const find = async (kind: string, query: string) => {
+    await tab('Innhold');
+    await press(page.getByRole('radio', { name: kind, exact: true }));
+    await page.getByRole('searchbox').fill(query);
+    await page.locator('main > p[role=status]').filter({ hasText: /^1$/ }).waitFor();
+    return page.locator('main > .rows li').first();
+  };
+  return { press, tab, button, field, fill, saved, find, page };
+}
+
+type Doing = ReturnType<typeof handOf>;
+
+interface Task {
+  readonly name: string;
+  /** The page beside the panel; where it isn't said, one that is soon loaded. */
+  readonly beside?: '/';
+  /** Its way is another task's: it is tried in full alone. */
+  readonly isInFull?: true;
+  readonly hands: readonly Hand[];
+  readonly act: (doing: Doing) => Promise<void>;
+  readonly difference: Readonly<Record<string, string>>;
+}
+
+const all: readonly Hand[] = ['pointer', 'keyboard', 'touch'];
+const twoHands: readonly Hand[] = ['pointer', 'keyboard'];
+
+export const tasks: readonly Task[] = [
+  {
+    isInFull: true,
+    name: 'the headline of an article',
+    hands: all,
+    async act({ find, press, fill, saved }) {
+      await press((await find('artikler', 'a-nytt-lys')).locator('.name'));
+      await fill(/^Overskriften på saken/, 'Nytt lys og ny lyd i Sal 1');
+      await saved();
+    },
+    difference: { 'data/articles/nytt-lys-i-sal-1.json': '+1 −1' },
+  },
+  {
+    name: 'a cancelled showing, by two presses',
+    hands: all,
+    async act({ find, button, press }) {
+      const row = await find('arrangementer', 'e-1043');
+      await press(row.getByRole('button', { name: /^Avlys/ }));
+      await button(/^Avlys$/);
+    },
+    difference: { 'data/events/2026-w48.json': '+2 −1' },
+  },
+  {
+    isInFull: true,
+    name: 'a moved showing',
+    hands: all,
+    async act({ find, button, press, fill }) {
+      const row = await find('arrangementer', 'e-1043');
+      await press(row.getByRole('button', { name: /^Flytt/ }));
+      await fill(/^Når det begynner/, '2026-11-23T19:00');
+      await button(/^Flytt$/);
+    },
+    difference: { 'data/events/2026-w48.json': '+5 −3' },
+  },
+  {
+    name: 'news with a picture for another day',
+    hands: all,
+    async act({ tab, button, fill, page, press }) {
+      await tab('Innhold');
+      await button('Ny: artikkel');
+      await fill(/^Overskriften på saken/, 'Vi åpner døra tidligere');
+      await fill(/publishAt/, '2026-11-24T08:00');
+      const picture = page.locator('fieldset').filter({ hasText: 'Det store bildet' }).first();
+      await press(picture.getByRole('button', { name: 'Velg bilde' }));
+      await press(picture.getByRole('button', { name: /foaje/ }));
+      await page.getByLabel('Hva bildet viser').first().fill('Foajeen en ettermiddag');
+      await button('Opprett');
+      await page.locator('.status').waitFor();
+    },
+    difference: { 'data/articles/vi-apner-dora-tidligere.json': '+12 −0' },
+  },
+  {
+    isInFull: true,
+    name: 'what a slide says',
+    beside: '/',
+    hands: twoHands,
+    async act({ page, tab, press, fill, saved }) {
+      await tab('Siden');
+      await press(page.locator('.blocks summary').first());
+      await press(page.getByRole('button', { name: 'Innhold i blokken: home-slideshow' }));
+      await page.locator('.item').first().waitFor();
+      await fill(/^Overskrift|title/, 'Kinodagen');
+      await saved();
+    },
+    difference: { 'data/block-data/home-slideshow.json': '+1 −1' },
+  },
+  {
+    name: 'a link is moved down',
+    beside: '/',
+    hands: twoHands,
+    async act({ page, tab, press, button, saved }) {
+      await tab('Siden');
+      await press(page.locator('.blocks summary').filter({ hasText: 'Hurtiglenker' }));
+      await press(page.getByRole('button', { name: 'Innhold i blokken: home-quick-links' }));
+      await page.locator('.item').first().waitFor();
+      await button('Flytt ned');
+      await saved();
+    },
+    difference: { 'data/block-data/home-quick-links.json': '+6 −6' },
+  },
+  {
+    isInFull: true,
+    name: 'the title that searches show',
+    beside: '/',
+    hands: all,
+    async act({ tab, button, fill, saved }) {
+      await tab('Siden');
+      await button('Tittel, beskrivelse og bilde i søk');
+      await fill(/title/, 'Film og scene i Skarvøy');
+      await saved();
+    },
+    difference: { 'pages/home.json': '+1 −1' },
+  },
+  {
+    isInFull: true,
+    name: 'a menu item’s name',
+    hands: twoHands,
+    async act({ tab, page, press, fill, saved }) {
+      await tab('Innhold');
+      await press(page.locator('main > details > summary').filter({ hasText: 'Menyen' }));
+      await press(
+        page
+          .locator('main > details .name')
+          .filter({ hasText: /^Kontakt/ })
+          .first(),
+      );
+      await fill(/label/, 'Kontakt oss');
+      await saved();
+    },
+    difference: { 'site.json': '+1 −1' },
+  },
+  {
+    name: 'a redirect more',
+    hands: twoHands,
+    async act({ tab, page, press, button, saved }) {
+      await tab('Innhold');
+      await press(page.locator('main > details > summary').filter({ hasText: 'Omdirigeringer' }));
+      await press(
+        page.locator('main > details').filter({ hasText: 'Omdirigeringer' }).getByRole('button', {
+          name: 'Legg til, flytt eller fjern',
+        }),
+      );
+      await page.locator('.item').first().waitFor();
+      await button(/^Legg til$/);
+      const last = page.locator('.item').last();
+      await last.getByLabel(/from/).fill('/gammel');
+      await last.getByLabel(/ to$/).fill('/kontakt');
+      await last.getByLabel(/ to$/).blur();
+      await saved();
+    },
+    difference: { 'redirects.json': '+2 −1' },
+  },
+  {
+    name: 'the focal point and the words of a picture',
+    hands: all,
+    async act({ find, press, page, saved }) {
+      await press((await find('artikler', 'a-nytt-lys')).locator('.name'));
+      const focal = page.getByRole('button', { name: /^Fokuspunkt/ }).first();
+      await focal.waitFor();
+      await focal.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.getByLabel('Hva bildet viser').first().fill('Lyset i Sal 1');
+      await page.getByLabel('Hva bildet viser').first().blur();
+      await saved();
+    },
+    difference: { 'data/articles/nytt-lys-i-sal-1.json': '+2 −2' },
+  },
+  {
+    name: 'a text, as text',
+    hands: twoHands,
+    async act({ find, press, page, saved }) {
+      await press((await find('artikler', 'a-kaffekino')).locator('.name'));
+      const text = page.locator('.text [role=textbox]').first();
+      await text.click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(' Velkommen!');
+      await saved();
+    },
+    difference: { 'data/articles/kaffekino-onsdag-formiddag.json': '+1 −1' },
+  },
+  {
+    isInFull: true,
+    name: 'a new showing',
+    hands: twoHands,
+    async act({ tab, button, fill, page }) {
+      await tab('Innhold');
+      await button('Ny: arrangement');
+      await fill(/^Det som vises/, 'p-nordlysvakten');
+      await fill(/^Når det begynner/, '2026-11-25T14:00');
+      await button('Opprett');
+      await page.locator('.status').waitFor();
+    },
+    difference: { 'data/events/2026-w48.json': '+5 −0' },
+  },
+  {
+    name: 'a showing on three Wednesdays',
+    hands: twoHands,
+    async act({ tab, button, fill, page, press, field }) {
+      await tab('Innhold');
+      await button('Ny: arrangement');
+      await fill(/^Det som vises/, 'Nordlysvakten');
+      await page.locator('output').filter({ hasText: 'Nordlysvakten' }).waitFor();
+      await fill(/^Når det begynner/, '2026-11-25T14:00');
+      await field('on.').waitFor();
+      await press(field('on.'));
+      await fill('Antall ganger', '3');
+      await button('Opprett');
+      await page.locator('.status').waitFor();
+    },
+    difference: { 'data/events/2026-w48.json': '+8 −0' },
+  },
+  {
+    isInFull: true,
+    name: 'a cancelled showing that takes place after all',
+    hands: twoHands,
+    async act({ find, button, press, page }) {
+      const row = await find('arrangementer', 'e-1043');
+      await press(row.getByRole('button', { name: /^Avlys/ }));
+      await button(/^Avlys$/);
+      await page.locator('.status').waitFor();
+      const cancelled = await find('arrangementer', 'e-1043');
+      await cancelled.getByText('Avlyst').waitFor();
+      await press(cancelled.getByRole('button', { name: /^Angre avlysning/ }));
+      await button(/^Angre avlysning$/);
+      await page.locator('.status').waitFor();
+    },
+    difference: {},
+  },
+  {
+    name: 'what is missing is asked for at its field, once',
+    hands: twoHands,
+    async act({ tab, button, fill, page }) {
+      await tab('Innhold');
+      await button('Ny: artikkel');
+      await button('Opprett');
+      await page.locator('.field.wrong').filter({ hasText: 'Fyll inn dette.' }).waitFor();
+      expect(await page.getByText('slug').count()).toBe(0);
+      await fill(/^Overskriften på saken/, 'En sak til');
+      await expect.poll(() => page.getByText(/Fyll inn|Ikke opprettet/).count()).toBe(0);
+      await fill(/^Vises fra/, '2026-11-24T08:00');
+      await page.getByText('Vises fra tir. 24. nov., 08:00').waitFor();
+    },
+    difference: {},
+  },
+  {
+    name: 'a deleted article that is brought back',
+    hands: twoHands,
+    async act({ find, press, page }) {
+      await press((await find('artikler', 'et-hus-pa-scenen')).locator('.name'));
+      await press(page.getByRole('button', { name: 'Slett' }));
+      await press(page.locator('.notice').getByRole('button', { name: 'Angre' }));
+      await page.locator('.notice').getByText('Angret.').waitFor();
+    },
+    difference: {},
+  },
+  {
+    isInFull: true,
+    name: 'an article is deleted',
+    hands: twoHands,
+    async act({ find, press, page }) {
+      await press((await find('artikler', 'et-hus-pa-scenen')).locator('.name'));
+      await press(page.getByRole('button', { name: 'Slett' }));
+      await page.getByText('Slettet.').waitFor();
+    },
+    difference: { 'data/articles/et-hus-pa-scenen.json': '+0 −30' },
+  },
+  {
+    name: 'what was saved is undone',
+    hands: twoHands,
+    async act({ find, press, fill, saved, button, page }) {
+      await press((await find('artikler', 'a-nytt-lys')).locator('.name'));
+      await fill(/^Overskriften på saken/, 'Noe annet');
+      await saved();
+      await button('Angre');
+      await page.locator('.status.clean').waitFor();
+    },
+    difference: {},
+  },
+];
