@@ -18,7 +18,7 @@ interface Pulled {
 }
 
 const en = {
-  stays: 'Not pulled: what was pulled before stays.',
+  stays: 'Not pulled: the content of the last pull stays.',
   dryRun: 'A dry run: nothing was written.',
   /** The pulled content would cause errors in the site. */
   refused: 'With the pulled content the site would have errors.',
@@ -26,7 +26,7 @@ const en = {
     'More records would be left out than the maximum. If that is right, raise --max-left-out.',
   tooLittle: [
     'Too few records: a pull may remove at most half of the records of a list.',
-    'What to do: see whether that is right; if so, pull with --accept-shrunk.',
+    'What to do: look in the backend whether that is right; if so, pull with --accept-shrunk.',
   ],
   pulling: 'Pulling',
   cameTo: (place: string) => `The pulled content is in ${place}.`,
@@ -66,28 +66,30 @@ const en = {
 export type PullWords = typeof en;
 
 const nb: PullWords = {
-  stays: 'Ikke hentet: det som ble hentet før, blir stående.',
+  stays: 'Ikke hentet: innholdet fra forrige henting blir stående.',
   dryRun: 'En prøve: ingenting ble skrevet.',
-  refused: 'Med det som kom, ville nettstedet hatt feil.',
-  tooMuch: 'Flere poster måtte utelates enn det er lov til. Er det riktig, øk --max-left-out.',
+  refused: 'Nettstedet får feil med det hentede innholdet.',
+  tooMuch:
+    'Flere oppføringer blir utelatt enn grensen tillater. Hvis det er riktig, øk --max-left-out.',
   tooLittle: [
-    'Det kom for lite: en liste kan miste halvparten av postene i en henting, ikke flere, og ikke alle.',
-    'Hva du gjør: se om det er riktig der; er det det, hent med --accept-shrunk.',
+    'For få oppføringer: en henting kan fjerne høyst halvparten av oppføringene i en liste.',
+    'Hva du kan gjøre: se etter i baksystemet om det er riktig; hent i så fall med --accept-shrunk.',
   ],
   pulling: 'Henter',
-  cameTo: (place) => `Det som kom, ligger i ${place}.`,
+  cameTo: (place) => `Det hentede innholdet ligger i ${place}.`,
   pulled: ({ counts, seconds, place }) =>
     `Hentet ${listed(counts, 'nb')} på ${comma(seconds)} s → ${place}`,
   unchanged: ({ counts, seconds, place }) =>
     `Ingenting er endret siden forrige henting: ${listed(counts, 'nb')} (${comma(seconds)} s) → ${place}`,
   unknown: ({ kind, unknown }) =>
-    `advarsel: utelot det som poster av slaget ${kind.words.nb[0]} ikke har: ${listOf(unknown, 'nb')}`,
+    `advarsel: utelot felter som ${kind.words.nb[1]} ikke har: ${listOf(unknown, 'nb')}`,
   invisible: ({ kind, invisible }) =>
     `advarsel: utelot ${invisible} kontrolltegn fra ${kind.words.nb[1]}`,
-  leftOut: (list, number, id) => `${list}: post ${number}${id} utelatt`,
-  leftOutCount: (count) => `advarsel: ${count} ${count === 1 ? 'post' : 'poster'} ble utelatt`,
+  leftOut: (list, number, id) => `${list}: oppføring ${number}${id} utelatt`,
+  leftOutCount: (count) =>
+    `advarsel: ${count} ${count === 1 ? 'oppføring' : 'oppføringer'} ble utelatt`,
   hidden: (count) =>
-    `advarsel: ${count} ${count === 1 ? 'hentet post' : 'hentede poster'} skjules av poster i data/ med samme id; lerret check navngir dem`,
+    `advarsel: ${count} ${count === 1 ? 'hentet oppføring' : 'hentede oppføringer'} skjules av oppføringer i data/ med samme id; lerret check sier hvilke`,
   wait: ({ call, status, pause }) =>
     `${call}: ${status === null ? 'forbindelsen ble brutt' : `svarte ${status}`}; spør igjen om ${durationOf(pause)}`,
   fromPages: (pages) => ` fra ${pages} sider`,

@@ -17,7 +17,7 @@ export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
       en: `${call.name}: the backend ${backend} ${what.en}.`,
       nb: `${call.name}: baksystemet ${backend} ${what.nb}.`,
     },
-    { en: `What to do: ${todo.en}.`, nb: `Hva du gjør: ${todo.nb}.` },
+    { en: `What to do: ${todo.en}.`, nb: `Hva du kan gjøre: ${todo.nb}.` },
   ];
   return new PullError(lines, { cause: error });
 }

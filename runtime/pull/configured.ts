@@ -71,7 +71,7 @@ export function configuredCalls(
     },
     {
       en: 'What to do: add them to `calls` and their backends to `backends`.',
-      nb: 'Hva du gjør: legg dem til i `calls` og baksystemene i `backends`.',
+      nb: 'Hva du kan gjøre: legg dem til i `calls` og baksystemene i `backends`.',
     },
   ]);
 }
@@ -105,7 +105,7 @@ export function requireSecrets(calls: readonly ConfiguredCall[], environment: En
     ...lines,
     {
       en: 'What to do: set the environment variables, then pull again. Never write their values into a file of the site.',
-      nb: 'Hva du gjør: sett miljøvariablene, og hent en gang til. Skriv aldri verdiene i en fil på nettstedet.',
+      nb: 'Hva du kan gjøre: sett miljøvariablene, og hent en gang til. Skriv aldri verdiene i en fil på nettstedet.',
     },
   ]);
 }
@@ -208,7 +208,7 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
         ),
         {
           en: 'What to do: have all but one of them removed there.',
-          nb: 'Hva du gjør: få fjernet alle unntatt ett av dem der.',
+          nb: 'Hva du kan gjøre: få fjernet alle unntatt ett av dem der.',
         },
       ]);
     }
@@ -226,7 +226,7 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
     },
     {
       en: 'What to do: fix `host` in site.json, or add the backend’s name for it to `aliases`.',
-      nb: 'Hva du gjør: rett `host` i site.json, eller legg baksystemets navn på det til i `aliases`.',
+      nb: 'Hva du kan gjøre: rett `host` i site.json, eller legg baksystemets navn på det til i `aliases`.',
     },
   ]);
 }

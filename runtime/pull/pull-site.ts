@@ -237,7 +237,7 @@ function timeIsUp({ maxTime }: PullLimits): PullError {
     },
     {
       en: 'What to do: see which backend is slow, or pull with a higher --max-time (seconds).',
-      nb: 'Hva du gjør: se hvilket baksystem som er tregt, eller hent med en høyere --max-time (sekunder).',
+      nb: 'Hva du kan gjøre: se hvilket baksystem som er tregt, eller hent med en høyere --max-time (sekunder).',
     },
   ]);
 }
@@ -263,7 +263,7 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
     },
     {
       en: 'What to do: run lerret check, which lists the errors.',
-      nb: 'Hva du gjør: kjør lerret check, som lister feilene.',
+      nb: 'Hva du kan gjøre: kjør lerret check, som lister feilene.',
     },
   ]);
 }

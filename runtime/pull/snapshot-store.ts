@@ -67,7 +67,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
       },
       {
         en: 'What to do: wait for it to end, then see whether another is needed.',
-        nb: 'Hva du gjør: vent til den er ferdig, og se om det trengs en til.',
+        nb: 'Hva du kan gjøre: vent til den er ferdig, og se om det trengs en til.',
       },
     ]);
   }
@@ -77,7 +77,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
         en: `Somebody else has replaced ${LINK} in ${site} since this pull began.`,
         nb: `Noen andre har byttet ut ${LINK} i ${site} siden denne hentingen begynte.`,
       },
-      { en: 'What to do: pull again.', nb: 'Hva du gjør: hent en gang til.' },
+      { en: 'What to do: pull again.', nb: 'Hva du kan gjøre: hent en gang til.' },
     ]);
   }
   return {
@@ -133,7 +133,7 @@ async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
       },
       {
         en: `What to do: ${todo.en}, then pull again.`,
-        nb: `Hva du gjør: ${todo.nb}, og hent en gang til.`,
+        nb: `Hva du kan gjøre: ${todo.nb}, og hent en gang til.`,
       },
     ];
     throw new PullError(lines, { cause });

@@ -227,8 +227,8 @@ describe('lerret pull', () => {
         expect(await pull('--max-left-out', wrong)).toMatchObject({ code: 2 });
       const refused = await pull('--max-left-out', '2%', '--language', 'nb');
       expect(refused).toMatchObject({ code: 1, stdout: '' });
-      expect(refused.stderr).toContain('Flere poster måtte utelates enn det er lov til.');
-      expect(refused.stderr).toMatch(/Ikke hentet: det som ble hentet før, blir stående\.\n$/);
+      expect(refused.stderr).toContain('Flere oppføringer blir utelatt enn grensen tillater.');
+      expect(refused.stderr).toMatch(/Ikke hentet: innholdet fra forrige henting blir stående\.\n$/);
     } finally {
       edit(article, '/finnes-ikke', '/om-{municipality}');
       await sandbox.seed(theirs);
@@ -266,7 +266,7 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     expect(stdout).toBe('');
     expect({ link: snapshot(), files: filesBelow(join(ours, '.pulled')) }).toEqual(before);
     for (const secret of Object.values(environment)) expect(stderr).not.toContain(secret);
-    expect(stderr).toMatch(/Not pulled: what was pulled before stays\.\n$/);
+    expect(stderr).toMatch(/Not pulled: the content of the last pull stays\.\n$/);
     return stderr;
   }
 
