@@ -103,8 +103,8 @@ export const files = {
     'Navnet på dette bildet slutter på `.{ending}`, men filen er av typen {found}.',
     'Some visitors may see an empty frame instead of the picture.',
     'Noen besøkende kan få se en tom ramme i stedet for bildet.',
-    'Rename the file with the ending of its kind, such as `.png`. Afterwards, correct the name wherever the site uses the picture.',
-    'Gi filen et navn med endelsen til typen, for eksempel `.png`. Rett deretter navnet overalt der nettstedet bruker bildet.',
+    'In the name, replace `.{ending}` with the ending for {found}, such as `.png` for PNG. Then correct the name wherever the site uses the picture.',
+    'Bytt ut `.{ending}` i filnavnet med endelsen for {found}, for eksempel `.png` for PNG. Rett deretter navnet overalt der nettstedet bruker bildet.',
   ),
   'active-drawing': error(
     'This drawing contains something that isn’t a part of a drawing: {what}.',

@@ -67,12 +67,12 @@ export const pages = {
     'Rett navnet, eller skriv en annen egenskap som disse oppføringene har, for eksempel `title`.',
   ),
   'unknown-parameter': error(
-    'The value `:{name}` stands for a part of the page’s path, but the path `{path}` has no such part.',
-    'Verdien `:{name}` står for et ledd i stien til siden, men stien `{path}` har ikke noe slikt ledd.',
+    'The filter takes its value from the part `:{name}` of the page’s path, but the path `{path}` has no such part.',
+    'Filteret henter verdien fra leddet `:{name}` i stien til siden, men stien `{path}` har ikke noe slikt ledd.',
     'Visitors would miss the content that the filter should find.',
     'Besøkende vil ikke få se innholdet som filteret skulle finne.',
-    'Correct the name after the colon in `value`, or add this part to `path`, as in `/film/:id`.',
-    'Rett navnet etter kolonet i `value`, eller legg leddet til i `path`, som i `/film/:id`.',
+    'Correct the name after the colon in the filter’s `value`, or add `:{name}` to the page’s `path`, as in `/film/:id`.',
+    'Rett navnet etter kolonet i `value` i filteret, eller legg til `:{name}` i `path` til siden, som i `/film/:id`.',
   ),
   'unknown-binding': error(
     'No earlier source on this page with `collection: false` is called `{name}`.',

@@ -135,12 +135,12 @@ export const html = {
     'Fjern denne HTML-en. Trenger teksten en egen form, bruker du enkle tagger som `<p>`, `<b>` og `<a>`.',
   ),
   'html-changed': warning(
-    'Lerret replaces the HTML `{what}` in a text by `{into}`.',
+    'Lerret replaces the HTML `{what}` in a text with `{into}`.',
     'Lerret erstatter HTML-en `{what}` i en tekst med `{into}`.',
     'Visitors see a smaller heading, or a link instead of content from another site.',
     'Besøkende ser en mindre overskrift, eller en lenke i stedet for innhold fra et annet nettsted.',
-    'Instead of `<h1>`, write `<h2>`. Instead of content from another site, write a link with words that say where it leads.',
-    'Skriv `<h2>` i stedet for `<h1>`. Skriv en lenke i stedet for innhold fra et annet nettsted, med ord som sier hvor lenken fører.',
+    'For a heading, write `<h2>` instead of `<h1>`. For content from another site, write a link with words that say where the link leads.',
+    'Er det en overskrift, skriver du `<h2>` i stedet for `<h1>`. Er det innhold fra et annet nettsted, skriver du en lenke med ord som sier hvor lenken fører.',
   ),
   'html-too-long': error(
     'This text has more than {maximum} characters, so Lerret can’t show it.',

@@ -59,12 +59,12 @@ export const references = {
     'Skriv `id`-en til et annet punkt i `parent` for et av disse punktene. Skal et punkt stå på øverste nivå, fjerner du `parent` der.',
   ),
   'same-order': warning(
-    'The menu items “{first}” and “{label}” both have the order {order}.',
-    'Menypunktene «{first}» og «{label}» har begge rekkefølge {order}.',
+    'The menu items “{first}” and “{label}” both have {order} in `order`.',
+    'Menypunktene «{first}» og «{label}» har begge tallet {order} i `order`.',
     'Visitors may see these items in the wrong order.',
     'Besøkende kan få se disse punktene i feil rekkefølge.',
     'In `order` of one item, write another number, such as `20`. The lowest number comes first.',
-    'Skriv et annet tall i `order` for et av punktene, for eksempel `20`. Det laveste tallet kommer først.',
+    'Skriv et annet tall i `order` for ett av punktene, for eksempel `20`. Det laveste tallet kommer først.',
   ),
   'footer-child': warning(
     'The menu item “{label}” in the footer is placed under another item by its `parent`.',
@@ -165,10 +165,10 @@ export const references = {
   'redirect-chain': warning(
     'The redirect leads to `{path}`, which is itself redirected to `{target}`.',
     'Omdirigeringen fører til `{path}`, som selv er omdirigert til `{target}`.',
-    'Visitors still arrive, but see the page “not found” if somebody removes the second redirect.',
-    'Besøkende kommer fram, men får siden «ikke funnet» hvis noen fjerner den andre omdirigeringen.',
-    'In `to`, write the last address, where the second redirect leads.',
-    'Skriv den siste adressen i `to`, dit den andre omdirigeringen fører.',
+    'Visitors arrive for now, but will see the page “not found” if somebody removes the second redirect.',
+    'Besøkende kommer fram nå, men vil få siden «ikke funnet» hvis noen fjerner den andre omdirigeringen.',
+    'In `to`, write `{target}` instead of `{path}`.',
+    'Skriv `{target}` i stedet for `{path}` i `to`.',
   ),
   'redirect-hides-page': error(
     'A redirect from `{path}` hides the page that has this address.',
@@ -179,11 +179,11 @@ export const references = {
     'Fjern omdirigeringen fra redirects.json. Er omdirigeringen riktig, gir du siden en annen `path`.',
   ),
   'duplicate-redirect': error(
-    'The address `{path}` is redirected twice.',
-    'Adressen `{path}` er omdirigert to ganger.',
+    'The file redirects.json redirects `{path}` twice.',
+    'Filen redirects.json omdirigerer `{path}` to ganger.',
     'Visitors would always follow the first redirect, never the second.',
     'Besøkende vil alltid følge den første omdirigeringen, aldri den andre.',
-    'Remove the redirect that is wrong from redirects.json.',
-    'Fjern omdirigeringen som er feil, fra redirects.json.',
+    'Keep the right redirect from `{path}`, and remove the other.',
+    'Behold den riktige omdirigeringen fra `{path}`, og fjern den andre.',
   ),
 } as const;

@@ -83,12 +83,12 @@ export const shape = {
     'Skriv en dato og et klokkeslett som finnes, for eksempel `2026-11-20T18:00`.',
   ),
   'duplicate-key': error(
-    '`{key}` is written twice between the same braces.',
-    '`{key}` er skrevet to ganger mellom de samme krøllparentesene.',
-    'Lerret would use only one of the values, so visitors would perhaps see the wrong value.',
-    'Lerret vil bare bruke en av verdiene, så besøkende vil kanskje se feil verdi.',
-    'Remove the key with the wrong value.',
-    'Fjern nøkkelen med feil verdi.',
+    'The name `{key}` stands twice between the same braces: after `{` and before `}`.',
+    'Navnet `{key}` står to ganger mellom de samme krøllparentesene: etter `{` og før `}`.',
+    'Lerret would use only one of the values, so visitors could see the wrong one.',
+    'Lerret vil bare bruke én av verdiene, så besøkende kan få se feil verdi.',
+    'Remove the wrong value and the name before it.',
+    'Fjern den gale verdien og navnet foran den.',
   ),
   'variable-circle': error(
     'The variable `{name}` contains the variable `{other}`, which in the end contains `{name}` again.',
