@@ -2,5 +2,7 @@
 declare const styles: {
   readonly countdown: string;
   readonly figure: string;
+  readonly left: string;
+  readonly what: string;
 };
 export default styles;

@@ -28,10 +28,10 @@ export default function Countdown({ records, options, clock, place }: Props): Re
       data-start={start}
       data-end={event?.endTime}
     >
-      <p>
+      <p className={styles.left}>
         <span className={styles.figure}>{left.figure}</span> <span>{left.words}</span>
       </p>
-      <div>
+      <div className={styles.what}>
         <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
         <p className="facts">
           <time dateTime={start}>

@@ -67,7 +67,7 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
         <h3 className={heroTitle(title)}>{title}</h3>
         {text && <p className="hero-text">{text}</p>}
         {href && (
-          <Link href={href} className="button" label={`${linkLabel}: ${title}`}>
+          <Link href={href} className="button-secondary" label={`${linkLabel}: ${title}`}>
             {linkLabel}
           </Link>
         )}
