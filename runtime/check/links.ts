@@ -51,7 +51,7 @@ export const checkLinks: Check = function* (context) {
   }
 };
 
-/** The problems of a record's links, in fields with these names. */
+/** Yields the problems of a record's links, in the fields with these names. */
 export function* problemsOfLinks(
   context: CheckContext,
   record: SiteRecord,
