@@ -50,8 +50,8 @@ interface Operand {
 }
 
 /**
- * Reports values in a source's conditions that fit neither operator nor property: such a condition is never true, and
- * nothing else would say so (A8).
+ * Reports values in a source's conditions that the operator or the property doesn't accept: such a condition is never
+ * true, and nothing else would say so (A8).
  */
 export function* checkOperands(
   context: CheckContext,
