@@ -16,13 +16,13 @@ export interface ListedRelease {
 
 const en = {
   none: (out: string) => `${out} shows no release: lerret build makes one.`,
-  /** Its time isn't known. */
+  /** The time of the release isn't known. */
   unknown: 'unknown when',
   damaged: 'damaged: it can’t be shown',
   pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
-  /** It isn't shown yet. */
+  /** The release isn't shown yet. */
   waits: 'not shown yet: lerret release shows it',
-  /** The time until which the clock doesn't change it. */
+  /** The time until which the clock doesn't change the release. */
   clock: (until: number) =>
     until > Date.now()
       ? `true by the clock until ${withOffset(until)}`
@@ -75,7 +75,7 @@ const nb: ReleaseWords = {
 
 export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, nb };
 
-/** A release in one line; `*` marks the shown one. */
+/** Returns a release in one line; `*` marks the shown one. */
 export function releaseLine(release: ListedRelease, words: ReleaseWords): string {
   const { number, made, until, state, pages, changes } = release;
   const kinds = (['changed', 'added', 'removed'] as const).filter((kind) => changes?.[kind].length);

@@ -131,7 +131,9 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
   return [];
 }
 
-/** A file relative to the site folder, given from the working directory or the site folder; null for one outside. */
+/**
+ * Returns the path in the site folder of a file, given from the working directory or that folder; null for one outside.
+ */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);

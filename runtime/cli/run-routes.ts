@@ -42,7 +42,7 @@ export async function runResolve(
   console.log(printableLines(JSON.stringify(resolved, null, 2)));
 }
 
-/** The lines of standard input; an empty line counts as a request, too. */
+/** Returns the lines of standard input; an empty line counts as a request, too. */
 async function readLines(): Promise<string[]> {
   const lines: string[] = [];
   const crlfDelay = Number.POSITIVE_INFINITY;

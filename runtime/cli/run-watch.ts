@@ -113,7 +113,10 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
   return [...all, ...each, '--language', language];
 }
 
-/** Reports to a forge how a commit was built; a failed report is an event, too. */
+/**
+ * Returns a function that reports to a forge how a commit was built; null without `--report`. The function returns
+ * false and logs an event if the report fails.
+ */
 function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;

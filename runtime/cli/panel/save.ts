@@ -86,7 +86,7 @@ export function createSaving(
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  /** The errors that a change causes. */
+  /** Returns the errors that a change causes. */
   async function newFaults(next: Next): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
@@ -179,7 +179,7 @@ export function createSaving(
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    /** All mistakes of the saved site. */
+    /** Returns all problems of the saved site. */
     faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith(null)),
   };
 }
@@ -187,8 +187,8 @@ export function createSaving(
 type Path = JsonEdit['path'];
 
 /**
- * The edits that turn one JSON value into another, in the order of application. Equal parts, and equal
- * items at both ends of a list, aren't edited, so that a file's diff shows only the user's changes.
+ * Returns the edits that turn one JSON value into another, in the order of application. Equal parts, and equal items at
+ * both ends of a list, aren't edited, so that a file's diff shows only the user's changes.
  * @param path the place of the value in its file
  */
 export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {

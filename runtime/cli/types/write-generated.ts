@@ -80,7 +80,7 @@ function ownBlocks(project: Project): readonly BlockFolder[] {
   return blockFolders(project).filter(({ folder }) => folder.startsWith(own));
 }
 
-/** The types of a project's own blocks and models, by file in `.lerret/`. @throws Error if one can't be made */
+/** Returns the types of a project's own blocks and models, by file in `.lerret/`. @throws Error if one can't be made */
 async function projectTypes(
   project: Project,
   siteFolder: string,
