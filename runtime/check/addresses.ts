@@ -76,7 +76,7 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
   }
 }
 
-/** The file name of every page's document; a page can't have it as its address (A4). */
+/** The file name of every page's document, which therefore can't be the address of a page (A4). */
 const INDEX = 'index.html';
 
 /** Checks that record values used as segments of addresses are valid segments (B1.5). */

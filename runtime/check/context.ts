@@ -40,7 +40,7 @@ export function createContext(
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
     ...{ loaded, site, blocks },
-    /** The page model; without `known`, it includes unpublished content, so that this is checked, too. */
+    /** The page model. Without `known`, it includes unpublished content, so that this content is checked, too. */
     model,
     /** The page model of what is published at the moment of the check. */
     published,
@@ -127,7 +127,7 @@ export function below(origin: Origin, ...path: Origin['path']): Origin {
   return { file: origin.file, path: [...origin.path, ...path] };
 }
 
-/** The origins that pages may load pictures from: those in the content policy of the built site. */
+/** Returns the origins in the built site's content policy from which pages may load pictures. */
 function pictureOrigins({ config, endpoints }: Site): ReadonlySet<string | null> {
   const { host, images } = config;
   const open = Object.values(endpoints?.backends ?? {}).filter(

@@ -25,7 +25,7 @@ interface KnownCall {
   readonly given: readonly string[];
   /** The arguments that path or query must use: without them, the backend can't identify the requested data. */
   readonly uses?: readonly string[];
-  /** Calls that this call needs: without them it fails, or is never made. */
+  /** Calls that this call needs: without them, this call fails or is never made. */
   readonly needs?: readonly string[];
   /** Whether the backend identifies the member by a cookie. */
   readonly credentials?: true;

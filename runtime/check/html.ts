@@ -27,9 +27,9 @@ export const afterHtml: After = {
 export interface HtmlText {
   readonly html: string;
   readonly place: Origin;
-  /** Whether sanitising may have changed more than its spelling. */
+  /** Whether sanitising may have changed more than the spelling of the text. */
   readonly isAltered: boolean;
-  /** Whether it is known to be HTML. In other texts, only links and pictures are checked. */
+  /** Whether the text is known to be HTML. In other texts, only links and pictures are checked. */
   readonly isHtml: boolean;
 }
 

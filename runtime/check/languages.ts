@@ -63,7 +63,10 @@ function* oneForAll({ site }: CheckContext, name: string, place: Origin): Genera
   else if (footer) yield problem('language-without-menu', { ...menu, path: ['footer'] }, facts);
 }
 
-/** Reports the first page missing in the language. If a block links to it, `deadLanguage` reports it instead. */
+/**
+ * Reports the first page that has no counterpart in the language. If a block links to it, `deadLanguage` does so
+ * instead.
+ */
 function* untranslatedPages(
   context: CheckContext,
   name: string,

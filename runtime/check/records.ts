@@ -151,8 +151,8 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
 
 /**
  * Checks each record on its own: links, HTML, pictures with alternative texts (A14), times, and values by the keywords
- * of the schema. A record in which an earlier check found no problem is checked again only if one of its links is now
- * dead or a picture is missing: so its texts needn't be read.
+ * of the schema. Skips a record in which an earlier check found no problem, unless one of its links is now dead or a
+ * picture is missing: the texts of such records needn't be read.
  */
 export const checkEachRecord: Check = function* (context) {
   for (const [name, all] of context.site.records) {

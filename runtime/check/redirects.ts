@@ -131,7 +131,7 @@ function closingRedirects(redirects: Redirects): ReadonlySet<number> {
 
 /** The pages of the site as published before. */
 export interface Shown {
-  /** The moment at which its pages were selected, in milliseconds since 1970. */
+  /** The moment at which these pages were selected, in milliseconds since 1970. */
   readonly at: number;
   /** The pages by decoded address. */
   readonly pages: ReadonlyMap<string, ShownPage>;
@@ -141,7 +141,7 @@ export interface Shown {
 export interface ShownPage {
   /** The name of the page's definition; null if unknown. */
   readonly definition: string | null;
-  /** The record that the page was for, as `model id`; null if it was for none. */
+  /** The record that the page showed, as `model id`; null if the page showed no single record. */
   readonly record: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface VisitorChanges {
   readonly removed: readonly string[];
   /** The differences in the content of pages, by path. */
   readonly changed: ReadonlyMap<string, PageWords>;
-  /** Differences outside the content, the most frequent first. */
+  /** Differences outside the content, such as in the menu, with the number of their pages; the most frequent first. */
   readonly around: readonly { readonly text: TextChange; readonly pages: number }[];
   /** The number of pages with other differences, or that weren't read. */
   readonly others: number;
@@ -188,7 +188,7 @@ export async function buildAside(site: string, settings: BuildSettings): Promise
   return alone(site, () => build(site, site, settings));
 }
 
-/** The release of a site before and after a plan; each null if it can't be built. */
+/** The releases that a build makes before and after a plan; each null if the site can't be built. */
 interface Both {
   readonly before: Release | null;
   readonly after: Release | null;

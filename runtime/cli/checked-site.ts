@@ -53,12 +53,12 @@ export interface ReadSite {
   readonly models: CheckedModels;
 }
 
-/** What can be reused when a folder is read repeatedly. */
+/** The inputs that a repeated reading of a folder can reuse, and options of the reading. */
 interface ReadAgain {
   readonly cached?: CachedRecords | null;
   /** Reads the files. Default: a reader of the folder. */
   readonly reader?: ContentReader;
-  /** The preview for which it is read, if any: future content counts as public, and drafts are pages. */
+  /** The preview for which the folder is read, if any: future content counts as public, and drafts are pages. */
   readonly preview?: Preview | undefined;
   /** The cache of the models' code. */
   readonly cache?: CacheOptions;

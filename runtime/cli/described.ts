@@ -5,7 +5,7 @@ import { Argument, type Command, Option } from 'commander';
  * receives it: `--out <folder>` is a `TypedOption<{ out: string }>`.
  */
 export class TypedOption<Values> extends Option {
-  /** Only types read it. */
+  /** Never set: only TypeScript reads the type. */
   declare readonly values?: Values;
   /** Called before the command runs, for values that can't be parsed while options are read. */
   before: ((command: Command) => void | Promise<void>) | undefined;
@@ -13,7 +13,7 @@ export class TypedOption<Values> extends Option {
 
 /** An argument of a command, with the type of its value. */
 export class TypedArgument<Value> extends Argument {
-  /** Only types read it. */
+  /** Never set: only TypeScript reads the type. */
   declare readonly value?: Value;
 }
 
@@ -25,7 +25,7 @@ export interface Described<
   readonly says: string;
   readonly options: Options;
   readonly takes: Arguments;
-  /** The end of its help. */
+  /** The text at the end of the command's help. */
   readonly after: string;
 }
 
@@ -56,7 +56,7 @@ type Name<Flags extends string> = Flags extends `--${infer Long} ${string}`
 /** The value of an option that isn't parsed. */
 type Plain<Flags> = Flags extends `${string} ${string}` ? string : boolean;
 
-/** The value of an option that was given without its optional text. */
+/** The value of an option with an optional text, given without that text. */
 type Bare<Flags> = Flags extends `${string} [${string}` ? true : never;
 
 interface Reading<Value> {

@@ -20,7 +20,7 @@ import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-me
 export interface PullSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
-  /** The address that replaces those of all backends. Default: their own addresses. */
+  /** One address in place of those of all backends. Default: the backends' own addresses. */
   readonly backends?: URL | undefined;
   /** The addresses of single backends, by name. Default: those in the environment. */
   readonly backend?: ReadonlyMap<string, URL>;

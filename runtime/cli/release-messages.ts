@@ -8,9 +8,9 @@ export interface ListedRelease {
   readonly made: number;
   readonly until: number | null;
   readonly state: 'shown' | 'waiting' | 'damaged' | null;
-  /** The number of its pages; null if it is damaged. */
+  /** The number of the release's pages; null if the release is damaged. */
   readonly pages: number | null;
-  /** The changes since the release before; null if that is missing. */
+  /** The changes since the release before; null if that release is missing or either is damaged. */
   readonly changes: PageChanges | null;
 }
 

@@ -72,7 +72,9 @@ const nb: typeof en = {
 
 const edgeWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Prints an error if the store isn't known, and a note if publishing unpins a release. @returns whether it is known */
+/**
+ * Prints an error if the store isn't known, and a note if publishing ends a pin. @returns whether the store is known
+ */
 export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);

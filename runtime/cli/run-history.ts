@@ -96,7 +96,7 @@ export async function runRestore(given: string, options: OptionsOf<'restore'>): 
   await go(repository, plan, options);
 }
 
-/** Prints a plan's changes, asks, and carries it out. */
+/** Prints a plan's changes, asks, and carries the plan out after a yes. */
 async function go(repository: Repository, plan: Plan, options: UndoOptions): Promise<void> {
   const { site, language } = options;
   const words = historyWords[language];
@@ -149,7 +149,7 @@ function titleOf({ message }: Commit): string {
 /**
  * Checks a site, prints the changes for visitors, asks, builds and shows it (also if an earlier release was pinned),
  * and commits the site folder with those changes as the message.
- * @returns whether it is shown
+ * @returns whether visitors see the new build
  */
 export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {
   const { site, out, language, host, proxy = null } = options;

@@ -85,7 +85,9 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Serves an output once it is complete; the first build may be needed. @throws the error that remains after it */
+/**
+ * Serves an output once it is complete, which may need the first build. @throws the error that is left after that build
+ */
 async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promise<Listening> {
   for (;;) {
     const isLast = isBuilt();

@@ -33,7 +33,9 @@ export async function siteTokens(siteFolder: string, scheme: Scheme | null): Pro
   return toDesignTokens(whole, Object.fromEntries(purposes), scheme);
 }
 
-/** Writes one value in the format, by the first part of its token's name; null if the format has no type for it. */
+/**
+ * By the first part of a token's name: returns the token's value in the format; null if the format has no type for it.
+ */
 const writers: Readonly<Record<string, (css: string) => Json | null>> = {
   color: (css) => typed('color', colourValueOf(css)),
   font: (css) =>

@@ -143,8 +143,8 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
 }
 
 /**
- * Returns the keys of records that were added, removed or edited, that the clock has moved into or out of a source
- * since the last build, or that take fields from such a record.
+ * Returns the keys of records that were added, removed or edited, for which a condition on the clock is no longer as at
+ * the last build, or that take fields from such a record.
  */
 function editedKeys(
   model: PageModel,

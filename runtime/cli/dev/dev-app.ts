@@ -161,11 +161,11 @@ function versionOf(html: string): string {
 
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
-/** The page in a browser; its version is null if the page shows problems instead. */
+/** The page that a browser shows; `version` is null if it shows problems instead of the page. */
 interface ShownPage {
   readonly path: string;
   readonly version: string | null;
-  /** The time for which it is rendered, in milliseconds since 1970; null for the current time. */
+  /** The time for which the page is rendered, in milliseconds since 1970; null for the current time. */
   readonly time: number | null;
 }
 
@@ -189,7 +189,7 @@ async function sendChanges(live: LiveSite, shown: ShownPage, stream: Stream): Pr
 }
 
 interface PageState {
-  /** Null if the page can't be rendered. */
+  /** A hash of the page's HTML, or the target of a redirect; null if the page can't be rendered. */
   readonly version: string | null;
   /** The problems as JSON for the page's script, those in the page's own files first. */
   readonly devError: string;

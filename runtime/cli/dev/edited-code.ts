@@ -21,7 +21,7 @@ export interface DevCode {
 }
 
 /**
- * Loads the code of Lerret and of blocks during editing. Until the first change it is the build's bundle. Then the
+ * Loads the code of Lerret and of blocks during editing. Until the first change that is the build's bundle. Then the
  * renderer is made from its sources, and only changed files are loaded again (docs/decisions/0061).
  */
 export function createDevCode(project: Project) {
@@ -105,7 +105,7 @@ interface LiveRenderer {
    * @throws a module's error, or the error for a block with missing files
    */
   load(files: readonly string[] | null): Promise<Renderer>;
-  /** The absolute paths of all its source files, with symbolic links resolved. */
+  /** The absolute paths of all source files of the renderer, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;
 }
 

@@ -42,7 +42,7 @@ const times = {
   loaded: { en: 'Loaded in', nb: 'Lastet på' },
 };
 
-/** The current site folder. While it has errors, the last version without errors is shown. */
+/** The site of a folder that is being edited. While the folder has errors, the last version without errors is shown. */
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
 /** The shown site, and the inputs from which it was read and rendered. */

@@ -96,7 +96,7 @@ export function watchFolders(
     look(path, changed);
   }
 
-  /** Watches a root's parent folder, the only one that reports the root's return. */
+  /** Watches the parent folder of a root, the only folder whose watcher reports that the root is back. */
   function watchRoot(root: string): FSWatcher {
     return listen(dirname(root), (event, name) => {
       if (event !== 'rename' || name !== basename(root)) return;
@@ -119,7 +119,7 @@ function isWithin(path: string, folder: string): boolean {
 /** A watched folder with source files of code. */
 interface Watched {
   readonly watcher: FSWatcher;
-  /** The folder's inode: another folder may have taken its place. */
+  /** The inode of the folder: another folder with another inode may have taken its place. */
   readonly ino: number;
 }
 

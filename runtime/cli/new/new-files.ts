@@ -11,9 +11,9 @@ interface Asked {
   /** In lower case with hyphens: `opening-hours`. */
   readonly name: string;
   readonly kind: NewBlockKind;
-  /** Its name for staff in bokmål and its heading for visitors, if given. */
+  /** The block's name for staff in bokmål and its heading for visitors, if given. */
   readonly title?: string | undefined;
-  /** The records of its example; empty to use the template's. */
+  /** The records of the block's example; [] to use the template's. */
   readonly examples: readonly ExampleRecord[];
   readonly place: Place;
 }
@@ -103,7 +103,7 @@ export const ANY_WORDS: Words = ['oppføring', 'oppføringer'];
 interface NewModel {
   /** In lower case with hyphens: `exhibition`. */
   readonly name: string;
-  /** The singular and plural of its records' name in bokmål, if given. */
+  /** The singular and plural in bokmål of the name of its records, if given. */
   readonly words: Words | undefined;
   /** The folder that contains `models/` and the site folder. */
   readonly project: string;

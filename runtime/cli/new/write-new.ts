@@ -95,7 +95,7 @@ const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
  * Makes the folder of a block of this name and kind in the site's project, renews types and schemas, and prints the
- * next steps. If a file of it exists, it writes nothing, prints that, and sets exit code 1.
+ * next steps. If one of the block's files exists, it writes nothing, prints that, and sets exit code 1.
  */
 export async function newBlock(
   name: string,

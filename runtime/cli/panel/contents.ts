@@ -117,7 +117,7 @@ function madeFields({ schema }: Model): readonly string[] {
 /** A new record with its generated names, and its place. */
 export interface NewPlace {
   readonly record: Readonly<Record<string, unknown>>;
-  /** The place in a list before which it is inserted; null: it gets its own file. */
+  /** The place in a list before which the record is inserted; null if the record gets its own file. */
   readonly list: FilePlace | null;
   readonly file: string;
 }

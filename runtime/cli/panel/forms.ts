@@ -23,7 +23,7 @@ export class PanelError extends UserError {
   override readonly name = 'PanelError';
 }
 
-/** The schema of each file, by its path. */
+/** The name of the schema of each file, by the file's path. */
 const files: Readonly<Record<string, string>> = {
   'site.json': schemas.site.$id,
   'redirects.json': schemas.redirects.$id,

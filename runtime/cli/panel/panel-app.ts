@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   'undo-it': ['undo', '--yes'],
 };
 
-/** The policy of the panel's page: it compiles schemas to validators, and runs no code of other hosts. */
+/** The content policy of the panel's page, which compiles schemas to validators and runs no code of other hosts. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; object-src 'none'; base-uri 'none'; form-action 'none'; font-src 'self' data:; frame-ancestors 'self'";
 

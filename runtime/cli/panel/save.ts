@@ -19,7 +19,7 @@ import type { LiveSite } from '../dev/live-site.ts';
 import { isObject } from '../types/schema-for-editors.ts';
 import { valueAt } from './forms.ts';
 
-/** A file's text before and after a change; null if it doesn't exist. */
+/** A file's text before and after a change; null if the file doesn't exist. */
 interface Next {
   readonly file: string;
   readonly before: string | null;
@@ -137,7 +137,7 @@ export function createSaving(
     /** Writes a file that doesn't exist. */
     add: (file: string, content: string | Uint8Array): Promise<Saved> =>
       inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
-    /** Removes a file, if its value still equals `base`. */
+    /** Removes a file, if the value in it still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -145,7 +145,7 @@ export function createSaving(
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return write({ file, before, after: null }, () => valueAt(textOf(file) ?? '', []));
       }),
-    /** Replaces a file's text, if it still equals `base`. */
+    /** Replaces a file's text, if that text still equals `base`. */
     rewrite: (file: string, base: string, text: string): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);

@@ -22,12 +22,12 @@ export const ownImports: TypeImports = {
   model: (name) => `../../models/${name}/model.gen.ts`,
 };
 
-/** The inputs of a block's types. */
+/** A block, as far as its types depend on it. */
 export interface TypedBlock {
   readonly metadata: BlockMetadata;
-  /** Its absolute path. */
+  /** The absolute path of the block's folder. */
   readonly folder: string;
-  /** The text of its `*.module.css` by file name. */
+  /** The texts of the block's `*.module.css` files, by file name. */
   readonly stylesheets: ReadonlyMap<string, string>;
   readonly isIsland: boolean;
 }

@@ -6,7 +6,7 @@ import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 export interface DescribedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
-  /** The addresses of its pages. */
+  /** The addresses of the site's pages. */
   readonly addresses: readonly string[];
 }
 
@@ -48,15 +48,15 @@ interface Place {
   values(): readonly unknown[];
   readonly model: string | undefined;
   readonly ofEntries: Json;
-  /** The references from the root to here; where a schema refers to itself, it accepts anything. */
+  /** The references from the root to this part; at a reference to itself, a schema accepts anything. */
   readonly above: readonly unknown[];
 }
 
 /** Options for the values that a schema describes. */
 interface Followers {
-  /** The model, if they are records. */
+  /** The model, if the values are records of one. */
   readonly model?: string;
-  /** The site's values. */
+  /** The values of this kind in the site's files. */
   readonly values?: readonly unknown[];
   /** Properties also allowed in every object of a list. */
   readonly ofEntries?: Json;
