@@ -246,8 +246,8 @@ export function weekName(text: string): string {
 }
 
 /**
- * Returns a parser that accepts some texts and returns them unchanged. @param wrong returns the error for a text, or
- * null
+ * Returns a parser that accepts some texts and returns them unchanged.
+ * @param wrong returns the error for a text, or null
  */
 export function unless(wrong: (text: string) => string | null) {
   return (text: string): string => checked(text, (one) => wrong(one) === null, wrong(text) ?? '');

@@ -205,8 +205,8 @@ export async function openRepository(site: string, made: readonly string[] = [])
       }
     },
     /**
-     * Returns the commits that touch the site folder or a file in it, newest first. @param more further arguments of
-     * git's log
+     * Returns the commits that touch the site folder or a file in it, newest first.
+     * @param more further arguments of git's log
      */
     async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
       return commitsIn((await logOf(FORMAT, ...more, '--', file ?? '.')) ?? '');

@@ -139,8 +139,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   }
 
   /**
-   * Reports problems in the code of blocks with their places, which bundlers don't name. @throws DescriptionError if
-   * there are any
+   * Reports problems in the code of blocks with their places, which bundlers don't name.
+   * @throws DescriptionError if there are any
    */
   async function requireCode(): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));

@@ -140,8 +140,8 @@ export function modelFiles(made: NewModel): Files {
 }
 
 /**
- * Returns the setting by which editors find the schema of a new model's records. @param site the name of the site
- * folder
+ * Returns the setting by which editors find the schema of a new model's records.
+ * @param site the name of the site folder
  */
 export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
   return {

@@ -10,8 +10,8 @@ import { PanelError } from './forms.ts';
 export type PanelFiles = ReadonlyMap<string, string>;
 
 /**
- * Returns the panel's script and stylesheet, newly bundled. @throws PanelError if a package that the panel needs is
- * missing
+ * Returns the panel's script and stylesheet, newly bundled.
+ * @throws PanelError if a package that the panel needs is missing
  */
 export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFiles> {
   const roots = [folder, lerret, join(lerret, '..', '..')];
