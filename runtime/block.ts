@@ -142,7 +142,7 @@ export const RenderingContext = createContext<Rendering | null>(null);
 
 /** The props that a block gets only if it requests them by `"clock": true` or `"page": true` in block.json. */
 export interface AlsoAsked {
-  /** Islands never get it: in the browser they create their own clock from the content time. */
+  /** The clock of the content time. Islands never get it: in the browser they create their own. */
   readonly clock: Clock;
   readonly page: PageContext;
 }

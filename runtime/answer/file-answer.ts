@@ -22,31 +22,31 @@ export interface AnsweredSite {
   readonly search: ServerFile['search'];
   /** Returns whether a file has this path. */
   readonly has: (file: string) => boolean;
-  /** Opens a file. @throws if it doesn't exist, or no longer exists */
+  /** Opens a file. @throws if the file doesn't exist, or no longer exists */
   readonly open: (file: string) => Promise<SiteFile>;
-  /** Compresses a document that was made for one request. */
+  /** Returns a document that was made for one request, compressed. */
   readonly compress: (
     bytes: Uint8Array<ArrayBuffer>,
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Finds pages with addresses near to one that doesn't exist. A closed site has none. */
+  /** Returns a function that finds pages with addresses similar to one that doesn't exist; [] on a closed site. */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /** Searches; rejects if the index can't be read. */
+  /** Returns the results of a search, or why there are none. Rejects if the search index can't be read. */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 
 /** A file of a site. */
 export interface SiteFile {
-  /** A hash of its bytes. */
+  /** A hash of the file's bytes. */
   readonly digest: string;
   readonly bytes: (encoding?: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
-  /** In bytes. */
+  /** Returns the size of the file, in bytes. */
   readonly size: () => Promise<number>;
-  /** A range of its bytes, uncompressed; both ends are included. */
+  /** Returns a range of the file's bytes, uncompressed; both ends are included. */
   readonly part: (first: number, last: number) => Promise<BodyInit>;
 }
 
-/** Why the server doesn't answer a query: too many run at once, or only browsers can read the index. */
+/** Why the server doesn't answer a query: too many queries run at once, or only browsers can read the index. */
 type NotSearched = 'too many' | 'in the browser only';
 
 /** Method and headers of a request that decide the response with a file; undefined for a header that is absent. */
@@ -65,7 +65,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** Security headers where no output can be read: the response may load and run nothing. */
+/** The security headers of a response when no output can be read: browsers may load and run nothing for it. */
 const STRICT_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -119,7 +119,7 @@ export function isSameTag(header: string | undefined, tag: string): boolean {
   return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
 }
 
-/** Returns whether a header with tags names this one, or `*`. */
+/** Returns whether a header with tags names this tag, or `*`. */
 function names(header: string, tag: string): boolean {
   return header.split(',').some((one) => [tag, '*'].includes(one.trim()));
 }

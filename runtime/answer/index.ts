@@ -21,7 +21,7 @@ export interface AskedOf {
   readonly method: string;
   /** Path and query as sent. */
   readonly target: string;
-  /** The value of a header. */
+  /** Returns the value of a header; undefined if the request lacks the header. */
   readonly header: (name: string) => string | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Respon
   return notFoundAnswer(site, target, request, header('accept')?.includes('text/html') === true);
 }
 
-/** Returns the file of a page; its address may end in `index.html`. */
+/** Returns the file of the page at a path, which may end in `index.html`; undefined if there is none. */
 function pageFile(site: AnsweredSite, path: string): string | undefined {
   const own = path.slice(1);
   const candidates = [path === NOT_FOUND ? own : `${own}/index.html`, own].map((file) =>

@@ -33,7 +33,7 @@ async function textOf(opened: SiteFile): Promise<string> {
   return new TextDecoder().decode(await opened.bytes());
 }
 
-/** Returns the response with a page changed by the query of its request; it is never stored. */
+/** Returns the response with a page that was changed for this request, so that caches never store the response. */
 async function ownAnswer(
   site: AnsweredSite,
   file: string,
@@ -56,7 +56,7 @@ async function ownAnswer(
 }
 
 /**
- * Returns the response with a page in which the choices of its address are selected, for browsers without scripts.
+ * Returns the response with a page in which the choices in its address are selected, for browsers without scripts.
  * @param target path and query as sent
  * @returns null if the query is empty or the page has no choices: the page is then served unchanged
  */
@@ -111,7 +111,7 @@ export function hasChoices(html: string): boolean {
 }
 
 /**
- * Returns a document whose forms have the choices of its address selected, for browsers without scripts: boxes are
+ * Returns a document whose forms have the choices in the query selected, for browsers without scripts: boxes are
  * checked, and options are selected. The rest is unchanged.
  * @param query as in an address, `alder=7&tale=norsk`
  */

@@ -76,7 +76,7 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
   }
 }
 
-/** The file name of every page's document; a page can't have it as its address (A4). */
+/** The file name of every page's document, which therefore can't be the address of a page (A4). */
 const INDEX = 'index.html';
 
 /** Checks that record values used as segments of addresses are valid segments (B1.5). */
@@ -131,7 +131,10 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** The part of a path that is a file of this site's build, or a folder of such files; null if there is none. */
+/**
+ * Returns the beginning of a path that is a file or folder of this site's builds, such as a feed; null if there is
+ * none.
+ */
 function ownPart(path: string, feeds: FeedSettings = {}): string | null {
   const { productions = false, events = false } = feeds;
   const isCalendar = (part: string) =>
@@ -149,8 +152,8 @@ const LONGEST_NAME = 255;
 const LONGEST_LAYOUT = 200;
 
 /**
- * Checks the lengths of names: pages become folders and calendars become files, which the file system limits (M9);
- * MAX_PATH limits addresses (B1.2).
+ * Reports names that are too long for the folders, stylesheets and calendars that a build makes of them (M9), and
+ * addresses longer than MAX_PATH (B1.2).
  */
 function* checkLengths(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
@@ -189,7 +192,7 @@ function isSegment(value: string): boolean {
   return value.isWellFormed() && normalisePath(`/${encodeURIComponent(value)}`) !== null;
 }
 
-/** The place of the claim: a page's path, or the record value that the address is made from. */
+/** Returns where an address is written: in the page's `path`, or in the record value that the address is made from. */
 export function claimPlace(context: CheckContext, { page, record }: PageAddress): Origin {
   if (record === null) return context.originOf(page.definition, 'path');
   const [source] = page.definition.sources ?? [];
@@ -200,8 +203,8 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
 }
 
 /**
- * The part of a normalised path that belongs to Lerret: a file that builds write, or a folder of such files; null if
- * there is none. Ignores case, like some file systems. Leaves out feeds, which not every site has.
+ * Returns the beginning of a normalised path that is a file or folder of every build, such as `/assets`; null if there
+ * is none. Ignores case, as some file systems do. Feeds aren't included, since not every site has them.
  */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
@@ -213,7 +216,7 @@ export function ownPartOf(path: string): string | null {
   return index === null ? null : path.slice(0, index.index + index[0].length);
 }
 
-/** The path of a page's file and the folders around it: `/a`, `/a/b` and `/a/b/c` for `/a/b/c`. */
+/** Returns a path and the paths of the folders above it: `/a`, `/a/b` and `/a/b/c` for `/a/b/c`. */
 function partsOf(path: string): readonly string[] {
   const names = path.split('/').slice(1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

@@ -9,7 +9,7 @@ import { createUnknowns, type Unknowns } from './unknowns.ts';
  */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 
-/** By code, the causes after which a problem isn't reported. */
+/** For each code, its causes: where one of them is found, a problem with that code isn't reported. */
 export type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
 
 /** The facts about a site, once all its problems are found. */
@@ -17,7 +17,7 @@ export interface Known extends Unknowns {
   readonly context: CheckContext;
   /** Returns whether a problem has this code, at the place or below it; without a place, anywhere. */
   has(code: Code, place?: Origin): boolean;
-  /** The problems with this code exactly at the place. */
+  /** Returns the problems with this code exactly at the place. */
   at(code: Code, place: Origin): readonly Problem[];
   ofCode(code: Code): readonly Problem[];
 }
@@ -25,39 +25,41 @@ export interface Known extends Unknowns {
 /** A path of keys; null is any key. */
 type Path = readonly (string | number | null)[];
 
-/** Cause: a default replaced the value at a path, above it or below it. */
+/** Returns the cause that a default replaced the value at this path of the file, or a value above or below that one. */
 export function defaulted(file: string, ...path: Path): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
 
-/** Like `defaulted`, in the file of the problem. */
+/**
+ * Returns the cause that a default replaced the value at this path of the problem's own file, or one above or below it.
+ */
 export function defaultedBeside(...path: Path): Cause {
   return ({ file }, known) => known.isDefaulted(file, ...path);
 }
 
-/** Like `defaulted`, at the place of the problem. */
+/** The cause that a default replaced the value at the problem's own place, or a value above or below that one. */
 export const defaultedHere: Cause = ({ file, path }, known) => known.isDefaulted(file, ...path);
 
-/** Cause: the blocks of some page aren't all readable. */
+/** The cause that some page's list of blocks couldn't be read, at least in part. */
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
 
-/** Cause: a file whose name begins with `start` is unreadable, at least in part. */
+/** Returns the cause that a file whose name begins with `start` couldn't be read, at least in part. */
 export function unread(start: string): Cause {
   return (_problem, known) => known.isAnyUnread(start);
 }
 
-/** Cause: a problem with this code in the same file, at the path or below it. */
+/** Returns the cause that the problem's file also has a problem with this code, at the path or below it. */
 export function beside(code: Code, ...path: Origin['path']): Cause {
   return ({ file }, known) => known.has(code, { file, path });
 }
 
-/** Cause: a problem with this code at the place of the problem, or below it. */
+/** Returns the cause that there is a problem with this code at the place of the problem, or below that place. */
 export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }
 
-/** Cause: a problem with this code suggests the name that the problem is about. */
+/** Returns the cause that a problem with this code, in `file` if given, suggests the name that the problem is about. */
 export function suggested(code: Code, file?: string): Cause {
   return ({ facts }, known) =>
     known
@@ -74,8 +76,8 @@ export const ofSource: readonly Cause[] = ['name', 'model', 'collection'].map((k
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
 
 /**
- * Leaves out problems that only follow from another one and vanish when that one is fixed.
- * @param read the number of problems found while reading: the first ones
+ * Returns the problems without those that only follow from another problem and vanish when that one is fixed.
+ * @param read how many of `problems`, the first ones, were found while reading the site
  */
 export function withoutFollowUps(
   problems: readonly Problem[],
@@ -100,10 +102,12 @@ export function withoutFollowUps(
   });
 }
 
-/** Indexes all problems by code and place: comparing thousands with each other would take minutes. */
+/**
+ * Creates look-ups of problems by code and place: comparing thousands of problems with each other would take minutes.
+ */
 function createReported(problems: readonly Problem[]): Pick<Known, 'has' | 'at' | 'ofCode'> {
   const codes = Map.groupBy(problems, ({ code }) => code);
-  /** Computes a result from the problems with a code, once for each code. */
+  /** Returns a function that computes a result from the problems with a code, once for each code. */
   const once = <T>(find: (problems: readonly Problem[]) => T) => {
     const found = new Map<Code, T>();
     return (code: Code): T => {

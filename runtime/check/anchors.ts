@@ -23,7 +23,10 @@ const MAX_SEARCHED = 1_000_000;
 /** Matches addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
-/** Creates the lookup of anchors: ids in texts of the page, and ids that begin with the id of one of its blocks. */
+/**
+ * Creates the lookup of anchors. A page has the ids in its texts, and every anchor that begins with the id of one of
+ * its blocks.
+ */
 export function createFindAnchor(model: PageModel): FindAnchor {
   const { site, routes } = model;
   const ofValues = new Map<object, ReadonlySet<string>>();
@@ -36,7 +39,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
     return ids;
   }
 
-  /** The ids in all texts of a page; null for an address without page, or after `MAX_SEARCHED`. */
+  /** Returns the ids in all texts of a page; null for an address without page, or after `MAX_SEARCHED`. */
   function idsOfPage(path: string): ReadonlySet<string> | null {
     const match = routes.matcher.match(path);
     const known = ofPages.get(path);
@@ -68,7 +71,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
   };
 }
 
-/** The problem of a link whose page exists but lacks the anchor; else null. */
+/** Returns the problem of a link whose page exists but lacks the anchor; null for any other link. */
 export function deadAnchor(
   context: { readonly findAnchor: FindAnchor; readonly near: typeof nearest },
   path: string,
@@ -101,7 +104,7 @@ function* idsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Returns whether the link leads to another site by an allowed scheme, or to an anchor of its own page. */
+/** Returns whether a link leads to another site, an e-mail address, a telephone number or an anchor of its own page. */
 export function isOutward(path: string): boolean {
   return outward.test(path);
 }
@@ -117,7 +120,7 @@ export function isDangerous(path: string): boolean {
   );
 }
 
-/** `//host` with `https:` added; null for links without a fix. */
+/** Returns a link such as `//host.no/a` with `https:` before it; null for any other link. */
 export function saferLink(path: string): string | null {
   return /^\/\/[a-z0-9-]+\./i.test(path) ? `https:${path}` : null;
 }

@@ -90,10 +90,10 @@ export const checkVenues: Check = function* (context) {
   }
 };
 
-/** Stands for the models, in a message about a block that takes only options. */
+/** Takes the place of the models in a message about a block that accepts no records, only block data. */
 const nothing = { en: 'only block data', nb: 'bare blokkdata' };
 
-/** The models that a block accepts, in words: ``only `article` or `event` ``. */
+/** Returns the models that a block accepts, in words: ``only `article` or `event` ``. */
 function onlyOf(models: readonly string[]): Text {
   const { en, nb } = either(models.map((name) => same(`\`${name}\``)));
   return { en: `only ${en}`, nb: `bare ${nb}` };
@@ -182,7 +182,9 @@ function* checkData(
  */
 const MAX_DATA = 50;
 
-/** Checks the options of a block by its schema; reports problems in the block data that sets the option. */
+/**
+ * Checks a block's options by the schema in block.json. Reports each problem at the block data that sets the option.
+ */
 function* checkOptions(
   context: CheckContext,
   block: PageBlock,
@@ -216,7 +218,7 @@ function* checkOptions(
   }
 }
 
-/** Checks that a block without block data has no required options. */
+/** Reports a block that has required options, but no block data on the page. */
 function* checkDefaults(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
   const block = page.definition.blocks?.[index];
   const description = context.blocks.get(block?.component ?? '');
@@ -248,7 +250,7 @@ function* unusedSources(
   }
 }
 
-/** The names of the sources that the bindings in a value's texts use. */
+/** Returns the names of the sources that a value's texts use in bindings: `film` for `@film.title`. */
 function boundIn(value: unknown): ReadonlySet<string> {
   const texts = JSON.stringify(value).matchAll(/"@([^"\\.]*)\./g);
   return new Set([...texts].map(([, name = '']) => name));

@@ -13,7 +13,7 @@ export const afterCollisions: After = {
   'redirect-hides-page': [unread('site.json')],
 };
 
-/** Checks that every address is claimed once (A2, B2), and that no two differ only in capital letters. */
+/** Checks that each address belongs to one page or record (A2, B2), and that no two differ only in capital letters. */
 export const checkCollisions: Check = function* (context) {
   yield* claims(context);
   yield* hiddenPatterns(context);
@@ -34,8 +34,8 @@ export const checkCollisions: Check = function* (context) {
 };
 
 /**
- * Reports an address with two claims at the second record. Two patterns that show the same records are reported once,
- * at the second page.
+ * Reports an address of two pages or records, at the second of them. Two patterns that show the same records are
+ * reported once, at the second page.
  */
 function* claims(context: CheckContext): Generator<Problem> {
   const patterns = new Map<NamedPage, Map<NamedPage, string[]>>();
@@ -67,8 +67,8 @@ function* claims(context: CheckContext): Generator<Problem> {
 }
 
 /**
- * Reports a pattern that follows one of the same shape without bound records: the earlier page takes all addresses
- * (B2.4).
+ * Reports a pattern such as `/film/:film` that gets no requests: an earlier pattern of the same shape, which isn't
+ * limited to records, takes all addresses (B2.4).
  */
 function* hiddenPatterns(context: CheckContext): Generator<Problem> {
   const open = new Map<string, NamedPage>();
@@ -135,7 +135,7 @@ function sameAddress(address: string, first: string, place: Origin): Problem {
   return problem('case-only', place, { address, first });
 }
 
-/** The page or record that claims an address, in words. */
+/** Returns the page or record that has an address, in words and with its file. */
 function claimName(context: CheckContext, { page, record }: PageAddress): Text {
   const { file } = context.originOf(record ?? page.definition);
   if (record === null)

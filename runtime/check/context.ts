@@ -17,7 +17,7 @@ export type CheckContext = ReturnType<typeof createContext>;
 export type Check = (context: CheckContext) => Iterable<Problem>;
 
 /**
- * Prepares a check of a site at a moment (milliseconds since 1970).
+ * Creates the input of all checks of a site at a moment (milliseconds since 1970).
  * @param known the site's page model at that moment, if it exists already; unpublished content then has no pages
  */
 export function createContext(
@@ -40,21 +40,24 @@ export function createContext(
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
     ...{ loaded, site, blocks },
-    /** The page model; without `known`, it includes unpublished content, so that this is checked, too. */
+    /** The page model. Without `known`, it includes unpublished content, so that this content is checked, too. */
     model,
     /** The page model of what is published at the moment of the check. */
     published,
-    /** The unpublished page at an address; null if the address has none. */
+    /** Returns the unpublished page at an address; null if there is none. */
     hiddenAt: published.hiddenAt,
     /** The pages in `pages` of site.json, and drafts. */
     pages: all,
-    /** The place of a record, page definition or layout, or of a value in it: the file, and the path there. */
+    /**
+     * Returns where a record, page definition or layout, or a value in it, is written: the file, and the path in its
+     * JSON.
+     */
     originOf(value: object, ...path: Origin['path']): Origin {
       return below(origins.get(value) ?? { file: 'site.json', path: [] }, ...path);
     },
     /** Returns whether `media/` has a file at an address. */
     hasPicture: (address: string) => site.media.has(address),
-    /** The anchor in a live address if the page there lacks it; else null. */
+    /** Returns the anchor of an address if the page there exists but lacks that anchor; null for any other address. */
     findAnchor: createFindAnchor(model),
     /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */
     isShown: (address: string) => shown.has(originOf(address)),
@@ -73,7 +76,7 @@ export function createContext(
       live.set(path, isFound);
       return isFound;
     },
-    /** All texts that a model's records have in a property. */
+    /** Returns all texts that a model's records have in a property. */
     namesOf(model: string, property: string): ReadonlySet<string> {
       const key = `${model} ${property}`;
       const known = names.get(key) ?? namesOf(site, model, property);
@@ -83,8 +86,8 @@ export function createContext(
     /** Like `nearest`, but null after `MAX_COMPARED` comparisons: so many wrong names aren't single misspellings. */
     near: createNearest(MAX_COMPARED),
     /**
-     * The address that was probably meant; null if none is near. Always null after `MAX_SUGGESTIONS` dead paths,
-     * because each search takes time.
+     * Returns the existing address that was probably meant; null if none is near. Always null after `MAX_SUGGESTIONS`
+     * dead paths, because each search takes time.
      */
     nearAddress(path: string): string | null {
       const known = near.get(path);
@@ -110,7 +113,7 @@ function namesOf({ records }: Site, model: string, property: string): ReadonlySe
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 
-/** The pages whose names `pages` of site.json misspells. A report of them as drafts would repeat that problem. */
+/** Returns the pages whose names `pages` of site.json misspells. Reporting them as drafts would repeat that problem. */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   const meant = new Set(
     problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),
@@ -118,13 +121,13 @@ export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   return drafts.filter(({ name }) => meant.has(name));
 }
 
-/** The origin of a value inside another value. @param path the path from the outer value */
+/** Returns the place of a value inside the value at `origin`. @param path the path from the outer value */
 export function below(origin: Origin, ...path: Origin['path']): Origin {
   if (path.length === 0) return origin;
   return { file: origin.file, path: [...origin.path, ...path] };
 }
 
-/** The origins that pages may load pictures from: those in the content policy of the built site. */
+/** Returns the origins in the built site's content policy from which pages may load pictures. */
 function pictureOrigins({ config, endpoints }: Site): ReadonlySet<string | null> {
   const { host, images } = config;
   const open = Object.values(endpoints?.backends ?? {}).filter(

@@ -25,7 +25,7 @@ interface KnownCall {
   readonly given: readonly string[];
   /** The arguments that path or query must use: without them, the backend can't identify the requested data. */
   readonly uses?: readonly string[];
-  /** Calls that this call needs: without them it fails, or is never made. */
+  /** Calls that this call needs: without them, this call fails or is never made. */
   readonly needs?: readonly string[];
   /** Whether the backend identifies the member by a cookie. */
   readonly credentials?: true;
@@ -62,7 +62,7 @@ const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
 
-/** The calls that fetch the records of models, by name. */
+/** Returns the calls that fetch the records of models, by name. */
 function callsOfModels({ models }: Site): Readonly<Record<string, KnownCall>> {
   const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function callsOfModels({ models }: Site): Readonly<Record<string, KnownCall>> {
   );
 }
 
-/** The calls that blocks make, by name. Each of several blocks with the same call may pass some of its arguments. */
+/** Returns the calls that blocks make, by name. A call of several blocks has the arguments of all of them. */
 function callsOfBlocks({ blocks }: CheckContext): Readonly<Record<string, KnownCall>> {
   const named = [...blocks.values()].flatMap(({ metadata: { calls = {} } }) =>
     Object.entries(calls),
@@ -102,7 +102,7 @@ export const checkGuards: Check = function* (context) {
   }
 };
 
-/** Checks that each call is made by Lerret, a block or a model, lacks nothing, and has only known arguments. */
+/** Checks each call: Lerret, a block or a model makes it, all that it needs is there, and its arguments are known. */
 export const checkCalls: Check = function* (context) {
   const { site, near } = context;
   const calls = site.endpoints?.calls ?? {};

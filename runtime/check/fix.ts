@@ -52,7 +52,10 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
 /** Codes whose suggestion is the JSON that replaces the value. */
 const values: ReadonlySet<Code> = new Set<Code>(['time-unit', 'wrong-operand', 'wrong-type']);
 
-/** Applies all certain suggestions of a file's problems to its text. Everything else stays as written. */
+/**
+ * Returns a file's text with the suggestions of its problems applied, as far as they are certain, and the applied
+ * fixes.
+ */
 export function fixText(text: string, problems: readonly Problem[]): FixedText {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
@@ -82,7 +85,7 @@ function partOf(text: string, { offset, length }: Edit): string {
   return text.slice(offset, offset + length);
 }
 
-/** The edit for a problem's suggestion, or null if the suggestion isn't certain. */
+/** Returns the edit that a problem suggests; null if the problem has no suggestion, or an uncertain one. */
 function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | null {
   const { code, suggestion, inside, path, facts } = problem;
   if (suggestion === null) return null;
@@ -107,7 +110,7 @@ function replaced({ offset, length }: Node, content: string): Edit {
   return { offset, length, content };
 }
 
-/** A text as written between quotes in JSON. */
+/** Returns a text as JSON writes it between the quotes. */
 function inner(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
@@ -124,7 +127,10 @@ function partEdit(text: string, node: Node, part: string, content: string): Edit
   return at < 0 ? null : { offset: node.offset + at, length: part.length, content };
 }
 
-/** Replaces an unquoted word, a capital True or a number with a leading 0, up to the next character of JSON. */
+/**
+ * Returns the edit that replaces a word without quotes, `True` or a number with a leading 0; null if there is no word,
+ * or if a quote follows it.
+ */
 function syntaxEdit(text: string, offset: number, suggestion: string): Edit | null {
   const written = /^[^\s,:\]}"]+/.exec(text.slice(offset, offset + 1000))?.[0];
   // A quote after the word means that another quote is missing at an unknown place before it.

@@ -27,9 +27,9 @@ export const afterHtml: After = {
 export interface HtmlText {
   readonly html: string;
   readonly place: Origin;
-  /** Whether sanitising may have changed more than its spelling. */
+  /** Whether sanitising may have changed more than the spelling of the text. */
   readonly isAltered: boolean;
-  /** Whether it is known to be HTML. In other texts, only links and pictures are checked. */
+  /** Whether the text is known to be HTML. In other texts, only links and pictures are checked. */
   readonly isHtml: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface HtmlText {
 const candidates =
   /<(?:h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
 
-/** Quickly tests HTML that sanitising didn't alter: true if it has no problem; false if it may have one. */
+/** Returns true if a quick test of HTML that sanitising didn't alter finds no problem; false if there may be one. */
 export function isPlainlyRight(context: CheckContext, html: string): boolean {
   let previous = 2;
   for (const [, heading, link, picture, alt = ''] of html.matchAll(candidates)) {
@@ -218,7 +218,9 @@ function* mainHeading(context: CheckContext, { name, definition }: NamedPage): G
   yield problem('missing-heading', place, { name });
 }
 
-/** Checks the levels across the first blocks of an information page, up to a block that contains more than text. */
+/**
+ * Checks the levels of headings across the first blocks of an information page, up to a block that has more than text.
+ */
 function* levelsAcross(context: CheckContext, { definition }: NamedPage): Generator<Problem> {
   if (definition.pageType !== 'ordinary') return;
   const blocks = (definition.blocks ?? []).toSorted(
@@ -240,7 +242,10 @@ function* levelsAcross(context: CheckContext, { definition }: NamedPage): Genera
   }
 }
 
-/** Corrects the offset of a heading when variables before it change the length of the text. */
+/**
+ * Returns the problem of a heading at its offset in the text as written, which variables may make longer or shorter
+ * than `html`.
+ */
 function placed(context: CheckContext, html: string, one: Problem): Problem {
   const written = context.loaded.written(one);
   if (written === html || typeof written !== 'string') return one;
@@ -253,7 +258,7 @@ interface PlainText {
   readonly place: Origin;
 }
 
-/** The HTML texts of a block that shows only those; null if its other content may contain headings. */
+/** Returns the HTML texts of a block that shows nothing else; null if the block may have headings of its own. */
 function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null {
   const schema = context.blocks.get(block.component)?.metadata.options;
   const data = (block.data ?? []).map((id) => context.site.blockData.get(id));
@@ -269,12 +274,12 @@ function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null
   return texts;
 }
 
-/** The level of a heading in a text: 2 to 5 (`h1` becomes 2); null for another element. */
+/** Returns the level of a heading in a text: 2 to 5 (`h1` becomes 2); null for another element. */
 function headingLevel({ name }: HtmlTag): number | null {
   return /^h[1-5]$/.test(name) ? Math.max(2, Number(name[1])) : null;
 }
 
-/** The problem of a heading more than one level below the previous one. */
+/** Returns the problem of a heading that is more than one level below the heading before it. */
 function headingJump(tag: HtmlTag, previous: number, place: Origin): Problem {
   const facts = {
     found: tag.name,

@@ -76,7 +76,7 @@ const checks: readonly Check[] = [
   checkUnusedBlockData,
 ];
 
-/** By code, the causes that a problem may only follow from; each file with checks defines its own. */
+/** For each code, the causes that a problem may only follow from; each file with checks defines those of its codes. */
 const after: After = {
   ...afterSiteJson,
   ...afterAddresses,
@@ -153,13 +153,19 @@ export function isSoundAfter(
   return [...loaded.problems, ...found].every(({ code }) => catalogue[code].severity !== 'error');
 }
 
-/** What unedited records may depend on: endpoints, paths of drafts, and the configuration except theme and footer. */
+/**
+ * Returns the inputs that unedited records may depend on, as a text to compare: endpoints, paths of drafts, and the
+ * configuration except theme and footer.
+ */
 function othersDependOn({ site, drafts }: LoadedSite): string {
   const { theme: _, footer: _footer, ...config } = site.config;
   return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);
 }
 
-/** The edited records by model; null if one is unpublished or has new times of publication: addresses may change. */
+/**
+ * Returns the edited records by model; null if addresses may change: a record was added or removed, is unpublished, or
+ * has new times of publication.
+ */
 function editedRecords(before: Site, shown: Site, after: Site): Site['records'] | null {
   const edited = new Map<string, readonly SiteRecord[]>();
   for (const [model, records] of after.records) {

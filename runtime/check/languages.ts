@@ -17,7 +17,8 @@ export const afterLanguages: After = {
 };
 
 /**
- * For each language of a site with several, reports what is missing: each kind once, at the first place (A43, A100).
+ * Reports what each language lacks on a site with several languages: each kind of gap once, at its first place (A43,
+ * A100).
  */
 export const checkLanguages: Check = function* (context) {
   const { locale } = context.site.config;
@@ -62,7 +63,10 @@ function* oneForAll({ site }: CheckContext, name: string, place: Origin): Genera
   else if (footer) yield problem('language-without-menu', { ...menu, path: ['footer'] }, facts);
 }
 
-/** Reports the first page missing in the language. If a block links to it, `deadLanguage` reports it instead. */
+/**
+ * Reports the first page that has no counterpart in the language. If a block links to it, `deadLanguage` does so
+ * instead.
+ */
 function* untranslatedPages(
   context: CheckContext,
   name: string,
@@ -78,7 +82,10 @@ function* untranslatedPages(
   yield problem('untranslated-page', place, { name, ...first, more: andMore(others) });
 }
 
-/** Reports the first page without a link to its counterpart in the language, or without a link back from it. */
+/**
+ * Reports the first page without a block that links to the same page in this language or, on a page in this language,
+ * in the default language.
+ */
 function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
   const { site, blocks, isLive, originOf } = context;
   const { locale } = site.config;
@@ -124,7 +131,7 @@ function* listsInOthers(context: CheckContext, name: string): Generator<Problem>
   });
 }
 
-/** Each page once, with its first address. */
+/** Returns the first address of each page. */
 function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
   const pages = new Set<NamedPage>();
   return model.routes.addresses.filter(({ page }) => pages.size < pages.add(page).size);
@@ -144,7 +151,7 @@ function componentsOf({ definition }: NamedPage): readonly string[] {
   return (definition.blocks ?? []).map(({ component }) => component);
 }
 
-/** The end of a message: how many more places lack the same thing. */
+/** Returns the end of a message, ` (and 2 more)`, about the other places with the same gap; '' if there are none. */
 function andMore({ length }: readonly unknown[]): Text | '' {
   return length === 0 ? '' : { en: ` (and ${length} more)`, nb: ` (og ${length} til)` };
 }

@@ -51,7 +51,7 @@ export const checkLinks: Check = function* (context) {
   }
 };
 
-/** The problems of a record's links, in fields with these names. */
+/** Yields the problems of a record's links, in the fields with these names. */
 export function* problemsOfLinks(
   context: CheckContext,
   record: SiteRecord,
@@ -70,7 +70,7 @@ const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 interface KnownHtml {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
-  /** Whether sanitising may have changed more than their spelling. */
+  /** Whether sanitising may have changed more than the spelling of these texts. */
   readonly isAltered: boolean;
 }
 

@@ -27,7 +27,7 @@ interface CallingBlock {
   readonly place: Origin;
 }
 
-/** The blocks on pages that need calls, each with its first place on a page. */
+/** Returns the blocks on pages for which `callsOf` returns calls: each block once, at its first place on a page. */
 function callingBlocks(
   context: CheckContext,
   callsOf: (metadata: BlockDescription['metadata']) => readonly string[],
@@ -90,7 +90,7 @@ export const checkMembers: Check = function* (context) {
   yield* missingCalls(context, calling);
 };
 
-/** Checks that each page that site.json names for a purpose has a block for it: the login page a login. */
+/** Checks that each page that site.json names for a purpose has a block for that purpose: the login page a login. */
 export const checkNamedPages: Check = function* (context) {
   const { search, memberPages = {} } = context.site.config;
   if (search !== undefined) yield* namedPage(context, ['search', 'path'], search.path);

@@ -41,7 +41,7 @@ const time: Text = {
 const oneValue: Text = { en: 'one value, or `in`', nb: 'én verdi, eller `in`' };
 const byContains: Text = { en: '`contains`', nb: '`contains`' };
 
-/** Whether a value fits a property, for operators that compare with one value; and what would fit. */
+/** The comparison of a condition's value with the type of its property, for operators with one value. */
 interface Operand {
   readonly expected: Text;
   readonly isFitting: boolean;
@@ -49,7 +49,10 @@ interface Operand {
   readonly meant: string | null;
 }
 
-/** Checks that values of conditions fit operator and property: else a condition is never true, with no error (A8). */
+/**
+ * Reports values in a source's conditions that the operator or the property doesn't accept: such a condition is never
+ * true, and nothing else would say so (A8).
+ */
 export function* checkOperands(
   context: CheckContext,
   source: Source,
@@ -100,7 +103,7 @@ function* checkOperand(
   }
 }
 
-/** Each value of a condition with its place; a list gives each of its items. */
+/** Returns a condition's value with its place; for a list, each of its items with the item's place. */
 function valuesAt(
   value: unknown,
   at: Origin,
@@ -177,7 +180,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
   );
 }
 
-/** The JSON types that a schema accepts; empty if it accepts any. */
+/** Returns the JSON types that a schema accepts; [] if it accepts any. */
 function kindsOf(schema: Schema): string[] {
   if (schema['x-milliseconds'] === true) return ['number'];
   if (schema.enum !== undefined) return [...new Set(schema.enum.map(kindOf))];
@@ -195,7 +198,10 @@ function propertyOf(kinds: readonly string[]): Text {
   return { en: `a property that is ${en}`, nb: `en egenskap som er ${nb}` };
 }
 
-/** The corrected value as JSON: a number without its quotes, or a text with the quotes that it lacks; else null. */
+/**
+ * Returns a value of the wrong type as JSON of a right one: a number or boolean without quotes, or a number in quotes;
+ * null if neither is right.
+ */
 function fixed(value: unknown, kinds: readonly string[]): string | null {
   if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
   if (typeof value !== 'string') return null;
@@ -217,7 +223,7 @@ export function* checkProperty(
   yield problem('unknown-property', at, { model, name }, meant === null ? null : before + meant);
 }
 
-/** A misspelt property with each of its parts corrected, or null if a part has no near name. */
+/** Returns a misspelt property with each of its parts corrected; null if a part has no near name. */
 function nearestProperty(site: Site, model: string, property: string): string | null {
   const join = joinedProperty(site, model, property);
   if (join !== null) {
@@ -242,7 +248,7 @@ function nearestProperty(site: Site, model: string, property: string): string | 
   return meant.join('.');
 }
 
-/** The schema of a model's own or joined property, by its dotted path; null if there is none. */
+/** Returns the schema of a model's own or joined property, by its dotted path; null if there is none. */
 function schemaOfProperty(site: Site, model: string, property: string): Schema | null {
   const own = schemaAt(site, model, property);
   const join = own === null ? joinedProperty(site, model, property) : null;

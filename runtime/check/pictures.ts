@@ -33,7 +33,7 @@ export const checkPictures: Check = function* (context) {
   }
 };
 
-/** Checks the pictures in a value, by its schema. */
+/** Yields the problems of all pictures in a value; its schema tells which parts are pictures. */
 export function* imagesIn(
   context: CheckContext,
   schema: Schema,
@@ -105,13 +105,13 @@ export function isFileName(alt: string, path: string): boolean {
   return pictureEnding.test(text) && !/\s/.test(text);
 }
 
-/** The problem of an alternative text that is a file name; else null. */
+/** Returns the problem of an alternative text that is a file name; null for any other text. */
 export function fileNameAsAlt(alt: unknown, path: unknown, at: Origin): Problem | null {
   if (typeof alt !== 'string' || typeof path !== 'string' || !isFileName(alt, path)) return null;
   return problem('alt-is-file-name', at, { alt: alt.trim() });
 }
 
-/** The problem of a picture from an origin that the content policy blocks. */
+/** Returns the problem of a picture from an origin that the content policy blocks. */
 export function blockedPicture(path: string, at: Origin): Problem {
   return problem('blocked-picture', at, { path, origin: originOf(path) ?? path });
 }

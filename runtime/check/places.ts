@@ -89,7 +89,7 @@ function* taken(context: CheckContext, page: NamedPage): Generator<Problem> {
   }
 }
 
-/** The index of the first column that wraps before the line is full; null if none does. */
+/** Returns the index of the first column that wraps before the line is full; null if none does. */
 function firstThatWraps(spans: readonly number[]): number | null {
   let used = 0;
   for (const [index, span] of spans.entries()) {

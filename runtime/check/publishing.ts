@@ -5,7 +5,7 @@ import { type Origin, quoted, valueWords } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Checks the times at which pages, menu items and list entries appear and disappear: valid, and in this order. */
+/** Checks that pages, menu items and list entries have valid times of appearing and disappearing, in this order. */
 export const checkPublishing: Check = function* (context) {
   for (const { definition } of context.pages)
     yield* problemsOfTimed(definition, context.originOf(definition));
@@ -49,12 +49,15 @@ export function* neverOut(
   yield problem('never-out', below(placeOf(), 'unpublishAt'), facts);
 }
 
-/** Writes a moment (milliseconds since 1970) as in content, in Oslo's time: `2026-11-27T08:00`. */
+/** Returns a moment (milliseconds since 1970) as content has it, in Oslo's time: `2026-11-27T08:00`. */
 function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
-/** Words after "a page that", for an unpublished page. @param comes milliseconds since 1970; null: its time is over */
+/**
+ * Returns the words after "a page that", for an unpublished page.
+ * @param comes milliseconds since 1970; null: the page's time is over
+ */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const [date = '', time = ''] = written(comes).split('T');
@@ -62,7 +65,7 @@ export function comingWords(comes: number | null): Text {
   return { en: `comes on ${date} at ${time}`, nb: `kommer ${day} kl. ${time}` };
 }
 
-/** The problem of a link to a page that isn't published; null for other links. */
+/** Returns the problem of a link to a page that isn't published; null for other links. */
 export function hiddenLink(
   { hiddenAt }: Pick<CheckContext, 'hiddenAt'>,
   path: string,
@@ -72,7 +75,10 @@ export function hiddenLink(
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
 }
 
-/** The problem of a link that is dangerous, or leads to no page, an unpublished page or a missing anchor; else null. */
+/**
+ * Returns the problem of a link that is dangerous, or leads to no page, an unpublished page or a missing anchor; null
+ * for a correct link.
+ */
 export function brokenLink(
   context: Pick<CheckContext, 'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress'>,
   path: string,

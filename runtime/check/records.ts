@@ -56,7 +56,7 @@ function* missingRecords(context: CheckContext, { name, schema }: Model): Genera
   }
 }
 
-/** The problems of a record's times, in fields with these names. */
+/** Yields the problems of a record's times, in the fields with these names. */
 function* problemsOfTimes(
   context: CheckContext,
   record: SiteRecord,
@@ -70,7 +70,10 @@ function* problemsOfTimes(
   }
 }
 
-/** The dotted names of fields with times. A field in milliseconds is a text only if it isn't a valid date. */
+/**
+ * Returns the dotted names of a model's fields with times. A field in milliseconds has a text only if its date is
+ * invalid.
+ */
 export function timeFields(schema: Model['schema']): readonly string[] {
   return fieldsWhere(
     schema,
@@ -112,7 +115,9 @@ interface Taken {
   readonly end: number;
 }
 
-/** The hall and time that a record takes; null if it has no hall, is cancelled, over, or of unknown length. */
+/**
+ * Returns the hall and time that a record takes; null for a record without hall, cancelled, over or of unknown length.
+ */
 function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
   const { table, joins = {} } = model;
   const parts = table?.columns.map((field) => readProperty(record, field)) ?? [];
@@ -146,8 +151,8 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
 
 /**
  * Checks each record on its own: links, HTML, pictures with alternative texts (A14), times, and values by the keywords
- * of the schema. A record in which an earlier check found no problem is checked again only if one of its links is now
- * dead or a picture is missing: so its texts needn't be read.
+ * of the schema. Skips a record in which an earlier check found no problem, unless one of its links is now dead or a
+ * picture is missing: the texts of such records needn't be read.
  */
 export const checkEachRecord: Check = function* (context) {
   for (const [name, all] of context.site.records) {
@@ -192,7 +197,7 @@ function isSound(
   );
 }
 
-/** A context that notes which of the looked-up addresses exist. */
+/** Creates a context for the check of one record, which notes which of the looked-up addresses exist. */
 function createNoting(context: CheckContext) {
   const links = new Set<string>();
   const pictures = new Set<string>();

@@ -100,7 +100,7 @@ export const checkRedirects: Check = function* (context) {
   }
 };
 
-/** The problem of a source that seems to be a pattern for several addresses; null for a plain one. */
+/** Returns the problem of a source that seems to be a pattern for several addresses; null for a plain one. */
 function oddSource(from: string, place: Origin): Problem | null {
   const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;
@@ -119,7 +119,7 @@ function sourcePath(from: string): string | null {
 
 type Redirects = CheckContext['site']['redirects'];
 
-/** The last redirect of each cycle. */
+/** Returns the index of the last redirect of each cycle. */
 function closingRedirects(redirects: Redirects): ReadonlySet<number> {
   const sources = redirects.map(({ from }, index) => [sourcePath(from), index] as const);
   const first = new Map(sources.reverse());
@@ -131,7 +131,7 @@ function closingRedirects(redirects: Redirects): ReadonlySet<number> {
 
 /** The pages of the site as published before. */
 export interface Shown {
-  /** The moment at which its pages were selected, in milliseconds since 1970. */
+  /** The moment at which these pages were selected, in milliseconds since 1970. */
   readonly at: number;
   /** The pages by decoded address. */
   readonly pages: ReadonlyMap<string, ShownPage>;
@@ -141,11 +141,14 @@ export interface Shown {
 export interface ShownPage {
   /** The name of the page's definition; null if unknown. */
   readonly definition: string | null;
-  /** The record that the page was for, as `model id`; null if it was for none. */
+  /** The record that the page showed, as `model id`; null if the page showed no single record. */
   readonly record: string | null;
 }
 
-/** Checks that addresses published before still lead to a page or redirect, unless their content's time is over. */
+/**
+ * Returns a check that addresses published before still lead to a page or redirect, unless their content's time is
+ * over.
+ */
 export function checkGone({ at, pages }: Shown): Check {
   return function* (context) {
     const { addresses } = context.model.routes;
@@ -170,7 +173,9 @@ function nameOf({ page, record }: PageAddress): string {
   return `${page.name} ${record && `${record.model} ${record.id}`}`;
 }
 
-/** Finds where to report a lost address: at its record, else at its page, else where a redirect belongs. */
+/**
+ * Returns a function that finds where to report a lost address: at its record, else its page, else in redirects.json.
+ */
 function createPlaces({ site, pages, originOf }: CheckContext) {
   const records = [...site.records.values()].flat();
   const byKey = new Map(records.map((one) => [`${one.model} ${one.id}`, one]));

@@ -18,7 +18,7 @@ import { type After, type Cause, defaulted, unread } from './after.ts';
 import { type Check, misnamedPages } from './context.ts';
 import { lastsOfCycles } from './redirects.ts';
 
-/** Cause: site.json misspells the page's name. */
+/** The cause that site.json misspells the page's name. */
 const isMisnamed: Cause = ({ facts }, { context }) =>
   misnamedPages(context.loaded).some(({ name }) => name === facts.name);
 
@@ -152,7 +152,7 @@ export const checkMenu: Check = function* ({ site, near }) {
 
 type Items = readonly { readonly id: string; readonly parent?: string | null }[];
 
-/** The last item of each cycle of parents. */
+/** Returns the index of the last item of each cycle of parents. */
 function closingItems(menu: Items, first: ReadonlyMap<string, number>): ReadonlySet<number> {
   return lastsOfCycles(menu.length, (index) => first.get(menu[index]?.parent ?? '') ?? null);
 }
@@ -185,7 +185,7 @@ export const checkContrast: Check = function* ({ site }) {
   }
 };
 
-/** A value with enough contrast, in the notation of the site's value; null if no shade has enough. */
+/** Returns a value with enough contrast, in the notation of the site's value; null if no shade has enough. */
 function suggestion(name: string, value: string, colours: SchemeColours): string | null {
   const both = bothOf(value);
   const [light, dark] = schemes.map((scheme) =>

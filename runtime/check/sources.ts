@@ -114,7 +114,7 @@ function* checkValues(
   }
 }
 
-/** The problem of a text that begins like a binding or a clock, but is neither. */
+/** Returns the problem of a text that begins like a binding or a clock, but is neither. */
 function malformed(text: string, at: Origin): Problem {
   if (!text.startsWith('$')) return problem('unknown-binding', at, { name: text });
   const weeks = /^(\$(?:now|today)[+-])(\d{1,4})w$/i.exec(text);

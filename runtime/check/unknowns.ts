@@ -21,7 +21,10 @@ const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 /** Maximum text of unreadable files that is searched, in UTF-16 units. Beyond that, any text counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
-/** Collects the unreadable parts of a site. @param problems All problems, including those that follow from others. */
+/**
+ * Creates functions that tell what the unreadable parts of a site may contain.
+ * @param problems All problems, including those that follow from others.
+ */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],
@@ -57,7 +60,7 @@ export function createUnknowns(
     return isCut || searched > MAX_SEARCHED || text.includes(word) || !text.includes('"id"');
   }
 
-  /** The paths of pages with parameters that may lack addresses because of a reported problem. */
+  /** Returns the paths of pages with parameters that may lack addresses because of a reported problem. */
   function hiddenPatterns(): readonly string[] {
     const isOfRecord = problems.some(
       ({ code, file }) => code === 'invalid-path' && file.startsWith('data/'),

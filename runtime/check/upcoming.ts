@@ -54,7 +54,7 @@ function sourcesOf({ definition }: NamedPage, data: readonly string[]): string[]
     .map(({ name }) => name);
 }
 
-/** The sources of a block in words: "its sources `a`, `b`". */
+/** Returns the sources of a block in words: "its sources `a`, `b`". */
 function sourceWords(names: readonly string[]): Text {
   const list = names.map((name) => `\`${name}\``).join(', ');
   return names.length === 1

@@ -31,24 +31,24 @@ export interface ValueTest {
   readonly test: Test;
 }
 
-/** The properties of a model with their schemas. */
+/** Returns the properties of a model's schema: the name and the schema of each. */
 export function propertiesOf(model: Model): readonly (readonly [string, Schema])[] {
   return Object.entries(model.schema.properties ?? {});
 }
 
-/** The value of a property that a record itself has, or undefined. */
+/** Returns the value of a property that a record itself has; undefined if it has none. */
 function fieldOf(record: object, key: string): unknown {
   return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 }
 
-/** The tests of a model's properties. */
+/** Returns the tests of a model's properties. */
 export function valueTests(model: Model): readonly ValueTest[] {
   return propertiesOf(model).flatMap(([key, schema]) =>
     testsOf(key, schema).map((test) => ({ key, test })),
   );
 }
 
-/** The problems of a record's values. */
+/** Yields the problems of a record's values. */
 export function* problemsOfValues(
   context: CheckContext,
   record: object,
@@ -107,7 +107,7 @@ const MAX_MILLISECONDS = 100_000_000_000_000;
 
 const otherUnit: Test = (value, _record, place) => timeUnit(value, place);
 
-/** Reports a number that is no plausible date in milliseconds since 1970; returns null for other values. */
+/** Returns the problem of a number that is no plausible date in milliseconds since 1970; null for other values. */
 export function timeUnit(value: unknown, place: () => Origin): Problem | null {
   if (typeof value !== 'number' || value <= 0) return null;
   if (value >= LEAST_MILLISECONDS && value < MAX_MILLISECONDS) return null;
@@ -243,7 +243,7 @@ function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> 
   }
 }
 
-/** The text in lower case, without superfluous spaces. */
+/** Returns a text in lower case, without superfluous spaces, for comparisons. */
 function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -32,12 +32,16 @@ export interface FailingSite {
   readonly reader: ContentReader;
 }
 
-/** Checks by name, as the class may come from another bundle of the runtime. */
+/**
+ * Returns whether an error is a block's. Compares the name, as the class may come from another bundle of the runtime.
+ */
 export function isBlockError(error: unknown): error is BlockError {
   return error instanceof Error && error.name === 'BlockError' && 'component' in error;
 }
 
-/** Describes a block that threw: the place in its source (from the root), its place on the page, and its input. */
+/**
+ * Returns the problem of a block that threw: where in the block's source, on which page, with which records and data.
+ */
 export async function blockFailure(
   error: BlockError,
   site: FailingSite,
@@ -61,7 +65,7 @@ export async function blockFailure(
   );
 }
 
-/** The maximum number of records and block data named. */
+/** The maximum number of records and block data that the message about a block names. */
 const MAX_NAMED = 6;
 
 function madeOf(given: readonly string[]): string | Text {
@@ -70,7 +74,10 @@ function madeOf(given: readonly string[]): string | Text {
   return `${given.slice(0, MAX_NAMED).join(', ')}${more}`;
 }
 
-/** The files and places in the site folder that place the block, and its block data. */
+/**
+ * Returns where in the site folder a page places the block (`pages/home.json:4:7`, or `–` if unknown), and the ids of
+ * the block data that the block uses.
+ */
 function writtenIn(
   { id, page: path }: BlockError,
   { model, origins, reader }: FailingSite,
@@ -86,7 +93,10 @@ function writtenIn(
   return { where: `${origin.file}:${line}:${column}`, data };
 }
 
-/** A build's error with the places of blocks that threw; each block is listed once, with its first page. */
+/**
+ * Returns a build's error with the places where blocks threw, each once and with its first page; other errors
+ * unchanged.
+ */
 export async function withFailingPlaces(
   error: unknown,
   site: FailingSite,
@@ -117,7 +127,7 @@ type ThrownAt = (error: unknown) => Promise<SourcePlace | null>;
 /** Matches a line of an error's stack: `at Poll (file:///…/renderer.js:12:3)`. */
 const frame = /^ *at (?:.* \()?(.+?):(\d+):(\d+)\)?$/gm;
 
-/** A folder for the output in name only: the paths in source maps are relative to it. */
+/** The name of an output folder that is never written: the paths in source maps are relative to this folder. */
 const OUT = 'dist';
 
 /**

@@ -45,7 +45,9 @@ export interface BuildSettings {
   readonly format?: SummaryOptions['format'];
 }
 
-/** Carries out `lerret build`. @param isOutGiven whether the folder is named, for a preview too */
+/**
+ * Carries out `lerret build`. @param isOutGiven whether `--out` is given; if not, a preview is built in `dist-preview`
+ */
 export async function buildAsAsked(
   options: OptionsOf<'build'>,
   isOutGiven: boolean,
@@ -108,7 +110,7 @@ async function printHeld(out: string, language: Language): Promise<void> {
   console.error(releaseWords[language].held(shown.release));
 }
 
-/** @throws NewerOutputError */
+/** Checks and builds a site once. @throws NewerOutputError if another build has replaced the output meanwhile */
 async function buildOnce(
   site: string,
   out: string,
@@ -196,7 +198,7 @@ const DAY = 86_400_000;
 /** The default validity of a preview, in days. */
 const DAYS = 7;
 
-/** The output is public, so it can't be a preview. */
+/** Thrown if a preview would replace the output of a public site. */
 class PublicOutputError extends UserError {
   override readonly name = 'PublicOutputError';
 
@@ -209,8 +211,8 @@ class PublicOutputError extends UserError {
 }
 
 /**
- * The preview that a build makes in `out`; it has the address and end of the output's preview unless that has ended.
- * @param days from now until its end; true: unchanged, or a week for a new one
+ * Returns the preview that a build makes in `out`, with address and end of the preview there unless that has ended.
+ * @param days from now until the preview's end; true: the end stays, or is in a week for a new preview
  * @param now in milliseconds since 1970
  * @throws PublicOutputError if `out` shows a public site; the error of a damaged output
  */

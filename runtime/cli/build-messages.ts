@@ -77,7 +77,7 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = { en, nb };
 /** Options of a build's summary. */
 export interface SummaryOptions {
   readonly out: string;
-  /** By `performance.now()`. */
+  /** When the command started, by `performance.now()`. */
   readonly started: number;
   readonly words: BuildWords;
   /** `none`: only failures are printed; the caller prints the rest. */
@@ -142,13 +142,15 @@ function comma(number: string): string {
   return number.replace('.', ',');
 }
 
-/** `2026-11-20 17:03:12`, in the machine's time zone. */
+/**
+ * Returns when a build locked the output, in the machine's time zone: `2026-11-20 17:03:12`; `?` if that is unknown.
+ */
 function timeOf({ since }: Holder): string {
   const date = new Date(since);
   return Number.isNaN(date.getTime()) ? '?' : date.toLocaleString('sv-SE');
 }
 
-/** Removes control characters: another process wrote the text, and a terminal would interpret them. */
+/** Returns a text without control characters: another process wrote the text, and a terminal would interpret them. */
 function plain(text: string): string {
   return text.replace(/\p{C}/gu, '');
 }

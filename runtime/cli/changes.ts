@@ -19,9 +19,9 @@ import { releaseWords } from './release-messages.ts';
 export interface VisitorChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** By path, the differences in the content of pages. */
+  /** The differences in the content of pages, by path. */
   readonly changed: ReadonlyMap<string, PageWords>;
-  /** Differences outside the content, the most frequent first. */
+  /** Differences outside the content, such as in the menu, with the number of their pages; the most frequent first. */
   readonly around: readonly { readonly text: TextChange; readonly pages: number }[];
   /** The number of pages with other differences, or that weren't read. */
   readonly others: number;
@@ -36,7 +36,7 @@ const MAXIMUM_ALIKE = 3;
 const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
-/** @throws DamagedReleaseError */
+/** Returns the differences that visitors see between two releases. @throws DamagedReleaseError */
 export function changesFor(from: Release, to: Release): VisitorChanges {
   const { added, removed, changed } = changesBetween(filesOfRelease(from), filesOfRelease(to));
   const around = new Map<string, { readonly text: TextChange; pages: number }>();
@@ -78,7 +78,7 @@ const words = {
   },
 };
 
-/** The changes for visitors, one line for each page. */
+/** Returns the changes for visitors as lines to print: one for each page, or for several pages with the same change. */
 export function changeLines(
   { added, removed, changed, around, others }: VisitorChanges,
   language: Language,
@@ -107,7 +107,7 @@ export function changeLines(
 /** The maximum number of changes in the title of a commit. */
 const MAXIMUM_IN_TITLE = 3;
 
-/** A commit message: the changes in short, then all of them. */
+/** Returns a commit message: the first changes in its title, then all of them. */
 export function messageOf(what: string, lines: readonly string[], language: Language): string {
   const changed = new RegExp(`^${releaseWords[language].kinds.changed}\\s+`);
   const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(changed, ''));
@@ -116,7 +116,10 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/** The differences of pages, one line for pages with the same: the front page first and alone, then by depth. */
+/**
+ * Returns the differences of pages as texts, one for all pages with the same differences: the front page first and
+ * alone, then by depth.
+ */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));
@@ -166,30 +169,32 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 }
 
-/** The folder for builds without visitors; it stays, so that the next build renders only what differs. */
+/** Returns the folder for builds without visitors; it stays, so that the next build renders only what differs. */
 function asideOf(site: string): string {
   const name = digestOf(resolve(site)).slice(0, 16);
   return join(projectOf(site).home, '.lerret', 'aside', name, 'dist');
 }
 
-/** The release that readers of `out` see; null if none. */
+/** Returns the release that readers of `out` see; null if there is none. */
 export function shownRelease(out: string): Release | null {
   const { seen, shown } = readReleases(out);
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/** Builds a site in the folder without visitors, without printing. @returns null if it can't be built */
+/**
+ * Builds a site in the folder without visitors, without printing. @returns the release; null if the site can't be built
+ */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
-/** The release of a site before and after a plan; each null if it can't be built. */
+/** The releases that a build makes before and after a plan; each null if the site can't be built. */
 interface Both {
   readonly before: Release | null;
   readonly after: Release | null;
 }
 
-/** Builds a site in its saved state, and in its state after a plan; visitors see neither. */
+/** Builds a site in its saved state, and in its state after a plan; visitors see neither. @returns both releases */
 export async function buildBoth(
   site: string,
   { contents }: Plan,
@@ -226,7 +231,7 @@ async function build(site: string, from: string, settings: BuildSettings): Promi
   return built && shownRelease(out);
 }
 
-/** Runs one process at a time. */
+/** Runs `act` while no other process does the same for this site. */
 async function alone<T>(site: string, act: () => Promise<T>): Promise<T> {
   const folder = dirname(asideOf(site));
   await makeFolder(folder);

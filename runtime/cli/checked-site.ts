@@ -53,12 +53,12 @@ export interface ReadSite {
   readonly models: CheckedModels;
 }
 
-/** What can be reused when a folder is read repeatedly. */
+/** The inputs that a repeated reading of a folder can reuse, and options of the reading. */
 interface ReadAgain {
   readonly cached?: CachedRecords | null;
   /** Reads the files. Default: a reader of the folder. */
   readonly reader?: ContentReader;
-  /** The preview for which it is read, if any: future content counts as public, and drafts are pages. */
+  /** The preview for which the folder is read, if any: future content counts as public, and drafts are pages. */
   readonly preview?: Preview | undefined;
   /** The cache of the models' code. */
   readonly cache?: CacheOptions;
@@ -66,7 +66,9 @@ interface ReadAgain {
   readonly shown?: Shown | null;
 }
 
-/** Reads and checks a site folder, and returns all problems, also those that the clock causes in `days`. */
+/**
+ * Reads and checks a site folder. Returns the site with all problems, also those that the clock causes in `days` days.
+ */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,
@@ -99,12 +101,12 @@ export async function readCheckedSite(
   return { ...read, site, origins, now, problems, diagnostics, hasErrors, model, routes };
 }
 
-/** The default output folder of a site. */
+/** Returns the default output folder of a site: `dist` in its project. */
 export function usualOut(site: string): string {
   return join(projectOf(site).folder, 'dist');
 }
 
-/** The content that visitors see, from the site's output; null if that is missing or damaged. */
+/** Returns the pages that visitors see, from the site's output; null if the output is missing or damaged. */
 export function readShown(out: string): Shown | null {
   const last = readLastOutput(currentOutput(out));
   const ledger = last && readLedger((file) => readState(last, file));
@@ -116,17 +118,17 @@ export function readShown(out: string): Shown | null {
   return { at: ledger.at, pages: new Map(pages) };
 }
 
-/** The current time, in milliseconds since 1970: `at`, else the site's fixed time, else the clock's. */
+/** Returns the current time, in milliseconds since 1970: `at`, else the site's fixed time, else the clock's. */
 export function momentOf(site: Site, at: number | undefined): number {
   return at ?? fixedMomentOf(site) ?? Date.now();
 }
 
-/** A site's fixed time, in milliseconds since 1970; null for a site with a running clock. */
+/** Returns a site's fixed time, in milliseconds since 1970; null for a site with a running clock. */
 export function fixedMomentOf({ config: { clock } }: Site): number | null {
   return clock === undefined ? null : instantOf(clock);
 }
 
-/** Reads a site folder, also one with problems. @param at the current time, in milliseconds since 1970 */
+/** Returns the page model of a site folder, also of one with problems. @param at as for `momentOf` */
 export async function readPageModel(folder: string, at: number | undefined): Promise<PageModel> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   return createPageModel(site, momentOf(site, at));

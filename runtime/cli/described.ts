@@ -5,7 +5,7 @@ import { Argument, type Command, Option } from 'commander';
  * receives it: `--out <folder>` is a `TypedOption<{ out: string }>`.
  */
 export class TypedOption<Values> extends Option {
-  /** Only types read it. */
+  /** Never set: only TypeScript reads the type. */
   declare readonly values?: Values;
   /** Called before the command runs, for values that can't be parsed while options are read. */
   before: ((command: Command) => void | Promise<void>) | undefined;
@@ -13,7 +13,7 @@ export class TypedOption<Values> extends Option {
 
 /** An argument of a command, with the type of its value. */
 export class TypedArgument<Value> extends Argument {
-  /** Only types read it. */
+  /** Never set: only TypeScript reads the type. */
   declare readonly value?: Value;
 }
 
@@ -25,7 +25,7 @@ export interface Described<
   readonly says: string;
   readonly options: Options;
   readonly takes: Arguments;
-  /** The end of its help. */
+  /** The text at the end of the command's help. */
   readonly after: string;
 }
 
@@ -56,21 +56,21 @@ type Name<Flags extends string> = Flags extends `--${infer Long} ${string}`
 /** The value of an option that isn't parsed. */
 type Plain<Flags> = Flags extends `${string} ${string}` ? string : boolean;
 
-/** The value of an option that was given without its optional text. */
+/** The value of an option with an optional text, given without that text. */
 type Bare<Flags> = Flags extends `${string} [${string}` ? true : never;
 
 interface Reading<Value> {
-  /** Parses a text. @param before the value so far, of a repeatable option */
+  /** Parses the option's text. @param before the value so far, of a repeatable option */
   readonly read?: (text: string, before: Value) => Value;
   readonly byDefault?: Value;
-  /** The default in words. */
+  /** The default in words, for the help. */
   readonly shown?: string;
   readonly before?: TypedOption<unknown>['before'];
 }
 
 type Usual<Value> = Reading<Value> & { readonly byDefault: Value };
 
-/** Describes an option. Its name and the type of its value follow from its flags and its parser. */
+/** Returns an option of a command. The name and type of its value follow from the flags and the parser. */
 export function option<const Flags extends string, Value = Plain<Flags>>(
   flags: Flags,
   says: string,
@@ -91,7 +91,7 @@ export function option(
   return read === undefined ? made : made.argParser(read);
 }
 
-/** Describes an option that has one of a few values. */
+/** Returns an option whose value is one of a few words. */
 export function choice<const Flags extends string, const Value extends string>(
   flags: Flags,
   says: string,
@@ -119,7 +119,7 @@ type Taken<Form, Value> = Form extends `${string}...${string}`
     ? Value | undefined
     : Value;
 
-/** Describes an argument: `<file>`, `[file]` or `<file...>`. */
+/** Returns an argument of a command: `<file>`, `[file]` or `<file...>`. */
 export function argument<const Form extends string, Value = string>(
   form: Form,
   says?: string,
@@ -129,7 +129,7 @@ export function argument<const Form extends string, Value = string>(
   return read === undefined ? made : made.argParser(read);
 }
 
-/** Describes a command. */
+/** Returns a command without code: `says` is its purpose, for the help. */
 export function command<
   const Options extends readonly TypedOption<unknown>[],
   const Arguments extends readonly TypedArgument<unknown>[] = [],

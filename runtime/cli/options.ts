@@ -47,21 +47,21 @@ export const at = option<'--at <instant>', number>(
   },
 );
 
-/** `--language`. @param says the purpose, for the help */
+/** Creates the option `--language`. @param says the purpose, for the help */
 export const language = (says = 'of the messages') =>
   choice('--language <language>', says, ['en', 'nb'], 'en');
 
-/** `--format`: text, JSON, or another one. */
+/** Creates the option `--format`: text, JSON, or one of `others`. */
 export const format = <const Other extends string = never>(...others: readonly Other[]) =>
   choice('--format <format>', 'the output format', ['text', 'json', ...others], 'text');
 
-/** `--out`. */
+/** Creates the option `--out`. @param says the purpose, for the help */
 export const out = (says: string, byDefault = 'dist') =>
   option('--out <folder>', says, { byDefault });
 
 export const yes = option('--yes', 'don’t ask');
 
-/** `--port`. */
+/** Creates the option `--port`. */
 export const port = (byDefault: number) =>
   option('--port <number>', '0 for a free one', { read: portNumber, byDefault });
 
@@ -80,7 +80,7 @@ const backend = option<'--backend <name=url>', ReadonlyMap<string, URL>>(
   },
 );
 
-/** `--backend` and `--backends`, to which requests are passed on. */
+/** Creates the options `--backend` and `--backends`: where requests to backends are passed on. */
 const backends = (byDefault: string) =>
   [
     backend,
@@ -173,13 +173,16 @@ export function daysAhead(text: string): number {
   return checked(Number(text), isWholeNumber(1, 366), 'a number of days from 1 to 366');
 }
 
-/** Returns a correct value. @throws InvalidArgumentError for any other. @param how the correct form, for the error */
+/**
+ * Returns `value` if it is correct. @throws InvalidArgumentError if it isn't. @param how the correct form, for the
+ * error
+ */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: string): T {
   if (isRight(value)) return value;
   throw new InvalidArgumentError(how);
 }
 
-/** Creates a test for whole numbers in a range. */
+/** Returns a function that tests for whole numbers from `minimum` to `maximum`. */
 export function isWholeNumber(minimum: number, maximum: number): (value: number) => boolean {
   return (value) => Number.isInteger(value) && value >= minimum && value <= maximum;
 }
@@ -197,7 +200,7 @@ function seconds(text: string): number {
   return checked(number, (one) => one <= 1e9, 'write seconds, up to a million, such as 90');
 }
 
-/** Parses `7` or `2.5%`. @returns the maximum for a number of records */
+/** Parses `7` or `2.5%`. @returns a function that returns how many of a number of records may be left out */
 function leftOut(text: string): (records: number) => number {
   const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
   const number = Number(digits);
@@ -206,14 +209,14 @@ function leftOut(text: string): (records: number) => number {
   throw new InvalidArgumentError('write a whole number or a percentage, such as 10 or 2.5%');
 }
 
-/** Parses `500MB`. */
+/** Parses `500MB`. @returns bytes */
 function bytes(text: string): number {
   const [, digits = '', unit = ''] = /^(\d+) ?(|k|M|G)B?$/i.exec(text) ?? [];
   const number = Number(digits) * 1000 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase());
   return checked(number, (one) => one >= 1, 'write it as 500MB');
 }
 
-/** Parses a number of minutes or hours. @param how the correct form, for the error */
+/** Parses a number of minutes or hours, maximum 10,000. @param how the correct form, for the error */
 export function numberIn(text: string, how: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   return checked(number, (one) => one > 0 && one <= 10_000, `write ${how}`);
@@ -230,7 +233,10 @@ export function statusAddress(text: string): string {
   return text;
 }
 
-/** Checks the form only, as the calendar is slow to load. @throws InvalidArgumentError */
+/**
+ * Checks the form of a week's name, not whether the week exists, as the calendar is slow to load.
+ * @throws InvalidArgumentError
+ */
 export function weekName(text: string): string {
   return checked(
     text,
@@ -239,7 +245,10 @@ export function weekName(text: string): string {
   );
 }
 
-/** Creates a parser of a text. @param wrong returns the error for it, or null */
+/**
+ * Returns a parser that accepts some texts and returns them unchanged.
+ * @param wrong returns the error for a text, or null
+ */
 export function unless(wrong: (text: string) => string | null) {
   return (text: string): string => checked(text, (one) => wrong(one) === null, wrong(text) ?? '');
 }
@@ -252,7 +261,7 @@ export function pairOfWords(text: string): Words {
   return [unless(wrongWord)(one), unless(wrongWord)(many)];
 }
 
-/** Parses the name of a folder of a block or a model. */
+/** Checks the name of a block's or model's folder, `opening-hours`, and returns it unchanged. */
 export function plainName(name: string): string {
   return checked(
     name,

@@ -3,8 +3,8 @@ import { baseAddress } from '../protocol/path.ts';
 import type { BackendPlaces } from '../pull/index.ts';
 
 /**
- * The addresses of backends in `--backend` and the environment (`LERRET_BACKEND_LOYALTY_118`: capitals, `_` for other
- * characters); the former take precedence.
+ * Returns the addresses of backends in `--backend` and the environment (`LERRET_BACKEND_LOYALTY_118`: capitals, `_` for
+ * other characters); those of `--backend` take precedence.
  */
 export function backendPlaces(
   given: ReadonlyMap<string, URL>,

@@ -20,7 +20,7 @@ import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-me
 export interface PullSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
-  /** The address that replaces those of all backends. Default: their own addresses. */
+  /** One address in place of those of all backends. Default: the backends' own addresses. */
   readonly backends?: URL | undefined;
   /** The addresses of single backends, by name. Default: those in the environment. */
   readonly backend?: ReadonlyMap<string, URL>;
@@ -43,7 +43,7 @@ export async function pullAsAsked(options: OptionsOf<'pull'>): Promise<void> {
   if (!(await pullInto(site, settings))) process.exitCode = 1;
 }
 
-/** Converts the options of a pull to settings. */
+/** Returns the settings of a pull, from its options. */
 export function pullSettings({
   backends,
   backend,
@@ -153,8 +153,8 @@ function printLeftOut(records: readonly LeftOut[], words: PullWords): void {
 }
 
 /**
- * The progress of a pull: one updated line in a terminal, else a line for each call. On standard error, so that
- * standard output contains only results.
+ * Creates the display of a pull's progress: one updated line in a terminal, else a line for each call. Printed on
+ * standard error, so that standard output contains only results.
  */
 function createPullProgress(language: Language) {
   const { stderr } = process;

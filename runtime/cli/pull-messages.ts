@@ -107,7 +107,7 @@ const nb: PullWords = {
 
 export const pullWords: Readonly<Record<Language, PullWords>> = { en, nb };
 
-/** The counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
+/** Returns the counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
 function listed(counts: readonly PulledCount[], language: Language): string {
   const same = { en: ['of', 'pages unchanged'], nb: ['av', 'sider uendret'] }[language];
   return counts
@@ -119,7 +119,7 @@ function listed(counts: readonly PulledCount[], language: Language): string {
     .join(', ');
 }
 
-/** Lines for a record that is left out: its name, then each error and its place. */
+/** Returns lines for a record that is left out: its name, then each error and its place. */
 export function leftOutLines({ kind, number, id, errors }: LeftOut, words: PullWords): string {
   const why = errors.map(({ path, diagnostic: { code, message, suggestion } }) => {
     const field = path.length === 0 ? '' : `\`${shown(path.join('.'))}\`: `;
@@ -130,7 +130,7 @@ export function leftOutLines({ kind, number, id, errors }: LeftOut, words: PullW
   return [words.leftOut(kind.call, number, name), ...why].join('\n');
 }
 
-/** A line for a call's progress. */
+/** Returns a line for a call's progress. */
 export function progressLine(
   { kind, records, pages, state }: CallProgress,
   language: Language,
@@ -139,7 +139,7 @@ export function progressLine(
   return `${countOf(records, kind, language)}${of}${state === 'reading' ? ' …' : ''}`;
 }
 
-/** `2 new (a, b)`; empty for none. */
+/** Returns `2 new (a, b)`; [] without ids. */
 function named(word: string, ids: readonly string[], language: Language): readonly string[] {
   return ids.length === 0 ? [] : [`${ids.length} ${word} (${listOf(ids, language)})`];
 }

@@ -8,21 +8,21 @@ export interface ListedRelease {
   readonly made: number;
   readonly until: number | null;
   readonly state: 'shown' | 'waiting' | 'damaged' | null;
-  /** The number of its pages; null if it is damaged. */
+  /** The number of the release's pages; null if the release is damaged. */
   readonly pages: number | null;
-  /** The changes since the release before; null if that is missing. */
+  /** The changes since the release before; null if that release is missing or either is damaged. */
   readonly changes: PageChanges | null;
 }
 
 const en = {
   none: (out: string) => `${out} shows no release: lerret build makes one.`,
-  /** Its time isn't known. */
+  /** The time of the release isn't known. */
   unknown: 'unknown when',
   damaged: 'damaged: it can’t be shown',
   pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
-  /** It isn't shown yet. */
+  /** The release isn't shown yet. */
   waits: 'not shown yet: lerret release shows it',
-  /** The time until which the clock doesn't change it. */
+  /** The time until which the clock doesn't change the release. */
   clock: (until: number) =>
     until > Date.now()
       ? `true by the clock until ${withOffset(until)}`
@@ -75,7 +75,7 @@ const nb: ReleaseWords = {
 
 export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, nb };
 
-/** A release in one line; `*` marks the shown one. */
+/** Returns a release in one line; `*` marks the shown one. */
 export function releaseLine(release: ListedRelease, words: ReleaseWords): string {
   const { number, made, until, state, pages, changes } = release;
   const kinds = (['changed', 'added', 'removed'] as const).filter((kind) => changes?.[kind].length);

@@ -161,7 +161,7 @@ export async function runBuild(
   }
 }
 
-/** Measures consecutive stages, in seconds of wall time. */
+/** Creates a stopwatch: `onStage` stores the seconds since the stage before, in wall time, in `seconds`. */
 function createStages() {
   const seconds: Record<string, number> = {};
   let last = performance.now();

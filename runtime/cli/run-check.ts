@@ -122,7 +122,7 @@ const GONE = 'gone-address';
 /** Problems of files that can't be edited. */
 const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
 
-/** The file to edit for a problem: for a removed address, the file of redirects. */
+/** Returns the file to edit for a problem: for a removed address, the file of redirects. */
 function fileToFix({ code, file }: Problem): string {
   return code === GONE ? REDIRECTS : file;
 }
@@ -147,7 +147,7 @@ function lineOf(
   return printable(`${file}:${line}:${column}  ${fixed} ${code}  ${what}`);
 }
 
-/** The report that `lerret check` prints. */
+/** Returns the report that `lerret check` prints. */
 function report(
   diagnostics: readonly Diagnostic[],
   { format, language, site, reader, isWhole, hasColors }: ReportOptions,
@@ -176,7 +176,7 @@ function report(
 }
 
 /**
- * The text of `redirects.json` with a redirect from a removed address to its successor. Redirects away from the
+ * Returns the text of `redirects.json` with a redirect from a removed address to its successor. Redirects away from the
  * successor are removed: it is a page, and they would form a loop. If the address already redirects, the text is
  * unchanged.
  * @param path the address, decoded
@@ -192,7 +192,7 @@ export function withRedirect(text: string, path: string, to: string): string {
   return withItem(open, ['redirects'], { from, to, permanent: true });
 }
 
-/** The source addresses of a file's redirects, in order. */
+/** Returns the source addresses of a file's redirects, in order. */
 function sourcesIn(tree: Node | undefined): readonly unknown[] {
   const of = (node: Node | undefined, key: string) =>
     node?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];

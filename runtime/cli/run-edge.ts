@@ -72,7 +72,9 @@ const nb: typeof en = {
 
 const edgeWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Prints an error if the store isn't known, and a note if publishing unpins a release. @returns whether it is known */
+/**
+ * Prints an error if the store isn't known, and a note if publishing ends a pin. @returns whether the store is known
+ */
 export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);
@@ -171,12 +173,12 @@ function shown(out: string): string {
   return currentOutput(out) ?? out;
 }
 
-/** The file beside an output that lists the content of a store. */
+/** Returns the path of the file beside an output that lists the content of a store. */
 function noteOf(out: string, store: string): string {
   return join(storeOf(out), `edge-${digestOf(store).slice(0, 8)}.json`);
 }
 
-/** The store that the options and the environment name; null if they don't. */
+/** Returns the store that the options and the environment name; null if they name none and this is no dry run. */
 function placeOf(
   { account, namespace, api }: OptionsOf<'publish'> | OptionsOf<'release'>,
   isDry: boolean,
@@ -193,7 +195,8 @@ const HOUR = 3_600_000;
 const MAXIMUM = 150;
 
 /**
- * The future outputs of a site: one for each time at which the clock changes it, built in a folder without visitors.
+ * Returns the future outputs of a site: one for each time at which the clock changes it, built in a folder without
+ * visitors.
  * @param now in milliseconds since 1970
  * @param hours how far ahead
  * @param onProgress called with the number of completed hours, and of all
@@ -221,7 +224,9 @@ export async function futureOf(
   return { content: await contentOf(site), outputs };
 }
 
-/** The hash of a site's own files; for pictures, of their sizes. */
+/**
+ * Returns a hash of the site's files and the project's blocks and models; of pictures and fonts, only the sizes count.
+ */
 async function contentOf(site: string): Promise<string> {
   const { folder } = projectOf(site);
   const hash = createHash('sha256');

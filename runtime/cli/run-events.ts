@@ -43,7 +43,7 @@ interface Open {
   readonly shown: readonly Shown[];
 }
 
-/** Writes a week to a table. */
+/** Writes the events of a week to a table in CSV. */
 export async function exportWeek(file: string, options: OptionsOf<'events export'>): Promise<void> {
   const words = tableWords[options.language];
   const open = await openSite(options, words);
@@ -72,7 +72,7 @@ export async function importWeek(file: string, options: EventOptions): Promise<v
   }
 }
 
-/** Asks, then copies a week to another. */
+/** Asks, then copies the events of a week to another week, by default the next one. */
 export async function copyWeek(
   from: string,
   to: string | undefined,

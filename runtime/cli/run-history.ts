@@ -96,7 +96,7 @@ export async function runRestore(given: string, options: OptionsOf<'restore'>): 
   await go(repository, plan, options);
 }
 
-/** Prints a plan's changes, asks, and carries it out. */
+/** Prints a plan's changes, asks, and carries the plan out after a yes. */
 async function go(repository: Repository, plan: Plan, options: UndoOptions): Promise<void> {
   const { site, language } = options;
   const words = historyWords[language];
@@ -131,7 +131,9 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
   return [];
 }
 
-/** A file relative to the site folder, given from the working directory or the site folder; null for one outside. */
+/**
+ * Returns the path in the site folder of a file, given from the working directory or that folder; null for one outside.
+ */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);
@@ -147,7 +149,7 @@ function titleOf({ message }: Commit): string {
 /**
  * Checks a site, prints the changes for visitors, asks, builds and shows it (also if an earlier release was pinned),
  * and commits the site folder with those changes as the message.
- * @returns whether it is shown
+ * @returns whether visitors see the new build
  */
 export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {
   const { site, out, language, host, proxy = null } = options;

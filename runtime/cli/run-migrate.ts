@@ -58,7 +58,10 @@ export async function runMigrate({
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Reads each file once, by its real path. Follows links within the project; files outside it aren't changed. */
+/**
+ * Returns the texts of the files to migrate by real path, each once. Links within the project are followed; files
+ * outside it aren't changed.
+ */
 async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];
@@ -69,7 +72,7 @@ async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap
   return new Map(names.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
-/** The changed lines, as `diff -u` shows them. */
+/** Returns the changed lines of a file, as `diff -u` shows them. */
 function difference({ file, before, after }: MigratedFile): string {
   const how = { context: 3, headerOptions: FILE_HEADERS_ONLY };
   const patch = createTwoFilesPatch(file, file, before, after, undefined, undefined, how);

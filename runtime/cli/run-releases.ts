@@ -82,7 +82,7 @@ export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   console.log(number === null ? words.newest : words.shows(number));
 }
 
-/** The releases; prints a message and returns null if there are none. */
+/** Returns the releases of an output; prints a message and returns null if there are none. */
 function read(out: string, words: ReleaseWords): Releases | null {
   const releases = readReleases(out);
   if (releases.seen.length > 0) return releases;
@@ -90,7 +90,7 @@ function read(out: string, words: ReleaseWords): Releases | null {
   return null;
 }
 
-/** The releases in the form of a list, newest first. */
+/** Returns the releases in the form of a list, newest first. */
 function listedReleases({ seen, shown, waiting }: Releases): readonly ListedRelease[] {
   const all = [...(waiting === null ? [] : [waiting]), ...seen].map((release) => ({
     release,

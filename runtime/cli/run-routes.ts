@@ -4,7 +4,10 @@ import { createPrinter, listRoutes, routesCsv } from '../explain/index.ts';
 import { readPageModel } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 
-/** Prints every address, its page or redirect, and what that hides; also for sites with problems. */
+/**
+ * Prints every address, the page or redirect that responds there, and what that one hides; also for sites with
+ * problems.
+ */
 export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   const { site, at, format, language } = options;
   const model = await readPageModel(site, at);
@@ -42,7 +45,7 @@ export async function runResolve(
   console.log(printableLines(JSON.stringify(resolved, null, 2)));
 }
 
-/** The lines of standard input; an empty line counts as a request, too. */
+/** Returns the lines of standard input; an empty line counts as a request, too. */
 async function readLines(): Promise<string[]> {
   const lines: string[] = [];
   const crlfDelay = Number.POSITIVE_INFINITY;

@@ -66,7 +66,7 @@ function onRequest(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Prints that a port is taken, if the error says so. @returns whether it does */
+/** Prints that a port is taken if the error means that. @returns whether it does */
 export function printPortTaken(
   error: unknown,
   port: number,

@@ -112,7 +112,7 @@ async function runTool(
   });
 }
 
-/** The arguments for a port; if it is taken, Storybook fails and doesn't ask. */
+/** Returns the arguments for a port; if the port is taken, Storybook fails and doesn't ask. */
 function portArguments(port: number): readonly string[] {
   return ['--port', String(port), '--exact-port'];
 }
@@ -121,7 +121,7 @@ function isInstalled(project: string, packages: Packages): boolean {
   return Object.keys(packages).every((name) => folderOf(project, name) !== null);
 }
 
-/** The folder of an installed package, resolved from the project; null if it isn't installed. */
+/** Returns the folder of an installed package, resolved from the project; null if it isn't installed. */
 function folderOf(project: string, name: string): string | null {
   try {
     return dirname(createRequire(join(project, 'package.json')).resolve(`${name}/package.json`));

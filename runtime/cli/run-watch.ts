@@ -85,7 +85,9 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Serves an output once it is complete; the first build may be needed. @throws the error that remains after it */
+/**
+ * Serves an output once it is complete, which may need the first build. @throws the error that is left after that build
+ */
 async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promise<Listening> {
   for (;;) {
     const isLast = isBuilt();
@@ -113,7 +115,10 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
   return [...all, ...each, '--language', language];
 }
 
-/** Reports to a forge how a commit was built; a failed report is an event, too. */
+/**
+ * Returns a function that reports to a forge how a commit was built; null without `--report`. The function returns
+ * false and logs an event if the report fails.
+ */
 function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;

@@ -12,7 +12,7 @@ export interface SandboxReady {
 }
 
 interface SandboxSettings {
-  /** The path of its database; undefined: the sandbox's own for this site folder. */
+  /** The path of the sandbox's database; undefined: the database that the sandbox has for this site folder. */
   readonly db?: string;
   /** Deliberate faults, as `<route>:<fault>`. */
   readonly fault?: readonly string[];

@@ -23,7 +23,7 @@ export async function writeTokens({ site, out, scheme }: OptionsOf<'tokens'>): P
   console.log(`Wrote ${out}.`);
 }
 
-/** All design tokens of a site folder, its own over the defaults, in the format of the W3C. */
+/** Returns all design tokens of a site folder, its own over the defaults, in the format of the W3C. */
 export async function siteTokens(siteFolder: string, scheme: Scheme | null): Promise<object> {
   const { site } = await readSite(folderReader(siteFolder));
   const own = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));
@@ -33,7 +33,9 @@ export async function siteTokens(siteFolder: string, scheme: Scheme | null): Pro
   return toDesignTokens(whole, Object.fromEntries(purposes), scheme);
 }
 
-/** Writes one value in the format, by the first part of its token's name; null if the format has no type for it. */
+/**
+ * By the first part of a token's name: returns the token's value in the format; null if the format has no type for it.
+ */
 const writers: Readonly<Record<string, (css: string) => Json | null>> = {
   color: (css) => typed('color', colourValueOf(css)),
   font: (css) =>
@@ -55,8 +57,8 @@ const writers: Readonly<Record<string, (css: string) => Json | null>> = {
 };
 
 /**
- * The tokens, grouped by the first part of their names. A length that grows with the window has its maximum value, and
- * its CSS beside it. Tokens without a type in the format (shadows, lengths in characters) are left out.
+ * Returns the tokens, grouped by the first part of their names. A length that grows with the window has its maximum
+ * value, and its CSS beside it. Tokens without a type in the format (shadows, lengths in characters) are left out.
  *
  * @param scheme only this scheme's colours, for tools with a file for each scheme
  */
@@ -94,7 +96,7 @@ function typed($type: string, $value: unknown): Json | null {
   return $value === null ? null : { $type, $value };
 }
 
-/** All tokens of a site: its own over the defaults, its colours in both schemes. */
+/** Returns all tokens of a site: its own over the defaults, and its colours in both schemes. */
 function wholeTokens(tokens: Tokens, { light, dark }: Readonly<Record<Scheme, Colours>>): Tokens {
   const colours = Object.keys(light).map((name) => {
     const isSame = light[name] === dark[name];

@@ -29,7 +29,10 @@ export function fail(reason: string, exitCode = 1): false {
   return false;
 }
 
-/** Asks at a terminal; elsewhere only `--yes` answers. Prints a message after a no, and if it can't ask. */
+/**
+ * Returns whether the user agrees: asked at a terminal; elsewhere only `--yes` agrees. Prints a message after a no, and
+ * if it can't ask.
+ */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,

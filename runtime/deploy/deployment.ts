@@ -131,7 +131,7 @@ interface LocalEdgeOptions {
   readonly host: string;
   /** The folder of the output; the worker gets its assets from there. */
   readonly folder: string;
-  /** The folder for the store's values; null: they are in memory and lost at the end. */
+  /** The folder for the store's values; null: the values are in memory, and lost at the end. */
   readonly values: string | null;
   readonly port: number;
   /** Called with text that the worker logs: one line or several. */

@@ -153,7 +153,8 @@ function sizeOf(folder: string, files: readonly string[]): number {
 }
 
 /**
- * The versions of a file, each with the time from which it is valid, in milliseconds since 1970; null: no file then.
+ * The versions of a file, each with the time from which it is valid, in milliseconds since 1970; null: the file doesn't
+ * exist from then on.
  */
 export type History = readonly (readonly [from: number, found: FoundFile | null])[];
 
@@ -168,7 +169,7 @@ export interface Timeline {
   /**
    * Returns the history of each file from the first added output on.
    * @param until versions from then on are omitted; null: no end
-   * @param isKnown Are files of the earlier timeline included that no added output has?
+   * @param isKnown whether files of the earlier timeline are included that no added output has
    */
   readonly files: (until: number | null, isKnown: boolean) => Histories;
   /** The paths of files that requests to unknown addresses need. */

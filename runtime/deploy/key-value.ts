@@ -12,8 +12,8 @@ export interface KeyValueStore {
   /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /**
-   * Writes up to `MAX_WRITTEN` values of up to `MAX_BYTES` in all. Returns the keys whose values weren't written; else
-   * [].
+   * Writes up to `MAX_WRITTEN` values of up to `MAX_BYTES` in all. Returns the keys whose values weren't written; [] if
+   * all were.
    */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
@@ -41,7 +41,8 @@ export interface StorePlace {
 const API = 'https://api.cloudflare.com/client/v4/';
 
 /**
- * Thrown if the key-value store can't be published to: it refused a request or a value, or there is no complete output.
+ * Thrown if the key-value store can't be published to: the store refused a request or a value, or there is no complete
+ * output.
  */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';

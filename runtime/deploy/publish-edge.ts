@@ -31,7 +31,10 @@ export interface Published {
   readonly release: number;
   /** The number of the release that visitors see: another one while an earlier release is pinned. */
   readonly shown: number;
-  /** The time until which the store knows the site, in milliseconds since 1970; null: the clock changes nothing. */
+  /**
+   * The end of the period for which the store has all pages, in milliseconds since 1970; null: the clock changes no
+   * page.
+   */
   readonly until: number | null;
   /** The number of values written; 0 if the store had all of them. */
   readonly written: number;
@@ -91,8 +94,8 @@ interface Note {
 }
 
 /**
- * Keys that no root uses any more, with the first release without the key and the time of that, in milliseconds since
- * 1970.
+ * Keys that no root uses any more. `release` is the first release without the key, `at` the time of that release in
+ * milliseconds since 1970.
  */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
@@ -297,8 +300,8 @@ function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, mi
 }
 
 /**
- * Returns whether a known root has all that a new one has and is valid for at least as long: then the new one isn't
- * written.
+ * Returns whether a known root has everything that a new one has and is valid for at least as long: then the new one
+ * isn't written.
  */
 function covers(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
@@ -309,7 +312,7 @@ function covers(known: Root, made: Root, content = '', now = 0): boolean {
   );
 }
 
-/** Must future outputs be made? Yes if the content changed, or if half of the period that the root covers is over. */
+/** Returns whether future outputs must be made: the content has changed, or half of the root's period is over. */
 function isDue({ content, made, until }: Root, wanted: string, now: number): boolean {
   return until !== null && (content !== wanted || now - made > (until - made) / 2);
 }
@@ -319,7 +322,7 @@ function* storedIn(files: Histories): Generator<readonly [file: string, stored: 
     for (const [, found] of history) if (found !== null) yield [file, found[1]];
 }
 
-/** Returns the keys in the store that a release doesn't use, each with the first release that didn't use it. */
+/** Returns the keys in the store that a release doesn't use, each with the first release that didn't use the key. */
 function unnamedBy(
   named: ReadonlySet<string>,
   present: ReadonlySet<string>,

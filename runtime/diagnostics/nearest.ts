@@ -10,8 +10,8 @@ const MAX_NAMES = 20_000;
 const SLIPS_IN_TEN = 4;
 
 /**
- * The name that was probably meant. Null if no name is near enough, two are equally near, there are very many names, or
- * the name is very long.
+ * Returns the name that was probably meant; null if no name is near enough, two are equally near, there are very many
+ * names, or the name is very long.
  */
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length > MAX_LETTERS) return null;
@@ -59,8 +59,8 @@ function slipsAllowed(length: number): number {
 }
 
 /**
- * Removes equal words from both ends: of `/media/huose.webp` and `/media/house.webp`, `huose` and `house` remain. Equal
- * words would make any two paths look similar.
+ * Returns two texts without the equal words at both ends: of `/media/huose.webp` and `/media/house.webp`, `huose` and
+ * `house` remain. Equal words would make any two paths look similar.
  */
 function withoutSharedWords(a: string, b: string): readonly [string, string] {
   const shorter = Math.min(a.length, b.length);
@@ -91,7 +91,7 @@ function hasSwap(a: string, b: string): boolean {
   return false;
 }
 
-/** The number of added, missing, wrong and swapped letters between two words. */
+/** Returns the number of added, missing, wrong and swapped letters between two words. */
 function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -8,19 +8,19 @@ const unprintable =
 
 const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A text for one line of a terminal or a log: unprintable characters are escaped as in JSON, `\u001b`. */
+/** Returns a text for one line of a terminal or a log: unprintable characters are escaped as in JSON, `\u001b`. */
 export function printable(text: string): string {
   return text.replace(unprintable, escaped);
 }
 
-/** A text for several lines of a terminal or a log: like `printable`, but line ends stay. */
+/** Returns a text for several lines of a terminal or a log: like `printable`, but line ends stay. */
 export function printableLines(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\n' ? character : escaped(character),
   );
 }
 
-/** A source line under a problem: like `printable`, but tabs stay. */
+/** Returns a source line for a report: like `printable`, but tabs stay. */
 export function printableSource(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\t' ? character : escaped(character),
@@ -39,14 +39,14 @@ export interface Place {
   readonly column: number;
 }
 
-/** The lines of a text, whose line ends are searched for once. */
+/** The lines of a text. Its line ends are searched for only once. */
 export interface TextLines {
   placeOf(offset: number): Place;
-  /** A line by its number, counted from 1, without its line end; empty if there is no such line. */
+  /** Returns a line by its number, counted from 1, without its line end; '' if there is no such line. */
   line(number: number): string;
 }
 
-/** Finds the lines of a text; they end with LF, CRLF or CR. */
+/** Returns the lines of a text; a line ends with LF, CRLF or CR. */
 export function textLines(text: string): TextLines {
   const starts = [0];
   for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);

@@ -24,7 +24,7 @@ export interface Problem {
   /** The values for the message's placeholders; words are in both languages. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;
-  /** With code `more-of-kind`: the kind and number of the problems that it summarises. */
+  /** With code `more-of-kind`: the kind and the number of the problems that this problem stands for. */
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
 
@@ -42,7 +42,7 @@ export class UserError extends Error {
     this.#norwegian = norwegian;
   }
 
-  /** The message in a language. */
+  /** Returns the message in a language. */
   in(language: Language): string {
     return language === 'en' ? this.message : this.#norwegian;
   }
@@ -59,7 +59,7 @@ export function problem(
   return { code, file: place.file, path: place.path, aim, facts, suggestion };
 }
 
-/** Summarises further problems of a kind by their number, at the place of the first. */
+/** Returns a problem that stands for `count` further problems of a kind, at the place of the first of them. */
 export function moreOfKind(first: Problem, count: number): Problem {
   const { code: kind, file, path, ...where } = first;
   return {
@@ -69,7 +69,9 @@ export function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** The first `MAX_OF_KIND` problems of each kind and file, then one summary of the rest for each kind and file. */
+/**
+ * Returns the first `MAX_OF_KIND` problems of each kind and file, then one problem that stands for the rest of them.
+ */
 export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();
@@ -114,7 +116,7 @@ export interface Diagnostic {
 /** Maximum length of a text of the content that a message quotes, in UTF-16 units. */
 const MAX_REPEATED = 300;
 
-/** Replaces each `{name}` in a text of the catalogue by the fact of that name. */
+/** Returns a text of the catalogue with each `{name}` replaced by the fact of that name. */
 function fill(text: Text, facts: Problem['facts'], language: Language): string {
   return text[language].replace(/\{(\w+)\}/g, (all, name: string) => {
     const fact = facts[name] ?? all;
@@ -125,7 +127,7 @@ function fill(text: Text, facts: Problem['facts'], language: Language): string {
   });
 }
 
-/** Turns a problem into a diagnostic. A suggestion that is too long to read is left out. */
+/** Returns the diagnostic of a problem. A suggestion that is too long to read is left out. */
 export function toDiagnostic(
   { code, file, facts, suggestion }: Problem,
   place: { readonly line: number; readonly column: number },
@@ -140,7 +142,7 @@ export function toDiagnostic(
   };
 }
 
-/** Sorts diagnostics by file, line, column and severity, errors first. */
+/** Returns diagnostics sorted by file, line, column and severity, errors first. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = { error: 0, warning: 1, info: 2 };
   return [...diagnostics].sort(

@@ -60,7 +60,7 @@ const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
 
 /**
- * Writes a report for users: each diagnostic with place, code, message and the suggestion after an arrow, then the
+ * Returns a report for users: each diagnostic with place, code, message and the suggestion after an arrow, then the
  * source line with a caret under the place; counts at the end.
  */
 export function textReport(
@@ -107,7 +107,7 @@ function kindOf({ code, severity }: Diagnostic): string {
   return `${severity} ${code}`;
 }
 
-/** The numbers of errors, warnings and, if there are any, notes: `2 errors, 1 warning`. */
+/** Returns the numbers of errors, warnings and, if there are any, notes in words: `2 errors, 1 warning`. */
 function countWords(diagnostics: readonly Diagnostic[], language: Language): string {
   const kinds = ['error', 'warning', 'info'] as const;
   return kinds
@@ -120,8 +120,8 @@ function countWords(diagnostics: readonly Diagnostic[], language: Language): str
 }
 
 /**
- * A source line and a line with a caret under the column (from 1, in UTF-16 units). Long lines are cut around the
- * place. Tabs stay in both lines and wide characters count for two, so that the caret is in the right place.
+ * Returns a source line, and a line with a caret under the column (from 1, in UTF-16 units). Long lines are cut around
+ * the place. Tabs stay in both lines and wide characters count for two, so that the caret is in the right place.
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);
@@ -134,7 +134,7 @@ export function codeFrame(line: string, column: number): readonly [string, strin
   return [printableSource(`${head}${line.slice(start, end)}${tail}`), `${roomOf(before)}^`];
 }
 
-/** The offset, moved to the start of a surrogate pair if it is inside one. */
+/** Returns the offset, moved to the start of a surrogate pair if it is inside one. */
 function wholeCharacter(line: string, offset: number): number {
   const isInside = /[\udc00-\udfff]/.test(line[offset] ?? '') && offset > 0;
   return isInside ? offset - 1 : offset;
@@ -153,7 +153,8 @@ const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /**
- * Diagnostics as a SARIF 2.1.0 log, for services that collect findings; its rules are the codes of the catalogue.
+ * Returns diagnostics as a SARIF 2.1.0 log, for services that collect findings; its rules are the codes of the
+ * catalogue.
  * @param toUri turns the file of a diagnostic into a URI
  */
 export function sarifReport(
@@ -200,7 +201,7 @@ export function sarifReport(
   };
 }
 
-/** Diagnostics as workflow commands, one on each line, which a CI service shows beside the changed lines. */
+/** Returns diagnostics as workflow commands, one on each line, which a CI service shows beside the changed lines. */
 export function annotations(
   diagnostics: readonly Diagnostic[],
   toPath: (file: string) => string,
@@ -220,7 +221,7 @@ export function annotations(
     .join('\n');
 }
 
-/** A text on one line, with unprintable characters and `%` escaped. */
+/** Returns a text on one line, with unprintable characters and `%` escaped. */
 function escaped(text: string): string {
   return printable(text).replaceAll('%', '%25');
 }

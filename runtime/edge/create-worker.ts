@@ -22,7 +22,7 @@ import {
   storedAt,
 } from './stored-layout.ts';
 
-/** What the platform gives the worker: the key-value store, the assets and a setting. */
+/** The platform's services for the worker: the key-value store, the assets and a setting. */
 export interface Environment {
   readonly PAGES: {
     get(key: string, options: { type: 'text'; cacheTtl: number }): Promise<string | null>;
@@ -44,7 +44,7 @@ const FRESH = 10_000;
 const SHORT = 30;
 const LONG = 86_400;
 
-/** Keys that contain a hash of their value, so that the value never changes. */
+/** Matches keys that contain a hash of their value, so that the value never changes. */
 const FIXED = /\/(?:shard|body)\/[^/]+$/;
 
 /** The number of earlier releases to try while values of the newest aren't visible in the store yet. */
@@ -54,7 +54,10 @@ const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** Returns the state of a root that is valid now, and the time of it. After the root's end: its last state. */
+/**
+ * Returns the state of a root that is valid now, and the current time. After the root's end: its last state and last
+ * millisecond.
+ */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);
@@ -62,7 +65,7 @@ function stateOf({ states, until }: Root): { readonly state: SiteState; readonly
   return { state, at };
 }
 
-/** Lets a worker continue after its response. */
+/** By which the worker continues after its response. */
 interface Context {
   waitUntil(done: Promise<unknown>): void;
 }
@@ -107,7 +110,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
 
   /**
    * Returns the response from the newest release whose values are all visible.
-   * @throws MissingValueError if this is true of none of the last releases
+   * @throws MissingValueError if none of the last releases has all its values visible
    */
   async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
     const { release, host } = first;
@@ -193,7 +196,8 @@ interface Stored {
 }
 
 /**
- * Thrown if the store or the assets lack a value that a root or a shard names: it isn't visible yet, or was removed.
+ * Thrown if the store or the assets lack a value that a root or a shard names: the value isn't visible yet, or was
+ * removed.
  */
 class MissingValueError extends Error {
   override readonly name = 'MissingValueError';

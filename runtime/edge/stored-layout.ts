@@ -33,7 +33,7 @@ export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
     readonly pages: readonly { readonly path: string; readonly isBound: boolean }[];
     readonly redirects: ServerFile['routes']['redirects'];
   };
-  /** The texts that all documents share, and a hash of these texts. */
+  /** The texts that all documents share, and the hash of these texts. */
   readonly shared: SharedTexts;
   readonly sharedDigest: string;
   /** Whether the search index is small enough for a search during a request; if not, only browsers search. */
@@ -179,7 +179,7 @@ export interface SharedTexts {
 /** Stands for a shared text in a stored document; no HTML contains this character. */
 const CUT = '\u0000';
 
-/** Stands before and after the path that replaces a breadcrumb in a stored document. */
+/** Stands before and after a page's path, which replaces the page's breadcrumb in a stored document. */
 const STEP = '\u0001';
 
 /**

@@ -18,7 +18,7 @@ import { encodePath } from '../protocol/path.ts';
 import { createPublication } from '../publish/structured-data.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 
-/** What all explanations read: the site, its blocks, and a renderer. */
+/** The inputs of all explanations: the site, its blocks, and a renderer. */
 export interface ExplainContext {
   readonly model: PageModel;
   /** The metadata of every block, by name. */
@@ -123,7 +123,7 @@ export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBl
   });
 }
 
-/** What explanations need of the renderer's bundle. */
+/** The parts of the renderer's bundle that explanations use. */
 export interface RendererModule {
   readonly registry: Registry;
   readonly createRenderer: typeof createRenderer;

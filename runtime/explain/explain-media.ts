@@ -3,13 +3,16 @@ import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { MediaFile, NamedPage, Site } from '../site/index.ts';
 import { allRecords, type RendererModule, renderersOf, renderPage } from './context.ts';
 
-/** What the report on pictures reads. */
+/** The inputs of the report on pictures. */
 export interface MediaContext {
   readonly site: Site;
   readonly drafts: readonly NamedPage[];
   /** The time to render for, in milliseconds since 1970. */
   readonly now: number;
-  /** Null if pages can't be rendered: the report then doesn't know where pictures are shown. */
+  /**
+   * The code that renders pages; null if pages can't be rendered: the report then doesn't know where pictures are
+   * shown.
+   */
   readonly renderer: RendererModule | null;
   /** Returns the file that a record, block datum or page definition was read from; null if it isn't known. */
   fileOf(value: object): string | null;

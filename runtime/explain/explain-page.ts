@@ -92,7 +92,7 @@ function nextChange(
   return { sources, blocks: then && different.map(blockName) };
 }
 
-/** Whether the block reads the clock. */
+/** Returns whether a block reads the clock, so that its HTML is valid for a limited time. */
 function isBounded({ from, until }: Bounds): boolean {
   return from !== null || until !== null;
 }
@@ -125,7 +125,9 @@ function explainBlock(
   };
 }
 
-/** What decides the response to an address (B2): `rule`, the status, and the facts of that rule. */
+/**
+ * The explanation of the response to an address (B2): the rule that decides, the status, and the facts of that rule.
+ */
 export type Answer = ReturnType<typeof explainAnswer>;
 
 /**

@@ -17,14 +17,14 @@ export interface RouteRow {
   readonly rule: 'page' | 'pattern' | 'redirect';
   /** The status of the response (404 for the 404 page); null if the page or redirect never responds. */
   readonly status: 200 | 301 | 302 | 404 | null;
-  /** The name of the page; null for redirects. */
+  /** The name of the page's definition; null for redirects. */
   readonly page: string | null;
   /** The path as the page's definition writes it, or the final target of the redirect. */
   readonly leadsTo: string;
   readonly record: RecordName | null;
   /** What responds instead: a page (by its name) or a redirect (by its target); null if nothing does. */
   readonly shadowedBy: (Pick<RouteRow, 'rule' | 'record'> & { readonly name: string }) | null;
-  /** Why it never responds although nothing else does; null if there is no such reason. */
+  /** Why the page or redirect never responds although nothing else does; null if there is no such reason. */
   readonly problem: IgnoredReason | 'malformed' | 'no-record' | null;
 }
 

@@ -6,12 +6,12 @@ export interface PageWords {
   /** Pages that the content newly links to, and those that it no longer links to, by the links' texts. */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
-  /** The text of the content's first link; null if its target is unchanged. */
+  /** The text of the content's first link if the text and its target have changed; else null. */
   readonly first: string | null;
   readonly texts: readonly TextChange[];
 }
 
-/** The differing parts of a text before and after; '' for none. */
+/** The differing parts of a text before and after a change; '' where a side has none. */
 export type TextChange = readonly [before: string, after: string];
 
 interface Read {
@@ -20,7 +20,7 @@ interface Read {
   readonly links: Map<string, string>;
 }
 
-/** The differences for readers of a page: in its content, and in the texts around it, which pages share. */
+/** Returns the differences for readers of a page: in its content, and in the texts around it, which pages share. */
 export function pageWords(
   before: string,
   after: string,
@@ -38,7 +38,7 @@ export function pageWords(
   return { content, around };
 }
 
-/** Inline elements; all others end a line. */
+/** The elements inside a line of text; all other elements end the line. */
 const INLINE = new Set('a,abbr,b,cite,code,em,i,mark,q,strong,sub,sup,u'.split(','));
 const UNREAD = new Set('script,style,template,noscript,svg'.split(','));
 
@@ -114,7 +114,7 @@ function wordsOf(before: Read, after: Read): PageWords {
   return { gained, lost, first: hasMoved ? name(now) : null, texts: unique };
 }
 
-/** Two texts without their common words at the beginning and end. */
+/** Returns two texts without the words that they have in common at the beginning and end. */
 function apart(before: string, after: string): [string, string] {
   const [one, other] = [before.split(' '), after.split(' ')];
   let [start, end] = [0, 0];

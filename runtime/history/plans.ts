@@ -9,7 +9,7 @@ import {
   type Saved,
 } from './repository.ts';
 
-/** The action, as in the last line of a commit's message. */
+/** The action by which Lerret made a commit, as in the last line of the commit's message. */
 export type Deed = 'publish' | 'undo';
 
 /** The change of a site folder to another state, before anything is written. */
@@ -29,14 +29,14 @@ export interface Plan {
 /** The ref below which unpublished changes are stashed when they are undone. */
 export const ASIDE = 'refs/lerret/aside';
 
-/** The trailer of Lerret's commits. */
+/** Returns the last line of the message of a commit by Lerret: `Lerret: publish`. */
 export function trailerOf(deed: Deed): string {
   return `Lerret: ${deed}`;
 }
 
 /**
- * The plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed; else
- * revert the last commit of `publish` or `undo`.
+ * Returns the plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed;
+ * else revert the last commit of `publish` or `undo`.
  * @param id the commit to revert instead, as listed by `history`
  * @throws HistoryError
  */
@@ -78,7 +78,9 @@ export async function planUndo(repository: Repository, id: string | null): Promi
   return plan;
 }
 
-/** The plan of `restore`. @param at in milliseconds since 1970. @throws HistoryError */
+/**
+ * Returns the plan of `restore`: a file as it was at a time. @param at in milliseconds since 1970. @throws HistoryError
+ */
 export async function planRestore(
   repository: Repository,
   site: string,

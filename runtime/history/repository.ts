@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { simpleGit } from 'simple-git';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
-/** History isn't available, or can't do what was requested. */
+/** Thrown if history isn't available, or can't do what was requested. */
 export class HistoryError extends UserError {
   override readonly name = 'HistoryError';
   readonly #reasons: Readonly<Record<Language, string>>;
@@ -13,13 +13,13 @@ export class HistoryError extends UserError {
     this.#reasons = { en, nb };
   }
 
-  /** The reason, without the sentence that nothing was written. */
+  /** Returns the reason, without the sentence that nothing was written. */
   reason(language: Language): string {
     return this.#reasons[language];
   }
 }
 
-/** Turns an error of git into a sentence with a remedy. @param isRepository whether a `.git` exists */
+/** Returns the error for users, with a remedy, for an error of git. @param isRepository whether a `.git` exists */
 function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
   const said = error instanceof Error ? error.message : String(error);
   const options = { cause: error };
@@ -54,7 +54,7 @@ export interface ChangedFile {
   /** The path of the file, relative to the site folder. */
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
-  /** Whether it is a submodule, or a symbolic link before or after the change. */
+  /** Whether the file is a submodule, or a symbolic link before or after the change. */
   readonly isLink: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface Commit {
   readonly id: string;
   /** The id of the first parent; null for the first commit. */
   readonly parent: string | null;
-  /** When it was committed, in milliseconds since 1970. */
+  /** The time of the commit, in milliseconds since 1970. */
   readonly at: number;
   readonly author: string;
   readonly message: string;
@@ -85,7 +85,10 @@ const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
 /** The author of commits on a machine where none is configured. */
 const DEFAULT_AUTHOR = ['user.name=Lerret', 'user.email=lerret@localhost'];
-/** File modes change with USB sticks and other systems; signatures would appear between the commits of a log. */
+/**
+ * Git's settings for all calls: file modes are ignored, as USB sticks change them; logs have no signatures between
+ * commits.
+ */
 const ALWAYS = ['core.fileMode=false', 'log.showSignature=false'];
 /** Files that indicate an unfinished merge. */
 const UNFINISHED = [
@@ -135,7 +138,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
       'Git er midt i en fletting: fullfør den, eller ta den tilbake (`git status` sier hvordan).',
     );
 
-  /** What git's log says; null if there is no commit yet. */
+  /** Returns the output of git's log; null if there is no commit yet. */
   async function logOf(...args: readonly string[]): Promise<string | null> {
     try {
       return await ask(['log', ...args]);
@@ -147,10 +150,10 @@ export async function openRepository(site: string, made: readonly string[] = [])
     }
   }
 
-  /** The id of the last commit; null if there is none yet. */
+  /** Returns the id of the last commit; null if there is none yet. */
   const head = () => logOf('-1', '--format=%H');
 
-  /** The files in the site folder that differ between two states. */
+  /** Returns the files in the site folder that differ between two states. */
   async function between(from: string, to: string): Promise<readonly ChangedFile[]> {
     const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--relative', from, to];
     const [...fields] = (await ask(args)).split('\0').filter(Boolean);
@@ -172,7 +175,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   return {
     head,
     between,
-    /** Resolves with the current state of the site folder. */
+    /** Returns the current state of the site folder, with all saved files. */
     async saved(): Promise<Saved> {
       const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
       const git = create({ GIT_INDEX_FILE: index });
@@ -189,7 +192,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
         for (const left of [index, `${index}.lock`]) rmSync(left, { force: true });
       }
     },
-    /** The content of a file in a state; null if it isn't there, or is a folder or a link. */
+    /** Returns the content of a file in a state; null if it isn't there, or is a folder or a link. */
     async read(state: string, file: string): Promise<Buffer | null> {
       const path = `${prefix}${file}`;
       const found = await ask(['ls-tree', '--full-tree', state, '--', path]);
@@ -201,11 +204,14 @@ export async function openRepository(site: string, made: readonly string[] = [])
         throw asError(error);
       }
     },
-    /** Commits that touch the site folder or a file in it, newest first. @param more further arguments of git's log */
+    /**
+     * Returns the commits that touch the site folder or a file in it, newest first.
+     * @param more further arguments of git's log
+     */
     async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
       return commitsIn((await logOf(FORMAT, ...more, '--', file ?? '.')) ?? '');
     },
-    /** The commits at refs below a prefix, newest first. */
+    /** Returns the commits at refs below a prefix, newest first. */
     async named(refs: string): Promise<readonly (Commit & { readonly ref: string })[]> {
       const names = await ask(['for-each-ref', '--sort=-refname', '--format=%(refname)', refs]);
       const all = names.split('\n').filter(Boolean);

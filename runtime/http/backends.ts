@@ -1,4 +1,4 @@
-/** What programs in Node use: all calls, with secrets. Not for browsers. */
+/** Entry file for programs in Node: all calls, with secrets. Not for browsers. */
 import type { Authentication, Endpoints } from '../../schemas/types.gen.ts';
 import { nearest } from '../diagnostics/index.ts';
 import { createCaller, wholeAddress } from './create-caller.ts';

@@ -1,4 +1,4 @@
-/** What runs anywhere, also in browsers: calls without secrets. The rest is in `backends.ts`. */
+/** Entry file for code that runs anywhere, also in browsers: calls without secrets. The rest is in `backends.ts`. */
 
 export { createBlockCalls, type NamedCalls } from './block-calls.ts';
 export { createPublicRequests } from './create-caller.ts';

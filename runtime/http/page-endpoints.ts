@@ -7,7 +7,7 @@ const loading = new Map<string, Promise<PublicEndpoints>>();
 
 /** The backends and calls that browsers may know, as in `assets/endpoints-<hash>.json`. */
 export interface PublicEndpoints {
-  /** The site's first partner; missing if the site has none. */
+  /** The number of the site's first partner; missing if the site has none. */
   readonly partner?: number;
   readonly eventsSiteSuffix: string;
   readonly backends: Readonly<Record<string, Pick<Backend, 'baseUrl'>>>;
@@ -57,7 +57,10 @@ function readEndpoints(value: unknown): PublicEndpoints {
   throw new ReadError('', 'no endpoints');
 }
 
-/** A short check is enough: the build wrote the file, and hosts may only send an HTML page instead. */
+/**
+ * Returns whether a value is the file of endpoints. A short check is enough: the build wrote the file, and hosts may
+ * only send an HTML page instead.
+ */
 function isEndpoints(value: unknown): value is PublicEndpoints {
   return typeof value === 'object' && value !== null && 'calls' in value && 'backends' in value;
 }

@@ -16,8 +16,8 @@ export interface CallOptions<T> {
   /** How the response body is parsed before `read`. Default: `json`, where an empty body gives null. */
   readonly answer?: 'json' | 'text';
   /**
-   * Converts the parsed response to the result. Throws if it can't; a `ReadError` has the place. `baseUrl` is the
-   * backend's address, to which addresses in the response are relative.
+   * Converts the parsed response to the result. Throws if the response can't be converted; a `ReadError` has the place.
+   * `baseUrl` is the backend's address, to which addresses in the response are relative.
    */
   readonly read: (value: unknown, baseUrl?: string) => T;
   /** Whether the request is sent without cookies, because no member is logged in (A96). */

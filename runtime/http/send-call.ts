@@ -37,9 +37,9 @@ export interface Sent {
 /** Ends a call when its caller aborts it, or when its time is over. */
 export interface Limit {
   readonly signal: AbortSignal;
-  /** Returns why the call was ended; null if it wasn't. */
+  /** Returns why the call was ended; null if it still runs or ended by itself. */
   ended(): 'aborted' | 'timeout' | null;
-  /** Waits for a promise that other calls may wait for, too; it isn't cancelled. @throws if this limit ends first */
+  /** Waits for a promise that other calls may wait for, too, and never cancels it. @throws if this limit ends first */
   wait<T>(promise: Promise<T>): Promise<T>;
   /** Removes the timer and the listener. */
   stop(): void;

@@ -7,7 +7,7 @@ interface Issuer extends Pick<Authentication, 'scope' | 'audience' | 'clientAuth
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The maximum time of the request, in milliseconds: that of the call. Default 0: no limit. */
+  /** The maximum time of the request, in milliseconds: the same as for the call. Default: 0, no limit. */
   readonly timeout?: number;
 }
 

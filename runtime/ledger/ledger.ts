@@ -94,7 +94,8 @@ const VERSION = 3;
 const HEAD = '.lerret/ledger.json';
 
 /**
- * The average number of entries in a part. A new part begins at each entry whose name has a checksum divisible by it.
+ * The average number of entries in a part. A new part begins at each entry whose name has a checksum divisible by this
+ * number.
  */
 const ENTRIES = 128;
 

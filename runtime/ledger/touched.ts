@@ -30,7 +30,7 @@ export interface Touched {
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
-/** What `createTouched` compares. */
+/** The inputs of `createTouched`. */
 export interface Compared {
   /** The ledger of the last output; null if there is none. */
   readonly before: Ledger | null;
@@ -58,7 +58,7 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
-  /** The check's notes lack links in fields named `href`. */
+  /** Returns whether records of a model may have links in fields named `href`, which the check's notes lack. */
   const hasOwnLinks = memoizeByObject(({ schema }: Model) =>
     JSON.stringify(schema).includes('"href":'),
   );
@@ -143,8 +143,8 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
 }
 
 /**
- * Returns the keys of records that were added, removed or edited, that the clock has turned since the last build, or
- * that take fields from such a record.
+ * Returns the keys of records that were added, removed or edited, for which a condition on the clock is no longer as at
+ * the last build, or that take fields from such a record.
  */
 function editedKeys(
   model: PageModel,
@@ -176,7 +176,7 @@ function keysNaming(
     .map(keyOf);
 }
 
-/** Returns the keys, and those of records that take fields from the records with these keys. */
+/** Returns the keys, and also those of records that take fields from the records with these keys. */
 function withJoining({ site }: PageModel, changed: ReadonlySet<string>): ReadonlySet<string> {
   const models = new Set(Array.from(changed, (key) => key.split(' ', 1)[0]));
   const joining = [...site.models.values()].flatMap(({ name, joins = {} }) => {

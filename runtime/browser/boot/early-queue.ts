@@ -26,7 +26,8 @@ export type PrefetchEnvironment = Pick<
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
 /**
- * Creates the early queue. It refuses invalid and foreign addresses, the current page, and all if `isSaving` (B5.1).
+ * Creates the early queue. It refuses invalid and foreign addresses, the current page, and while `isSaving` every
+ * address (B5.1).
  */
 export function createEarlyQueue(
   env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>,

@@ -48,21 +48,22 @@ export type ReloadCause =
   | 'offline-page';
 
 /**
- * Why a full load was refused. `here`: it would load the current page. `again`: it was done before. `storage`: the
- * guard could not be stored. `unsent-input`: the visitor has typed something that isn't submitted.
+ * Why a full load was refused. `here`: the load would only load the current page. `again`: the same load was done
+ * before. `storage`: the record that prevents a repeated load could not be stored. `unsent-input`: the visitor has
+ * typed something that isn't submitted.
  */
 export type Refusal = 'here' | 'again' | 'storage' | 'unsent-input';
 
 /** An automatic full load, done or refused. */
 export interface ReloadRecord {
   readonly cause: ReloadCause;
-  /** When, in milliseconds since 1970. */
+  /** The time of the load, in milliseconds since 1970. */
   readonly at: number;
   /** The whole address. */
   readonly address: string;
-  /** The build id or worker version for which the load may happen once; empty when time or the address limits it. */
+  /** The build id or worker version for which the load may happen once; '' if time or the address limits the load. */
   readonly version: string;
   readonly done: boolean;
-  /** Why it was refused; empty when it was done. */
+  /** Why the load was refused; '' if it was done. */
   readonly refused: '' | Refusal;
 }

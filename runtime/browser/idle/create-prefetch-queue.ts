@@ -45,7 +45,7 @@ export function createPrefetchQueue(
   const isRefused = (key: string) =>
     phase === 'ended' || phase === 'stopped' || refusals.isRefused(key);
 
-  /** Returns the waiting paths in order. Removes those that needn't be fetched any more. */
+  /** Removes the paths that needn't be fetched any more, and returns the waiting ones in order. */
   function waiting() {
     order.retain((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
     return order.list();
@@ -69,7 +69,7 @@ export function createPrefetchQueue(
     }
   }
 
-  /** In a microtask, so that paths enqueued together are sorted before one starts. */
+  /** Starts prefetches in a microtask, so that paths enqueued together are sorted before one starts. */
   const startSoon = () => void Promise.resolve().then(startNext);
 
   function ask(address: string, trigger: Trigger): boolean {
@@ -225,7 +225,7 @@ export function createQueueOrder(counts: Iterable<[string, number]> = []) {
   let lastFront = 0;
 
   return {
-    /** Adds one to a path's count; with `isFirst` it goes before all others. */
+    /** Adds one to a path's count; with `isFirst`, the path goes before all others. */
     add(path: string, isFirst: boolean): void {
       const { count = 0, front = 0 } = places.get(path) ?? {};
       lastFront += 1;
@@ -234,7 +234,10 @@ export function createQueueOrder(counts: Iterable<[string, number]> = []) {
     has: (path: string) => places.has(path),
     /** Removes a path and its count. */
     take: (path: string) => void places.delete(path),
-    /** Returns paths put first, the latest before the others; then by count, highest first; then by first enqueue. */
+    /**
+     * Returns the waiting paths: those put first, the latest before the others; then by count, highest first; then by
+     * first enqueue.
+     */
     list: (): Place[] =>
       [...places.values()].sort((a, b) => b.front - a.front || b.count - a.count),
     /** Removes the paths for which `isWanted` returns false. */

@@ -30,7 +30,7 @@ export function start(
   Object.assign(window.lerret, { enqueue, queue: queue.queue, prefetchStats: stats });
 
   /**
-   * Returns a function that runs `act` once. When it fails, the next call tries again. With a name, the failure is
+   * Returns a function that runs `act` once; if `act` fails, the next call runs it again. With a name, the failure is
    * logged (S244).
    */
   function once<T>(act: () => Promise<T>, name?: string): () => Promise<T> {

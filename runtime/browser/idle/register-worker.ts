@@ -9,7 +9,7 @@ type RegisterEnvironment = Pick<
 
 /**
  * Registers the site's service worker after load, and not while the document is prerendering (B9.1, B12, S256).
- * Failures are only logged. @returns a function that cancels it.
+ * Failures are only logged. @returns a function that cancels the registration.
  */
 export function registerWorker(
   env: RegisterEnvironment,

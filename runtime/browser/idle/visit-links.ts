@@ -54,7 +54,10 @@ export function isVisitLink(link: Attributes): boolean {
   );
 }
 
-/** Returns the address within the site, from the root; null if it isn't a page's: the browser must open it (B11). */
+/**
+ * Returns the address of a page of the site, from the root; null for any other address, which the browser must open
+ * (B11).
+ */
 export function visitAddress(
   { origin, protocol, pathname, search, hash }: Target,
   here: Pick<Location, 'origin'>,

@@ -6,9 +6,9 @@ import { CallContext, type Enhance, type MakeCall } from '../../block.ts';
 type Phase = 'hydrating' | 'hydrated' | 'ended';
 
 /**
- * Makes a React component the code of an island: the default export of its chunk. It throws an error of the component
- * during hydration, and dispatches a later one as an `error` event on the element. In both cases it restores the
- * prerendered HTML.
+ * Returns the code of an island with a React component, the default export of its chunk. That code throws an error of
+ * the component during hydration, and dispatches a later one as an `error` event on the element. In both cases it
+ * restores the prerendered HTML.
  *
  * @param makeCall makes the island's calls; null if its block.json names none
  */

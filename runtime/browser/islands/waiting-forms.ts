@@ -60,7 +60,9 @@ function createFormWords(island: IslandElement) {
     else showFailed();
   }
 
-  /** Also for a valid form: the visitor may have submitted it before this file was loaded. */
+  /**
+   * Shows that the form waits, if the visitor has submitted it or may have, before this file was loaded: it is valid.
+   */
   function showSlow(): void {
     soon = 0;
     if (send || form()?.matches(':valid')) show(WAITING, false);

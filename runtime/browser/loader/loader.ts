@@ -91,7 +91,7 @@ export interface Loader {
   /** Makes a page the current one, which is never evicted (B4). */
   shown(page: LoadedPage): void;
   isVisiting(): boolean;
-  /** Returns a copy, oldest first (B6). */
+  /** Returns a copy of the download history, oldest first (B6). */
   history(): Download[];
   appearsOnline(): boolean;
   /** Calls `act` at the end of every load, until the returned function is called. */

@@ -11,7 +11,7 @@ export type Result<T> = { readonly kind: 'ready'; readonly value: T } | Fault | 
 /** Why a page or one of its parts couldn't be loaded. */
 export interface Fault {
   readonly kind: 'failed' | 'missing';
-  /** For developers. */
+  /** What failed, in words for developers. */
   readonly reason: string;
   /** Whether a visit may retry (B7.5). */
   readonly isRetryable?: boolean;
@@ -167,7 +167,7 @@ export function createDownloadHistory() {
       downloads.push(download);
       if (downloads.length > HISTORY) downloads.shift();
     },
-    /** Returns a copy, oldest first. */
+    /** Returns a copy of the results, oldest first. */
     list: () => structuredClone(downloads),
     /** Returns whether any download succeeded; true for an empty history. */
     looksOnline: () => downloads.length === 0 || downloads.some(({ succeeded }) => succeeded),

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Message['kind'], string>> = {
 
 /** Shows messages to the visitor. */
 export interface Messages extends Pick<Screen, 'tell' | 'message'> {
-  /** Shows the message `offline-ready` if it is due, or removes it. Call it for each page after the document's. */
+  /** Shows the message `offline-ready` if it is due, or removes it. Called for each page after the document's own. */
   pageShown(): void;
 }
 
@@ -102,7 +102,9 @@ function readOfflineReady(): string | null {
   }
 }
 
-/** When storage is blocked, only the next page of this document shows the message. */
+/**
+ * Stores the state of the message `offline-ready`. When storage is blocked, only this document's next page shows it.
+ */
 function writeOfflineReady(state: 'due' | 'said'): void {
   try {
     sessionStorage.setItem(OFFLINE_READY_KEY, state);

@@ -43,7 +43,7 @@ export function createEntries(env: Environment) {
     return hash(address) === hash(shown.address) ? 'here' : 'within';
   }
 
-  /** Never throws: Safari allows 100 writes in 30 seconds. */
+  /** Rewrites the current entry. Never throws: Safari allows 100 writes in 30 seconds. */
   function rewrite(address: string, state: EntryState = { index: at.index, x: 0, y: 0 }): void {
     try {
       navigation.replace(address, state);

@@ -23,7 +23,7 @@ export interface VisitHost {
   loadInFull(cause: ReloadCause, address: string, version?: string): boolean;
   /** Returns whether the guards allow the full load. */
   allows(cause: ReloadCause, address: string): boolean;
-  /** Shows the message. The displayed page stays. */
+  /** Shows the message that the visit failed. The displayed page stays. */
   gaveUp(target: Target, why: 'offline' | 'not-loaded'): void;
 }
 
@@ -78,7 +78,10 @@ export function startVisit(
     return isDone;
   }
 
-  /** Returns whether the worker, offline, made the failed response. `navigator.onLine` may be true (B7.7). */
+  /**
+   * Returns whether the worker made the failed response, since there is no network; `navigator.onLine` may be true
+   * (B7.7).
+   */
   function isFromWorker(): boolean {
     const asked = encodePath(loader.keyOf(address.path));
     const last = loader.history().findLast(({ resource }) => resource === asked);

@@ -13,7 +13,7 @@ export type BackgroundTask = 'check' | 'bundle';
 
 export interface BackgroundAnswer {
   readonly diagnostics: readonly Diagnostic[];
-  /** Null after success. */
+  /** The message of the error that ended the task; null after success. */
   readonly error: string | null;
 }
 
@@ -39,7 +39,7 @@ export function createBackground(setup: BackgroundSetup) {
     }
   }
 
-  /** Sequential, so that each answer belongs to the last question. */
+  /** Runs tasks one after another, so that each answer belongs to the task sent last. */
   const inOrder = (task: BackgroundTask): Promise<readonly Diagnostic[]> => {
     const answer = running.then(() => ask(task));
     running = answer.catch(() => {});
@@ -47,7 +47,7 @@ export function createBackground(setup: BackgroundSetup) {
   };
 
   return {
-    /** Reads and checks the whole site folder. @throws Error if it can't be read */
+    /** Returns all problems of the site folder, read anew. @throws Error if the folder can't be read */
     check: () => inOrder('check'),
     /** Bundles the browser code, and stores the bundle. @throws Error if it can't be bundled */
     async bundle() {

@@ -24,7 +24,7 @@ const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/bar.js'] as const;
 
 const SCRIPT_TAG = `<script type="module" src="${SCRIPTS[0]}"></script>`;
 
-/** The cookie with another time for which pages are shown. */
+/** The name of the cookie with the time for which a browser gets pages, unless that is the current time. */
 const TIME = 'lerret-at';
 
 /** The headers until the site has been read without errors once. */
@@ -51,8 +51,8 @@ export interface DevSetup extends PanelSetup {
 }
 
 /**
- * The server of `lerret dev`. It renders each page on request with the build's function and sends the build's headers,
- * so that a policy that breaks a page shows during development. Requests from other sites are refused.
+ * Creates the server of `lerret dev`. It renders each page on request with the build's function and sends the build's
+ * headers, so that a policy that breaks a page shows during development. Requests from other sites are refused.
  */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard } = setup;
@@ -115,7 +115,7 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
 /** Paths that a browser on another machine may load before pairing. */
 const OPEN = /^\/\.lerret\/panel(?:\/?(?:\?|$)|\/(?:panel\.(?:js|css)|pair)$)/;
 
-/** Parses the time in a browser's cookie: milliseconds since 1970, or null for the current time. */
+/** Returns the time in a browser's cookie, in milliseconds since 1970; null for the current time. */
 function timeIn(cookies = ''): number | null {
   const [, time = ''] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]*)`).exec(cookies) ?? [];
   return instantOf(decodeURIComponent(time));
@@ -154,18 +154,18 @@ function fileResponse(name: string, content: string | Uint8Array<ArrayBuffer>): 
   });
 }
 
-/** A hash of a page's HTML. */
+/** Returns a hash of a page's HTML. */
 function versionOf(html: string): string {
   return hash('sha256', html).slice(0, 16);
 }
 
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
-/** The page in a browser; its version is null if the page shows problems instead. */
+/** The page that a browser shows; `version` is null if it shows problems instead of the page. */
 interface ShownPage {
   readonly path: string;
   readonly version: string | null;
-  /** The time for which it is rendered, in milliseconds since 1970; null for the current time. */
+  /** The time for which the page is rendered, in milliseconds since 1970; null for the current time. */
   readonly time: number | null;
 }
 
@@ -189,7 +189,7 @@ async function sendChanges(live: LiveSite, shown: ShownPage, stream: Stream): Pr
 }
 
 interface PageState {
-  /** Null if the page can't be rendered. */
+  /** A hash of the page's HTML, or the target of a redirect; null if the page can't be rendered. */
   readonly version: string | null;
   /** The problems as JSON for the page's script, those in the page's own files first. */
   readonly devError: string;
@@ -219,7 +219,7 @@ function problemPage(devError: readonly DevError[]): string {
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre>${SCRIPT_TAG}</html>`;
 }
 
-/** The files of the site folder that the page at a path was made from. */
+/** Returns the files of the site folder that the page at a path was made from; none for a path without page. */
 function filesOfPage({ site, origins, model }: ShownSite, path: string): ReadonlySet<string> {
   const page = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
   if (page === null) return new Set();

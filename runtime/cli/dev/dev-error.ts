@@ -12,10 +12,10 @@ export interface DevError {
   readonly link: string | null;
 }
 
-/** The template of that URL; the environment variable LERRET_EDITOR replaces it. */
+/** The template of the URL that opens an editor; the environment variable LERRET_EDITOR replaces it. */
 const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column}';
 
-/** The errors of a site folder, each with a link that opens its place. */
+/** Returns the errors among the problems of a site folder, each with a link that opens its place in an editor. */
 export function fromDiagnostics(
   folder: string,
   diagnostics: readonly Diagnostic[],
@@ -43,7 +43,10 @@ function withLink(file: string, one: Diagnostic): Pick<DevError, 'message' | 'li
   return { message, link };
 }
 
-/** A problem outside the content: a block that can't be bundled or rendered. */
+/**
+ * Returns the error for a problem outside the content, such as a block that can't be bundled; it has no file and no
+ * link.
+ */
 export function fromError(error: unknown, language: Language = 'en'): DevError {
   const userError = error instanceof UserError ? error.in(language) : null;
   const message = userError ?? (error instanceof Error ? error.message : String(error));

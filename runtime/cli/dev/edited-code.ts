@@ -21,7 +21,7 @@ export interface DevCode {
 }
 
 /**
- * Loads the code of Lerret and of blocks during editing. Until the first change it is the build's bundle. Then the
+ * Loads the code of Lerret and of blocks during editing. Until the first change that is the build's bundle. Then the
  * renderer is made from its sources, and only changed files are loaded again (docs/decisions/0061).
  */
 export function createDevCode(project: Project) {
@@ -30,7 +30,7 @@ export function createDevCode(project: Project) {
   let isBundleOld = false;
   /** The sources of the last bundles. */
   let bundled = createSources();
-  /** The sources of the renderer, once it isn't the bundle. */
+  /** The sources of the renderer, once it is loaded from them and not from the bundle. */
   let ofLive: ReadonlySet<string> = new Set();
   /** Files that couldn't be loaded; they are loaded again with any next change. */
   let pending: readonly string[] = [];
@@ -55,7 +55,7 @@ export function createDevCode(project: Project) {
     }
   }
 
-  /** The current code. @param isAnew whether any file may have changed @throws Error if it can't be loaded */
+  /** Returns the current code. @param isAnew whether any file may have changed @throws Error if it can't be loaded */
   async function load(isAnew: boolean): Promise<DevCode> {
     if (code !== null && !isAnew && !isBundleOld && pending.length === 0) return code;
     const sources = createSources();
@@ -70,7 +70,7 @@ export function createDevCode(project: Project) {
   return {
     load,
     /**
-     * The code after a change of files (absolute paths), with unchanged browser code.
+     * Returns the code after a change of files (absolute paths), with unchanged browser code.
      * @throws Error if it can't be loaded
      */
     async change(files: readonly string[]): Promise<DevCode> {
@@ -84,11 +84,11 @@ export function createDevCode(project: Project) {
       code = { renderer: await loadLive(pending), browser };
       return code;
     },
-    /** The absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
+    /** Returns the absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
     sources: (): ReadonlySet<string> => new Set([...bundled.noted.keys(), ...ofLive]),
     /** Returns whether browser code has changed since it was bundled. */
     isBundleOld: () => isBundleOld,
-    /** The code with newly bundled browser code. @throws Error if it can't be bundled */
+    /** Returns the code with newly bundled browser code. @throws Error if it can't be bundled */
     async bundle(): Promise<DevCode> {
       if (code === null) return load(false);
       code = { renderer: code.renderer, browser: await bundle() };
@@ -105,7 +105,7 @@ interface LiveRenderer {
    * @throws a module's error, or the error for a block with missing files
    */
   load(files: readonly string[] | null): Promise<Renderer>;
-  /** The absolute paths of all its source files, with symbolic links resolved. */
+  /** The absolute paths of all source files of the renderer, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;
 }
 

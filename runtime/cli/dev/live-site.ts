@@ -42,7 +42,7 @@ const times = {
   loaded: { en: 'Loaded in', nb: 'Lastet på' },
 };
 
-/** The current site folder. While it has errors, the last version without errors is shown. */
+/** The site of a folder that is being edited. While the folder has errors, the last version without errors is shown. */
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
 /** The shown site, and the inputs from which it was read and rendered. */
@@ -76,7 +76,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
   let shown: ShownSite | null = null;
-  /** Null if only reading the whole folder can show the effects of a change. */
+  /** The shown site with its inputs; null if only reading the whole folder can show the effects of a change. */
   let made: Made | null = null;
   let last: Made | null = null;
   /** The last shown site, at other times. */
@@ -138,7 +138,10 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     console.error(printableLines(one.message));
   }
 
-  /** Reports problems of the code of blocks with places, unlike bundlers. @throws DescriptionError if there are any */
+  /**
+   * Reports problems in the code of blocks with their places, which bundlers don't name.
+   * @throws DescriptionError if there are any
+   */
   async function requireCode(): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }
@@ -188,7 +191,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   }
 
   /**
-   * The site with the current content of these files; null if only reading the whole folder can show the effects.
+   * Returns the site with the current content of these files; null if only reading the whole folder can show the
+   * effects.
    * @param files their paths in the folder
    */
   async function madeAfter(files: readonly string[]): Promise<Made | null> {
@@ -204,7 +208,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     return { read: next, reader, code, shown: createShownSite(next, code, edited.model, language) };
   }
 
-  /** The same site, with some files from another reader; null if an address may have changed. */
+  /** Returns the same site with some files from another reader; null if an address may have changed. */
   async function editedWith(
     { read, shown }: Made,
     files: readonly string[],
@@ -229,7 +233,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     return true;
   }
 
-  /** @param started from `performance.now()` */
+  /** Prints how many milliseconds a task took. @param started when the task began, by `performance.now()` */
   function printTime(done: keyof typeof times, started: number): void {
     console.log(`${times[done][language]} ${Math.round(performance.now() - started)} ms`);
   }
@@ -305,7 +309,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     );
   }
 
-  /** Runs a task, and starts the slow ones when no more saves follow. */
+  /** Runs a task after those before it. The slow tasks follow QUIET milliseconds later, unless another task comes. */
   const atOnce = (act: () => Promise<void>) =>
     inOrder(async () => {
       clearTimeout(quiet);
@@ -318,15 +322,17 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     /** Emits `change` after each reload. */
     events,
     shown: () => shown,
-    /** The shown site at another time, in milliseconds since 1970; null before the first one. */
+    /** Returns the shown site as it is at a time (milliseconds since 1970); null before the first one. */
     shownAt,
-    /** The last shown site with its inputs; null before the first one. */
+    /** Returns the last shown site with its inputs; null before the first one. */
     made: () => last,
-    /** The problems that prevent showing the current folder or code. */
+    /** Returns the problems that prevent showing the current folder or code. */
     devError: () => [...failure, ...mistakes],
-    /** The error of a page that couldn't be rendered; also prints it, unless it was the last printed one. */
+    /**
+     * Returns the error of a page that couldn't be rendered; also prints the error, unless it was the last printed one.
+     */
     failureOf,
-    /** The absolute paths, with symbolic links resolved, of all sources of code, also after a failure. */
+    /** Returns the absolute paths, with symbolic links resolved, of all sources of code, also after a failure. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
     /** Reads the whole folder again. @param described the block.json files that have changed */
     reload: (described?: readonly string[]) => atOnce(() => readAll(described, true)),

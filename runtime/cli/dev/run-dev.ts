@@ -88,7 +88,7 @@ const words = {
   },
 };
 
-/** Reads the folder and serves it, on the requested port or the next free one. */
+/** Reads the site folder and serves the site, on the requested port or the next free one. */
 async function show(
   live: LiveSite,
   {
@@ -135,7 +135,7 @@ async function show(
   return { server, sandbox, token: guard.token };
 }
 
-/** The shown site, whose backends get the proxied requests; null while none is shown. */
+/** Returns the shown site's host, and the backends to which requests are passed on; null while no site is shown. */
 function passingSite(live: LiveSite) {
   const site = live.shown()?.site;
   if (site === undefined) return null;
@@ -164,7 +164,7 @@ function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }
 
-/** Writes the class names of an edited stylesheet. Its errors were already reported. */
+/** Writes the types of an edited stylesheet's classes; nothing for CSS with errors, which were already reported. */
 async function saveStylesheetTypes(project: Project, file: string): Promise<void> {
   const source = inProject(project, file);
   if (source === null || !/^blocks\/.*\.module\.css$/.test(source)) return;

@@ -47,7 +47,7 @@ export interface ShownSite {
   /** The build's headers for each response. */
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
-  /** A file beside the pages, by its path in the output. */
+  /** Returns a file beside the pages, by its path in the output; undefined if there is none. */
   readonly fileAt: (file: string) => ReturnType<SiteAssets['files']['get']>;
   /** Returns the search index by address, head and part; made at the first call, so that no save waits for it. */
   readonly index: () => ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
   return { assets, render };
 }
 
-/** Caches rendered pages: a save requests the open page twice, to compare and to show it. */
+/** Returns a function that renders each page once: a save requests the open page twice, to compare and to show it. */
 function once(render: PageRenderer['render']): PageRenderer['render'] {
   const known = new Map<string, ReturnType<PageRenderer['render']>>();
   return (path) => {
@@ -100,8 +100,8 @@ function once(render: PageRenderer['render']): PageRenderer['render'] {
   };
 }
 /**
- * The build's headers, without HSTS, which behind a proxy with https would make the browser use https for all of
- * localhost; and with a policy that lets the script of `lerret dev` insert an island's props.
+ * Returns the build's headers with two changes: without HSTS, which behind a proxy with https would make the browser
+ * use https for all of localhost, and with a policy that lets the script of `lerret dev` insert an island's props.
  */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
@@ -163,7 +163,7 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
   );
   const made: SiteAssets[] = [];
 
-  /** The site with that page and no other unpublished content. */
+  /** Returns the page model of the site with this page and no other unpublished content. */
   function modelWith({ page, things }: HiddenPage): PageModel {
     const pages = site.pages.includes(page) ? site.pages : [...site.pages, page];
     const isOut: PageModel['isOut'] = (thing, now) =>
@@ -172,7 +172,9 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
   }
 
   return {
-    /** The page at an address, with a ribbon with its publication time; null if there is none. */
+    /**
+     * Returns the unpublished page at an address, with a ribbon that says when it is published; null if there is none.
+     */
     at(path: string): RenderedPage | null {
       const hidden = site.config.published ? hiddenAt?.(path) : null;
       if (!hidden) return null;
@@ -183,7 +185,7 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
       const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
       return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
     },
-    /** A file that only the pages shown so far need, by its path in the output; undefined for others. */
+    /** Returns a file that only the drafts shown so far need, by its path in the output; undefined for other files. */
     fileAt: (file: string) => made.findLast(({ files }) => files.has(file))?.files.get(file),
   };
 }

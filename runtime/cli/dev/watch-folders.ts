@@ -12,7 +12,7 @@ export interface Watching {
   readonly failed: (error: unknown) => void;
 }
 
-/** Hidden files, generated files, and backup files of editors. */
+/** Matches the names of hidden files, generated files, and backup files of editors. */
 export const unwatched = /^\.|\.gen\.|\.d\.css\.ts$|~$/;
 
 const QUIETLY = { throwIfNoEntry: false } as const;
@@ -22,7 +22,7 @@ const QUIETLY = { throwIfNoEntry: false } as const;
  * recreated when another folder takes its place: Node's `recursive` and older libraries stay with a removed one, as
  * after `git switch`. Links out of the folders are followed.
  * @param roots each may be removed and restored
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchFolders(
   roots: readonly string[],
@@ -41,7 +41,7 @@ export function watchFolders(
     return watcher;
   }
 
-  /** @param found called with all entries of the folder */
+  /** Watches a folder and its entries. @param found called with the path of each entry */
   function enter(folder: string, found: (path: string) => void): void {
     // The watcher starts before the folder is read, so that entries added meanwhile aren't missed.
     const onEvent = (event: string, name: string | null) => {
@@ -96,7 +96,7 @@ export function watchFolders(
     look(path, changed);
   }
 
-  /** Watches a root's parent folder, the only one that reports the root's return. */
+  /** Watches the parent folder of a root, the only folder whose watcher reports that the root is back. */
   function watchRoot(root: string): FSWatcher {
     return listen(dirname(root), (event, name) => {
       if (event !== 'rename' || name !== basename(root)) return;
@@ -119,11 +119,11 @@ function isWithin(path: string, folder: string): boolean {
 /** A watched folder with source files of code. */
 interface Watched {
   readonly watcher: FSWatcher;
-  /** The folder's inode: another folder may have taken its place. */
+  /** The inode of the folder: another folder with another inode may have taken its place. */
   readonly ino: number;
 }
 
-/** In a list of names: all names. */
+/** Stands for all names in a list of names. */
 const ALL = '*';
 
 /**

@@ -2,13 +2,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Dependencies } from './site-files.ts';
 
-/** A new site's dependencies, and the tarball that is copied into it, with its path there; null if none. */
+/**
+ * A new site's dependencies, and the tarball of Lerret that is copied into the site, with its path there (null if
+ * none).
+ */
 export interface FoundDependencies extends Dependencies {
   readonly tarball: { readonly from: string; readonly to: string } | null;
 }
 
 /**
- * A new site's dependencies: React as in Lerret's own `package.json`, and the running Lerret, from its origin.
+ * Returns a new site's dependencies: React as in Lerret's own `package.json`, and the running Lerret, from its origin.
  *
  * A tarball is copied into the site, so that other machines can install it.
  *
@@ -37,7 +40,7 @@ export function dependenciesOf(
   return { lerret: `file:${to}`, react, panel, tarball: { from: file, to } };
 }
 
-/** The packages that only the panel of `lerret dev` needs, with versions from Lerret's own `package.json`. */
+/** Returns the packages that only the panel of `lerret dev` needs, with the versions in Lerret's own `package.json`. */
 export function panelPackages(lerret: string): Readonly<Record<string, string>> {
   const { peerDependencies, devDependencies } = JSON.parse(
     readFileSync(join(lerret, 'package.json'), 'utf8'),
@@ -49,19 +52,19 @@ export function panelPackages(lerret: string): Readonly<Record<string, string>> 
   return Object.fromEntries(all.filter(([name]) => /^@(?:rjsf|tiptap)\//.test(name)));
 }
 
-/** The file or folder in an npm spec; null for a remote one. */
+/** Returns the path of the file or folder in an npm spec; null for a remote one. */
 function fileOf(spec: string | null): string | null {
   if (spec === null) return null;
   const path = resolve(spec.replace(/^file:/, ''));
   return spec.startsWith('file:') || existsSync(path) ? path : null;
 }
 
-/** A path with `/`, as in specs on every system. */
+/** Returns the path of a file from a folder, with `/` as in npm specs on every system. */
 function asSeenFrom(folder: string, file: string): string {
   return relative(folder, file).split(sep).join('/');
 }
 
-/** The npm spec from which the Lerret in this folder was installed; null for the registry. */
+/** Returns the npm spec from which the Lerret in this folder was installed; null for the registry. */
 function sourceOf(lerret: string): string | null {
   const modules = dirname(lerret);
   // A clone, used in place.

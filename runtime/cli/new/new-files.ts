@@ -11,9 +11,9 @@ interface Asked {
   /** In lower case with hyphens: `opening-hours`. */
   readonly name: string;
   readonly kind: NewBlockKind;
-  /** Its name for staff in bokmål and its heading for visitors, if given. */
+  /** The block's name for staff in bokmål and its heading for visitors, if given. */
   readonly title?: string | undefined;
-  /** The records of its example; empty to use the template's. */
+  /** The records of the block's example; [] to use the template's. */
   readonly examples: readonly ExampleRecord[];
   readonly place: Place;
 }
@@ -21,7 +21,7 @@ interface Asked {
 /** A placeholder heading in bokmål for a block without a given title. */
 export const ANY_HEADING = 'Overskrift';
 
-/** The files of a new block by path: a small working block of that kind, as a starting point. */
+/** Returns the files of a new block by path: a small working block of that kind, as a starting point. */
 export function blockFiles({ name, kind, title: given, examples, place }: Asked): Files {
   const words = name.split('-');
   const title = given ?? words.join(' ').replace(/^./, (first) => first.toUpperCase());
@@ -46,7 +46,7 @@ function withHeading(text: string, heading: string): string {
   return withEdits(text, [{ path: HEADING, value: heading, isInserted: false }]);
 }
 
-/** A `block.json` whose example has these records, if it has any. */
+/** Returns a `block.json` whose example has these records; unchanged without records, or if its example has no list. */
 function withExamples(text: string, examples: readonly ExampleRecord[]): string {
   const isList = JSON.parse(text).example.records['*'] !== undefined;
   if (!isList || examples.length === 0) return text;
@@ -62,7 +62,7 @@ const taken = [
   ...['Dark', 'NarrowColumn', 'LargeText'],
 ];
 
-/** The component's name: `MovieInfo`. A block called `map` or `link` must not hide a known name: `MapBlock`. */
+/** Returns the component's name: `MovieInfo`. A block called `map` or `link` must not hide a known name: `MapBlock`. */
 function componentName(words: readonly string[]): string {
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   return name in globalThis || taken.includes(name) ? `${name}Block` : name;
@@ -79,7 +79,7 @@ export interface ExampleRecord {
 /** The number of records in an example. */
 const SHOWN = 2;
 
-/** Two records of the site that have pages at `now` (milliseconds since 1970); none if it has fewer. */
+/** Returns two records of the site that have pages at `now` (milliseconds since 1970); [] if there are fewer. */
 export function exampleRecords(site: Site, now: number): readonly ExampleRecord[] {
   const { routes, index } = createPageModel(site, now);
   const records = new Map<string, ExampleRecord>();
@@ -103,7 +103,7 @@ export const ANY_WORDS: Words = ['oppføring', 'oppføringer'];
 interface NewModel {
   /** In lower case with hyphens: `exhibition`. */
   readonly name: string;
-  /** The singular and plural of its records' name in bokmål, if given. */
+  /** The singular and plural in bokmål of the name of its records, if given. */
   readonly words: Words | undefined;
   /** The folder that contains `models/` and the site folder. */
   readonly project: string;
@@ -114,7 +114,7 @@ interface NewModel {
   readonly place: Place;
 }
 
-/** The files of a new model, by path from the project: model.json, a page definition, two records, a test. */
+/** Returns the files of a new model, by path from the project: model.json, a page definition, two records, a test. */
 export function modelFiles(made: NewModel): Files {
   const { name, words = ANY_WORDS, place } = made;
   const data = relative(made.project, made.folder);
@@ -139,7 +139,10 @@ export function modelFiles(made: NewModel): Files {
   return files;
 }
 
-/** The association of a new model's records with their schema, for editors. @param site the name of the site folder */
+/**
+ * Returns the setting by which editors find the schema of a new model's records.
+ * @param site the name of the site folder
+ */
 export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
   return {
     fileMatch: [`${site}/data/${folder}/**/*.json`],
@@ -147,22 +150,22 @@ export function schemaAssociation(name: string, site: string, folder = foldersOf
   };
 }
 
-/** The folder of a model's records. Its simple plural may be wrong; rename it in all generated files. */
+/** Returns the folder of a model's records, with a simple plural; if it is wrong, rename it in all generated files. */
 function foldersOf(name: string): string {
   return `${name}s`;
 }
 
-/** The path of the page of each record. */
+/** Returns the path of the page of each record: `/utstillinger/:exhibition`. */
 export function pagePathOf(made: Pick<NewModel, 'name' | 'words'>): string {
   return `/${manyInPath(made)}/:${made.name}`;
 }
 
-/** The plural of its records' name, for addresses. */
+/** Returns the plural of the records' name, for addresses. */
 function manyInPath({ name, words }: Pick<NewModel, 'name' | 'words'>): string {
   return asPathWord(words?.[1] ?? '') || foldersOf(name);
 }
 
-/** The layout and blocks of each record's page: the site's blocks that show records of any model. */
+/** Returns the layout and blocks of each record's page: the site's blocks that show records of any model. */
 function shownOn({ name, site, blocks }: NewModel): object {
   const [layout = 'full', rows = 1] = widest(site);
   const able = site.config.components.flatMap((component) => {
@@ -185,7 +188,10 @@ function shownOn({ name, site, blocks }: NewModel): object {
   };
 }
 
-/** The layout of a page that shows a single record, else the first; and its number of rows. */
+/**
+ * Returns the layout of a page that shows a single record, else the first layout, with its number of rows; [] if there
+ * is none.
+ */
 function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: number] {
   const single = pages.find(({ definition }) =>
     (definition.sources ?? [])
@@ -200,7 +206,7 @@ function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: num
   return name === undefined ? [] : [name, layouts.get(name)?.rows.length ?? 1];
 }
 
-/** JSON as formatters write it: lists of texts and numbers on one line. */
+/** Returns JSON as formatters write it: lists of texts and numbers on one line. */
 function written(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   return `${text.replace(/\[\s+([^[\]{}]+?)\s+\]/g, (_list, items: string) => `[${items.replace(/\s*\n\s*/g, ' ')}]`)}\n`;

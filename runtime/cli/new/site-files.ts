@@ -29,10 +29,10 @@ const HOUSES: Readonly<Record<Kind, string>> = {
 const CONFIGURATION = 'site-config/site.json';
 
 /**
- * The files of a new site by path.
+ * Returns the files of a new site by path.
  *
  * @param templates the files of `templates/site`; their README explains `{{…}}`
- * @param now the creation time, in milliseconds since 1970; its programme is in the following three weeks
+ * @param now the creation time, in milliseconds since 1970; the site's programme is in the following three weeks
  */
 export function siteFiles(
   templates: Files,
@@ -52,13 +52,16 @@ export function siteFiles(
   return files;
 }
 
-/** The path in the site of a layer's file; `dot-` in a name means a dot, as packages leave out some dotted files. */
+/**
+ * Returns the path in the site of a layer's file; null for a file of another layer. `dot-` in a name means a dot, as
+ * packages leave out some dotted files.
+ */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
 }
 
-/** A name in the form of addresses and folders. */
+/** Returns a name in the form of addresses and folders, maximum 50 characters; `nettsted` if no character remains. */
 export function slugOf(name: string): string {
   // A label of a host name has a maximum of 63 characters.
   return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';
@@ -80,8 +83,8 @@ function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /**
- * Fills in `{{name}}`, `{{friday 2}}` (the second Friday after today) and `"{{milliseconds-3}}"` (a number: three days
- * ago).
+ * Returns a text of a template with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second Friday after
+ * today) and `"{{milliseconds-3}}"` (a number: three days ago).
  */
 function filled(
   text: string,
@@ -98,23 +101,23 @@ function filled(
     });
 }
 
-/** A text, escaped for a file of this kind. */
+/** Returns a text, escaped for the JSON or Markdown file at this path; unchanged for other files. */
 function escaped(text: string, path: string): string {
   if (path.endsWith('.json')) return JSON.stringify(text).slice(1, -1);
   return path.endsWith('.md') ? text.replace(/[\\`*_[\]]/g, '\\$&') : text;
 }
 
-/** 08:00 in Oslo, `days` days after the day of a time (milliseconds since 1970). */
+/** Returns the time 08:00 in Oslo, `days` days after the day of `now`; both in milliseconds since 1970. */
 function morning(now: number, days: number): number {
   return addDays(startOfDay(now), days) + 8 * 3_600_000;
 }
 
-/** The day in Oslo: `2026-11-20`. */
+/** Returns the day in Oslo: `2026-11-20`. */
 function dayOf(moment: number): string {
   return withOffset(moment).slice(0, 10);
 }
 
-/** The day of the `week`-th such weekday after today. */
+/** Returns the day of the `week`-th such weekday after today; undefined for a word that is no weekday. */
 function weekdayAfter(now: number, weekday: string, week: number): string | undefined {
   const wanted = WEEKDAYS.indexOf(weekday);
   if (wanted < 0) return undefined;
@@ -122,7 +125,9 @@ function weekdayAfter(now: number, weekday: string, week: number): string | unde
   return dayOf(morning(now, ahead + 1 + 7 * (week - 1)));
 }
 
-/** The configuration without pages that this kind of house lacks, and without the blocks that only those pages use. */
+/**
+ * Returns the configuration without pages that this kind of house lacks, and without the blocks of those pages only.
+ */
 function onlyWhatIsThere(configuration: string, files: Files): string {
   const used = new Set<string>();
   for (const [path, text] of files) {
@@ -137,7 +142,7 @@ function onlyWhatIsThere(configuration: string, files: Files): string {
   );
 }
 
-/** A JSON text without some names of its list `key`; the rest of the text is unchanged. */
+/** Returns a JSON text without some names of its list `key`; the rest of the text is unchanged. */
 function without(text: string, key: string, isLeftOut: (name: string) => boolean): string {
   const names: readonly string[] = parse(text)[key] ?? [];
   return names.reduceRight(

@@ -48,7 +48,9 @@ const words = {
   },
 };
 
-/** What is wrong with a name; null if it is right. Braces mark variables in texts, and angle brackets elements. */
+/**
+ * Returns what is wrong with a name; null if it is right. Braces mark variables in texts, and angle brackets elements.
+ */
 export function wrongName(name: string, language: Language = 'en'): string | null {
   const { empty, long, signs } = words[language];
   if (name.trim() === '') return empty;
@@ -56,14 +58,14 @@ export function wrongName(name: string, language: Language = 'en'): string | nul
   return /[{}<>\p{Cc}]/u.test(name) ? signs : null;
 }
 
-/** What is wrong with a word that is also used in code and JSON; null if it is right. */
+/** Returns what is wrong with a word that is also used in code and JSON; null if it is right. */
 export function wrongWord(word: string): string | null {
   return /^[\p{L}\p{N}][\p{L}\p{N} ,.!?–-]{0,79}$/u.test(word)
     ? null
     : 'Use letters, digits, spaces and hyphens, 80 at most.';
 }
 
-/** What is wrong with a kind of house; null if it is right. */
+/** Returns what is wrong with a kind of house; null if it is right. */
 function wrongKind(kind: string, language: Language): string | null {
   return isKind(kind) ? null : words[language].oneOf;
 }
@@ -72,7 +74,7 @@ function isKind(text: string): text is Kind {
   return KINDS.some((kind) => kind === text);
 }
 
-/** The answers without any questions: the given ones, else defaults. */
+/** Returns the answers without asking: the given ones, else defaults. */
 export function defaultAnswers(given: Given): SiteAnswers {
   return answersOf((key) => given[key] ?? QUESTIONS[key].byDefault);
 }
@@ -107,7 +109,7 @@ export async function askAnswers(
   return answersOf((key) => answers.get(key) ?? QUESTIONS[key].byDefault);
 }
 
-/** Asks until the answer is valid; null after Ctrl+C or Ctrl+D. */
+/** Returns a function that asks until the answer is valid, and returns it; null after Ctrl+C or Ctrl+D. */
 function atTerminal(terminal: Interface, output: NodeJS.WritableStream, language: Language) {
   const left = new AbortController();
   for (const way of ['SIGINT', 'close'] as const) terminal.once(way, () => left.abort());

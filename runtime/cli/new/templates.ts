@@ -5,7 +5,7 @@ import { LERRET } from '../../site/index.ts';
 /** Texts of files by path, with `/`. */
 export type Files = ReadonlyMap<string, string>;
 
-/** The files of a folder of `templates/`, by their path in it. */
+/** Returns the files of a folder of `templates/`, by their path in that folder. */
 export function readTemplates(name: string): Files {
   const folder = join(LERRET, 'templates', name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -30,8 +30,8 @@ const IN_CLONE = new Map([
 ]);
 
 /**
- * The files of a block or a model, made from templates. The test is below `tests/unit/` in a clone, in `tests/` in a
- * project.
+ * Returns the files of a block or a model, made from templates. The test is below `tests/unit/` in a clone, in `tests/`
+ * in a project.
  * @param words words of the templates, in paths and texts, with their replacements
  */
 export function filesFrom(
@@ -53,14 +53,14 @@ export function filesFrom(
   );
 }
 
-/** Replaces words in one pass, the longest first, so that replacements aren't replaced again. */
+/** Returns a text with words replaced in one pass, the longest first, so that replacements aren't replaced again. */
 function replaced(text: string, words: ReadonlyMap<string, string>): string {
   const longestFirst = [...words.keys()].sort((one, other) => other.length - one.length);
   const any = new RegExp(longestFirst.join('|').replaceAll('.', '\\.'), 'g');
   return text.replace(any, (word) => words.get(word) ?? word);
 }
 
-/** Sorts the imports as the formatter does: Node's, packages, then the farthest folders first. */
+/** Returns a text with its imports sorted as by the formatter: Node's, packages, then the farthest folders first. */
 function withSortedImports(text: string): string {
   const order = (line: string) => {
     const [module = ''] = / '([^']+)'/.exec(line)?.slice(1) ?? [];

@@ -95,7 +95,7 @@ const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
  * Makes the folder of a block of this name and kind in the site's project, renews types and schemas, and prints the
- * next steps. If a file of it exists, it writes nothing, prints that, and sets exit code 1.
+ * next steps. If one of the block's files exists, it writes nothing, prints that, and sets exit code 1.
  */
 export async function newBlock(
   name: string,
@@ -117,7 +117,10 @@ export async function newBlock(
   printGuide(project, 'blocks', language);
 }
 
-/** Makes the folder of a model of this name, beside the site. */
+/**
+ * Makes a model of this name in the site's project, with a page, two records and a test. Writes nothing if a file
+ * exists.
+ */
 export async function newModel(
   name: string,
   { site: given, words, language }: OptionsOf<'new model'>,
@@ -159,7 +162,7 @@ function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
 
-/** Writes files and lists them; if one exists, writes none and prints that. */
+/** Writes files and lists them; if one exists, writes none and prints that. @returns whether the files are written */
 async function written(
   folder: string,
   own: string,

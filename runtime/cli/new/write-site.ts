@@ -98,7 +98,7 @@ async function beginRepository(folder: string): Promise<void> {
 /** Folder names reserved by npm and other tools, in any case. */
 const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|favicon\.ico)$/i;
 
-/** Why a site can't be made in a folder; null if it can. */
+/** Returns why a site can't be made in a folder; null if it can. */
 function whyNot(folder: string, texts: typeof en): string | null {
   const taken = folder.split(/[\\/]/).find((name) => TAKEN.test(name));
   if (taken !== undefined) return `${texts.reserved(taken)} ${texts.nothing}`;

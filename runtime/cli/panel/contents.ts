@@ -10,7 +10,7 @@ import { schemaAt, valueAt } from './forms.ts';
 /** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
 
-/** The models of a site, with the singular and plural names of their records. */
+/** Returns the models of a site, with the singular and plural names of their records. */
 export function kindsOf({ read, language }: Described) {
   return [...read.loaded.site.models.values()].map(({ name, words }) => {
     const [one = name, many = name] = words[language];
@@ -25,8 +25,8 @@ const DAYS = new Intl.DateTimeFormat('nb-NO', {
 });
 
 /**
- * The records of a model with all words of the query in their title, id or day (`lørdag 5. desember`). Events are
- * sorted by time, past ones last; other records by date, the latest first.
+ * Returns the records of a model with all words of the query in their title, id or day (`lørdag 5. desember`). Events
+ * are sorted by time, past ones last; other records by date, the latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed {
   const { read, model } = described;
@@ -51,7 +51,7 @@ export function recordsOf(described: Described, name: string, query: string): Li
   return { count: found.length, items };
 }
 
-/** Items of files that aren't records: pages, the menu's items, redirects. */
+/** Returns the items of files that aren't records, by kind: pages, the menu's items, redirects. */
 export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
@@ -72,7 +72,7 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   return { pages: listed(all), menu: listed(menu), redirects: listed(redirects) };
 }
 
-/** The form of a new record, whose initial value has an id; null for an unknown model. */
+/** Returns the form of a new record, whose initial value has an id; null for an unknown model. */
 export function newRecord({ read, model }: Described, name: string): FormSource | null {
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
@@ -95,7 +95,7 @@ export function newRecord({ read, model }: Described, name: string): FormSource 
   return { file, path: [], value, schema, hidden, main: mainFields(kind) };
 }
 
-/** The fields that staff fill in most often: those with roles that pages show, and the publication time. */
+/** Returns the fields that staff fill in most often: those with roles that pages show, and the publication time. */
 export function mainFields({ roles }: Model): readonly string[] {
   const { title, text, body, image, date, occurrences } = roles;
   return [...[title, text, body, image, date, occurrences].flat(), 'publishAt'].flatMap(
@@ -106,7 +106,7 @@ export function mainFields({ roles }: Model): readonly string[] {
 /** Fields that forms never show. */
 export const HIDDEN = ['$schema', 'model'];
 
-/** Required address fields: if empty, they are generated from the title. */
+/** Returns the required fields for addresses: if such a field is empty, it is generated from the title. */
 function madeFields({ schema }: Model): readonly string[] {
   const required = [Object(schema).required ?? []].flat();
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
@@ -117,12 +117,15 @@ function madeFields({ schema }: Model): readonly string[] {
 /** A new record with its generated names, and its place. */
 export interface NewPlace {
   readonly record: Readonly<Record<string, unknown>>;
-  /** The place in a list before which it is inserted; null: it gets its own file. */
+  /** The place in a list before which the record is inserted; null if the record gets its own file. */
   readonly list: FilePlace | null;
   readonly file: string;
 }
 
-/** Finds the place of a new record: in a list by time or in its own file, as for other records of the model. */
+/**
+ * Returns the place of a new record, in a list by time or in its own file, as for other records of the model; null for
+ * an unknown model.
+ */
 export function placeForNew(
   { read, model }: Described,
   name: string,
@@ -198,7 +201,9 @@ function freeName(file: string, taken: readonly FilePlace[]): string {
 /** The suffix of ids in a series: the day, and for some the time. */
 const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
 
-/** The next id after those with the most frequent prefix: `e-1041` after `e-1040` and after `e-1040-2026-11-20`. */
+/**
+ * Returns the next id after those with the most frequent prefix: `e-1041` after `e-1040` and after `e-1040-2026-11-20`.
+ */
 export function nextId(ids: readonly string[]): string {
   const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
   const rows = Map.groupBy(written, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');
@@ -214,7 +219,7 @@ export function nextId(ids: readonly string[]): string {
   return `${prefix}${nr}`;
 }
 
-/** Plans an action on a record, or on one time of a series; null if there is no such record or action. */
+/** Returns the plan of an action on a record, or on one time of a series; null if there is no such record or action. */
 export function planAction(
   described: Described,
   id: string,
@@ -265,7 +270,7 @@ export function planAction(
   };
 }
 
-/** The path in the site folder for a picture with this file name. */
+/** Returns the path in the site folder for a picture with this file name: `media/salen.jpg`. */
 export function mediaName(name: string): string {
   const ending = extname(name).toLowerCase();
   return `media/${asPathWord(name.slice(0, name.length - ending.length)) || 'bilde'}${ending}`;

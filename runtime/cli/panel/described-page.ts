@@ -69,7 +69,7 @@ export function createPlaces({ read, model, language }: Described) {
     };
   }
 
-  /** A record's state in lists: its completed actions, and whether the clock hides it. */
+  /** Returns a record's state in lists: its completed actions, and whether the clock hides it. */
   function stateOf(record: SiteRecord, { actions = [] }: Model) {
     const from = momentOf(readProperty(record, 'publishAt'));
     const until = momentOf(readProperty(record, 'unpublishAt'));
@@ -82,7 +82,7 @@ export function createPlaces({ read, model, language }: Described) {
     };
   }
 
-  /** The id of the series that a record belongs to; null for other records. */
+  /** Returns the id of the series that a record belongs to; null for other records. */
   function seriesOf(
     record: SiteRecord,
     { roles }: Model,
@@ -115,7 +115,7 @@ export function isUndone<T extends Action>(
   return action.undo !== undefined && isDone(action, record);
 }
 
-/** Describes the page at an address, block by block. */
+/** Describes the page at an address, block by block; `page` is null if there is none. */
 export function describePage(described: Described, path: string): DescribedPage {
   const { read, model } = described;
   const { site } = read.loaded;
@@ -148,7 +148,7 @@ export function describePage(described: Described, path: string): DescribedPage 
   return { path, page: place && { ...place, name }, blocks };
 }
 
-/** The lines that `lerret explain` prints about a record, a picture or a page. */
+/** Returns the lines that `lerret explain` prints about a record, a picture or a page. */
 export function explained(
   context: ExplainContext,
   requested: { readonly record?: string; readonly picture?: string; readonly path?: string },

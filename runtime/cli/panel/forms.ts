@@ -23,7 +23,7 @@ export class PanelError extends UserError {
   override readonly name = 'PanelError';
 }
 
-/** The schema of each file, by its path. */
+/** The name of the schema of each file, by the file's path. */
 const files: Readonly<Record<string, string>> = {
   'site.json': schemas.site.$id,
   'redirects.json': schemas.redirects.$id,
@@ -37,7 +37,7 @@ const folders: Readonly<Record<string, string>> = {
   'data/block-data/': schemas.blockData.$id,
 };
 
-/** The value at a path of a JSON text; undefined if there is none. */
+/** Returns the value at a path of a JSON text; undefined if there is none. */
 export function valueAt(text: string, path: JsonEdit['path']): unknown {
   const whole: unknown = parse(withoutMark(text));
   return path.reduce<unknown>((value, key) => {
@@ -46,12 +46,15 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
   }, whole);
 }
 
-/** The model whose records are in a file; undefined for other files. */
+/** Returns the model whose records are in a file; undefined for other files. */
 export function modelOf({ loaded }: Pick<FormedSite, 'loaded'>, file: string) {
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 
-/** The schema of a place for forms: as editors show it, in bokmål, with the site's names as choices. */
+/**
+ * Returns the schema of a place in the site's files, for forms: in bokmål, with the site's names as choices; null for a
+ * file without schema.
+ */
 export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =
@@ -73,7 +76,7 @@ export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | nu
   return local({ ...found, definitions });
 }
 
-/** The schema of a block's options for forms; null for an unknown block. */
+/** Returns the schema of a block's options, for forms; null for an unknown block. */
 export function optionsSchema(site: FormedSite, component: string): Json | null {
   const options = site.blocks.get(component)?.metadata.options;
   if (options === undefined) return null;
@@ -82,7 +85,7 @@ export function optionsSchema(site: FormedSite, component: string): Json | null 
   return local({ ...schema, additionalProperties, definitions: names.definitions });
 }
 
-/** The part of a schema that applies to a key of an object, or an item of a list. */
+/** Returns the part of a schema for a key of an object, or an item of a list; undefined if there is none. */
 function partOf(schema: unknown, key: string | number): unknown {
   if (!isObject(schema)) return undefined;
   if (typeof key === 'number') return schema.items;
@@ -92,7 +95,7 @@ function partOf(schema: unknown, key: string | number): unknown {
     : additionalProperties;
 }
 
-/** The schema with its references to the names file turned into references to its own definitions. */
+/** Returns a schema whose references to the names file lead to its own definitions. */
 function local(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll(`"${NAMES}#/`, '"#/'));
 }

@@ -17,12 +17,12 @@ export interface PublicPanel {
   readonly isWritable: boolean;
 }
 
-/** The header of the panel's requests: pages of other sites can't send it. */
+/** The name of the header of the panel's requests, which pages of other sites can't send. */
 export const TOKEN_HEADER = 'X-Lerret-Panel';
 
 const COOKIE = 'lerret-paired';
 
-/** The maximum number of attempts for one code, and its validity in milliseconds. */
+/** The maximum number of attempts for one code, and how long a code is valid, in milliseconds. */
 const MAXIMUM_GUESSES = 5;
 const GOOD_FOR = 10 * 60_000;
 

@@ -35,7 +35,7 @@ export interface PanelSetup {
   readonly at: number | undefined;
   readonly language: Language;
   readonly guard: Guard;
-  /** The login of the sandbox, once it runs; null if there is none. */
+  /** Returns the login of the sandbox, once the sandbox runs; null if there is none. */
   readonly demoLogin: () => Promise<DemoLogin | null>;
 }
 
@@ -56,13 +56,13 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   'undo-it': ['undo', '--yes'],
 };
 
-/** The policy of the panel's page: it compiles schemas to validators, and runs no code of other hosts. */
+/** The content policy of the panel's page, which compiles schemas to validators and runs no code of other hosts. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; object-src 'none'; base-uri 'none'; form-action 'none'; font-src 'self' data:; frame-ancestors 'self'";
 
 /**
- * The panel's page, script and API. Calls need the token, or a browser that has sent the code. Calls that write need a
- * POST with a header that pages of other sites can't send.
+ * Creates the panel's page, script and API. Calls need the token, or a browser that has sent the code. Calls that write
+ * need a POST with a header that pages of other sites can't send.
  */
 export function createPanelApp(setup: PanelSetup) {
   const { live, site: folder, at, language, guard } = setup;
@@ -263,7 +263,7 @@ export function createPanelApp(setup: PanelSetup) {
   return app;
 }
 
-/** The place that a request names. @throws PanelError for a place outside the site folder */
+/** Returns the place that a request names. @throws PanelError for a place outside the site folder */
 function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
   const { file, path = [] } = requested;
   const way: unknown = typeof path === 'string' ? JSON.parse(path) : path;
@@ -279,7 +279,7 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   return { file, path: way };
 }
 
-/** Runs a command of Lerret. @returns its output, ending with the exit code in brackets */
+/** Runs a command of Lerret. @returns the command's output, ending with the exit code in brackets */
 function run(args: readonly string[]): ReadableStream<Uint8Array> {
   const [, script = ''] = process.argv;
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], {

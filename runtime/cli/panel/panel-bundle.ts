@@ -9,7 +9,10 @@ import { PanelError } from './forms.ts';
 /** The panel's script and stylesheet by name. */
 export type PanelFiles = ReadonlyMap<string, string>;
 
-/** Bundles the panel, at the first opening. @throws PanelError if a package that it needs isn't installed */
+/**
+ * Returns the panel's script and stylesheet, newly bundled.
+ * @throws PanelError if a package that the panel needs is missing
+ */
 export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFiles> {
   const roots = [folder, lerret, join(lerret, '..', '..')];
   const missing = Object.keys(panelPackages(lerret)).filter(

@@ -19,7 +19,7 @@ import type { LiveSite } from '../dev/live-site.ts';
 import { isObject } from '../types/schema-for-editors.ts';
 import { valueAt } from './forms.ts';
 
-/** A file's text before and after a change; null if it doesn't exist. */
+/** A file's text before and after a change; null if the file doesn't exist. */
 interface Next {
   readonly file: string;
   readonly before: string | null;
@@ -86,7 +86,7 @@ export function createSaving(
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  /** The errors that a change causes. */
+  /** Returns the errors that a change causes. */
   async function newFaults(next: Next): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
@@ -137,7 +137,7 @@ export function createSaving(
     /** Writes a file that doesn't exist. */
     add: (file: string, content: string | Uint8Array): Promise<Saved> =>
       inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
-    /** Removes a file, if its value still equals `base`. */
+    /** Removes a file, if the value in it still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -145,7 +145,7 @@ export function createSaving(
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return write({ file, before, after: null }, () => valueAt(textOf(file) ?? '', []));
       }),
-    /** Replaces a file's text, if it still equals `base`. */
+    /** Replaces a file's text, if that text still equals `base`. */
     rewrite: (file: string, base: string, text: string): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -179,7 +179,7 @@ export function createSaving(
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    /** All mistakes of the saved site. */
+    /** Returns all problems of the saved site. */
     faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith(null)),
   };
 }
@@ -187,8 +187,8 @@ export function createSaving(
 type Path = JsonEdit['path'];
 
 /**
- * The edits that turn one JSON value into another, in the order of application. Equal parts, and equal
- * items at both ends of a list, aren't edited, so that a file's diff shows only the user's changes.
+ * Returns the edits that turn one JSON value into another, in the order of application. Equal parts, and equal items at
+ * both ends of a list, aren't edited, so that a file's diff shows only the user's changes.
  * @param path the place of the value in its file
  */
 export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {

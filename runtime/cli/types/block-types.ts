@@ -22,12 +22,12 @@ export const ownImports: TypeImports = {
   model: (name) => `../../models/${name}/model.gen.ts`,
 };
 
-/** The inputs of a block's types. */
+/** A block, as far as its types depend on it. */
 export interface TypedBlock {
   readonly metadata: BlockMetadata;
-  /** Its absolute path. */
+  /** The absolute path of the block's folder. */
   readonly folder: string;
-  /** The text of its `*.module.css` by file name. */
+  /** The texts of the block's `*.module.css` files, by file name. */
   readonly stylesheets: ReadonlyMap<string, string>;
   readonly isIsland: boolean;
 }
@@ -36,7 +36,7 @@ export interface TypedBlock {
 const ANY = '*';
 
 /**
- * The types of a block by name of a file beside its `block.json`: `block.gen.ts` has its props;
+ * Returns the types of a block by name of a file beside its `block.json`: `block.gen.ts` has its props;
  * `<name>.module.d.css.ts` has the classes of each stylesheet.
  */
 export async function blockTypes(
@@ -54,7 +54,7 @@ export async function blockTypes(
   return new Map([['block.gen.ts', await props], ...(await Promise.all(ofStyles))]);
 }
 
-/** The name of a model's type: `exhibition-room` → `ExhibitionRoom`. */
+/** Returns the name of a model's type: `exhibition-room` → `ExhibitionRoom`. */
 export function typeName(model: string): string {
   return model.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
@@ -113,7 +113,7 @@ async function propsModule(
   ].join('\n');
 }
 
-/** The result type of each call, from its example. */
+/** Returns the code of the type `Calls`: the result type of each call, from the call's example. */
 function callsType(calls: NonNullable<BlockMetadata['calls']>): string {
   const answers = Object.entries(calls).map(
     ([name, { example }]) => `  readonly ${keyOf(name)}: ${typeLike(example)};`,
@@ -121,7 +121,7 @@ function callsType(calls: NonNullable<BlockMetadata['calls']>): string {
   return `/** The calls that it makes, with their answers. */\nexport interface Calls {\n${answers.join('\n')}\n}\n`;
 }
 
-/** The type of values that `runtime/http/block-calls.ts` accepts for an example. */
+/** Returns the type of values that `runtime/http/block-calls.ts` accepts for an example. */
 function typeLike(example: unknown): string {
   if (example === null || example === undefined) return 'unknown';
   if (Array.isArray(example)) return `readonly (${typeLike(example[0])})[]`;
@@ -132,13 +132,13 @@ function typeLike(example: unknown): string {
   return keys.length === 0 ? 'object' : `{ ${keys.join('; ')} }`;
 }
 
-/** `Pick` with the fields of a type; empty for none. */
+/** Returns `Pick` with the fields of a type; '' without fields. */
 function picked(type: string, fields: readonly string[]): string {
   if (fields.length === 0) return '';
   return `Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;
 }
 
-/** The type of a model's records in a block's props. */
+/** Returns the name of the type that a model's records have in a block's props. */
 function recordType(model: string): string {
   return model === ANY ? 'AnyRecord' : `${typeName(model)}Record`;
 }
@@ -147,7 +147,9 @@ function keyOf(model: string): string {
   return /^\w+$/.test(model) ? model : `'${model}'`;
 }
 
-/** The options schema as the component sees it: images are pictures, and options with a default are required. */
+/**
+ * Returns the options schema as the component sees it: images are pictures, and options with a default are required.
+ */
 function forComponent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forComponent);
   if (typeof value !== 'object' || value === null) return value;
@@ -169,8 +171,8 @@ function forComponent(value: unknown): unknown {
 }
 
 /**
- * The types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: naming a missing class is a
- * type error in the component.
+ * Returns the types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: naming a missing
+ * class is a type error in the component.
  *
  * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
  * @param path its absolute path, for its imports
@@ -189,7 +191,7 @@ export async function stylesheetTypes(file: string, css: string, path: string): 
   ].join('\n');
 }
 
-/** The name of a stylesheet's types: `slideshow.module.css` → `slideshow.module.d.css.ts`. */
+/** Returns the name of the file with a stylesheet's types: `slideshow.module.css` → `slideshow.module.d.css.ts`. */
 export function stylesheetTypesFile(file: string): string {
   return file.replace(/\.css$/, '.d.css.ts');
 }

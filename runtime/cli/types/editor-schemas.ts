@@ -13,9 +13,9 @@ import {
 } from './schema-for-editors.ts';
 
 /**
- * The JSON Schemas of a site's files by name, for editors: in bokmål, with the names in this site. A schema enforces
- * names that the check requires to exist, and only suggests names that may be new in the same file, so that it reports
- * no correct file. All schemas are for one folder.
+ * Returns the JSON Schemas of a site's files by name, for editors: in bokmål, with the names in this site. A schema
+ * enforces names that the check requires to exist, and only suggests names that may be new in the same file, so that it
+ * reports no correct file. All schemas are for one folder.
  */
 export function editorSchemas(described: DescribedSite): ReadonlyMap<string, string> {
   const { site } = described.loaded;
@@ -71,7 +71,7 @@ function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
   return { definitions: Object.fromEntries(definitions) };
 }
 
-/** The name of the schema of a model's files. */
+/** Returns the name of the schema of a model's files. */
 export function recordSchemaName(model: string): string {
   return `${model}.record.schema.json`;
 }
@@ -124,7 +124,7 @@ function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {
 
 const ONE = '#/definitions/one';
 
-/** The schema of a file with one record, or a list of them. @param definitions among them `one`, a record */
+/** Returns the schema of a file with one record, or a list of them. @param definitions among them `one`, a record */
 function oneOrMany(definitions: Readonly<Record<'one', Json>>): Json {
   const one = { $ref: ONE };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
@@ -138,8 +138,8 @@ interface Use {
 }
 
 /**
- * The schemas of block data: their options depend on the blocks that use their id; an unused id allows any options.
- * @returns schemas by name; `one` is for a single block datum
+ * Returns the schemas of block data, by name; `one` is for a single block datum. Options depend on the blocks that use
+ * the block datum's id; with an unused id, any options are allowed.
  */
 function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
   const uses = usesIn(loaded);
@@ -172,7 +172,10 @@ function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'on
   return { ...Object.fromEntries(options), one: amended(base, [], { allOf: typed }) };
 }
 
-/** When a page appears and disappears, if its schema allows these times; entries of a list have the same fields. */
+/**
+ * Returns the schemas of `publishAt` and `unpublishAt`, as far as a page's schema allows them; entries of a list have
+ * the same fields.
+ */
 function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): Json {
   const [comes, goes] = [
     'When it comes; before, it is nowhere.',
@@ -184,7 +187,7 @@ function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): 
   };
 }
 
-/** The uses of each id of block data by blocks on pages and drafts. */
+/** Returns the uses of each id of block data by blocks on pages and drafts. */
 function usesIn({ site, drafts }: DescribedSite['loaded']): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Map<string, Use>>();
   for (const { definition } of [...site.pages, ...drafts]) {

@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 type Models = ReadonlyMap<string, ModelDescription>;
 
 /**
- * The module `model.gen.ts` of a model: types of its records as written, and as blocks receive them.
+ * Returns the module `model.gen.ts` of a model: types of its records as written, and as blocks receive them.
  *
  * @param models all models of the site, by name
  */
@@ -61,7 +61,7 @@ function requiredOf(schema: object = {}): readonly string[] {
   return 'required' in schema && Array.isArray(schema.required) ? schema.required : [];
 }
 
-/** The fields that a record takes from others if it lacks them. */
+/** Returns the schemas of the fields that a record takes from other records if it lacks them. */
 function joinedFields({ joins = {}, schema }: ModelDescription, models: Models): Json {
   const own = Object.keys(Object(Reflect.get(schema, 'properties')));
   const taken = Object.values(joins).flatMap(({ model, fields = [] }) =>
@@ -73,7 +73,7 @@ function joinedFields({ joins = {}, schema }: ModelDescription, models: Models):
   return Object.fromEntries(taken);
 }
 
-/** The title's field, if another record always supplies it. */
+/** Returns the title's field if another record always supplies the title; else []. */
 function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Models): string[] {
   const isTaken = Object.values(joins).some(
     ({ model, fields }) =>
@@ -93,7 +93,7 @@ const writtenTypes: Readonly<Record<string, string>> = {
 
 const pictureTypes = { ...writtenTypes, 'image.schema.json': 'Picture' };
 
-/** A schema with its references replaced by names of shared types. */
+/** Returns a schema with its references replaced by names of shared types. */
 function shared(value: unknown, types: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => shared(item, types));
   if (typeof value !== 'object' || value === null) return value;
@@ -107,7 +107,7 @@ function shared(value: unknown, types: Readonly<Record<string, string>>): unknow
   return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, shared(item, types)]));
 }
 
-/** The type of a picture with additional properties. */
+/** Returns the type of a picture with additional properties. */
 function pictureWith(
   { url: _url, alt: _alt, focalPoint: _point, ...more }: Json,
   required: unknown = [],

@@ -15,8 +15,8 @@ import {
 type Fields = ReadonlyMap<string, Json>;
 
 /**
- * The schema of a site's pages: blocks with their titles, layouts with their places, models with their fields, and the
- * allowed names in `data` and `meta`.
+ * Returns the schema of a site's pages: blocks with their titles, layouts with their places, models with their fields,
+ * and the allowed names in `data` and `meta`.
  * @param records the schemas of records for editors, by model
  */
 export function pageSchema(
@@ -56,7 +56,9 @@ export function pageSchema(
   ]);
 }
 
-/** The choices for `component`: all blocks, with title, description, and a note if site.json doesn't list them. */
+/**
+ * Returns the choices for `component`: all blocks, with title, description, and a note if site.json doesn't list them.
+ */
 export function componentChoices(
   blocks: DescribedSite['blocks'],
   enabled: readonly string[],
@@ -69,7 +71,7 @@ export function componentChoices(
   );
 }
 
-/** The schema of pages, with a description of each operator. */
+/** Returns the schema of pages, with a description of each operator. */
 function withOperators() {
   const { condition, ...others } = schemas.page.definitions;
   const { operator } = condition.properties;
@@ -81,7 +83,7 @@ function withOperators() {
   return { ...schemas.page, definitions: { ...others, condition: { ...condition, properties } } };
 }
 
-/** The fields that a source of a model may filter and sort by. */
+/** Returns the schema of `filter` and `sort` in a source of a model, with the model's fields. */
 function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Json {
   const fields = fieldsOf(site, model, records);
   const names = [...fields.keys()];
@@ -100,7 +102,7 @@ function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Jso
   };
 }
 
-/** For a model without unknown fields: a schema of the allowed first names of a property. */
+/** Returns a schema of the allowed first names of a property; {} for a model with unknown fields. */
 function firstPart(
   before: string,
   { models }: Site,
@@ -120,7 +122,7 @@ function firstPart(
   };
 }
 
-/** The fields of a model, and those that its records take from others. */
+/** Returns the fields of a model, and those that its records take from others. */
 function fieldsOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Fields {
   const own = partsOf(records.get(model) ?? {});
   const joined = Object.entries(site.models.get(model)?.joins ?? {}).flatMap(([name, join]) => {
@@ -139,7 +141,7 @@ function partsOf(schema: Json, before = ''): readonly (readonly [string, Json])[
   });
 }
 
-/** The possible or suggested values of a field; null if it isn't limited to a few. */
+/** Returns the possible or suggested values of a field; null if any value is possible. */
 function valuesOf({ enum: allowed, examples, $ref, items, type }: Json): Json | null {
   if (allowed !== undefined) return { examples: allowed };
   if (examples !== undefined) return { examples };
@@ -148,7 +150,7 @@ function valuesOf({ enum: allowed, examples, $ref, items, type }: Json): Json | 
   return items === undefined ? null : valuesOf(Object(items));
 }
 
-/** The rows and columns of each layout. */
+/** Returns a schema for each layout: the rows and columns that blocks may have as places. */
 function placesIn({ layouts }: Site): readonly Json[] {
   return Array.from(layouts, ([name, { rows }]) => {
     const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -6,7 +6,7 @@ import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 export interface DescribedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
-  /** The addresses of its pages. */
+  /** The addresses of the site's pages. */
   readonly addresses: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** The schema file with names that are suggested in several places: addresses of pages and pictures, ids of records. */
 export const NAMES = 'names.schema.json';
 
-/** A schema part that suggests names from that file. */
+/** Returns a part of a schema that suggests names from the file NAMES. */
 export function offering(names: string): Json {
   return { $ref: `${NAMES}#/definitions/${names}` };
 }
@@ -48,23 +48,23 @@ interface Place {
   values(): readonly unknown[];
   readonly model: string | undefined;
   readonly ofEntries: Json;
-  /** The references from the root to here; where a schema refers to itself, it accepts anything. */
+  /** The references from the root to this part; at a reference to itself, a schema accepts anything. */
   readonly above: readonly unknown[];
 }
 
 /** Options for the values that a schema describes. */
 interface Followers {
-  /** The model, if they are records. */
+  /** The model, if the values are records of one. */
   readonly model?: string;
-  /** The site's values. */
+  /** The values of this kind in the site's files. */
   readonly values?: readonly unknown[];
   /** Properties also allowed in every object of a list. */
   readonly ofEntries?: Json;
 }
 
 /**
- * A schema for editors: references are resolved, descriptions are in bokmål with an example, and it suggests the site's
- * pictures, addresses, ids of records (`x-names`) and used values (`x-recurs`).
+ * Returns a schema for editors: references are resolved, descriptions are in bokmål with an example, and it suggests
+ * the site's pictures, addresses, ids of records (`x-names`) and used values (`x-recurs`).
  */
 export function forEditors(
   schema: object,
@@ -106,13 +106,13 @@ function shown(schema: Json, place: Place): Json {
   return schema['x-image'] === true ? withPictures(all) : all;
 }
 
-/** The schema of a list's items; objects also allow the common properties of entries. */
+/** Returns the schema of a list's items; objects also allow the common properties of entries. */
 function withEntries(item: Json, ofEntries: Json): Json {
   if (!isObject(item.properties)) return item;
   return { ...item, properties: { ...item.properties, ...ofEntries } };
 }
 
-/** The target of a reference, with the description of the referring property. */
+/** Returns the target of a reference, with the description of the referring property; {} for a reference to itself. */
 function referred($ref: string, { $ref: _, ...own }: Json, place: Place): Json {
   const isOwn = $ref.startsWith('#');
   const root: Json = isOwn ? place.root : { ...sharedSchemas[$ref] };
@@ -130,7 +130,7 @@ function referred($ref: string, { $ref: _, ...own }: Json, place: Place): Json {
   return $ref === 'time.schema.json' ? { ...all, 'x-time': true } : all;
 }
 
-/** The schema of a picture, with the site's pictures as suggestions for its address. */
+/** Returns the schema of a picture, with the site's pictures as suggestions for its address. */
 function withPictures(schema: Json): Json {
   if (schema.type === 'string') return { ...schema, ...offering('pictures') };
   const { anyOf, properties } = schema;
@@ -162,7 +162,7 @@ function described(text: string, examples: unknown): string {
 }
 
 /**
- * A copy of a schema with additional keywords at a place in it.
+ * Returns a copy of a schema with additional keywords at a place in it.
  * @param way the names of properties; `*`: the items of a list, and properties of any name
  */
 export function amended(schema: Json, [key, ...rest]: readonly string[], more: Json): Json {
@@ -183,7 +183,7 @@ export function amendedAt(
   return all.reduce((whole, [way, more]) => amended(whole, way, more), schema);
 }
 
-/** A schema that allows only these values, each with its description if given; anything if there are none. */
+/** Returns a schema that allows only these values, each with its description if given; {} if there are none. */
 export function choices(values: readonly (string | number | readonly [string, string])[]): Json {
   const pairs = values.map((one) => (typeof one === 'object' ? one : ([one, ''] as const)));
   const all = pairs.map(([value]) => value);
@@ -192,7 +192,7 @@ export function choices(values: readonly (string | number | readonly [string, st
   return { enum: all, ...(said.some((words) => words !== '') && { enumDescriptions: said }) };
 }
 
-/** A schema that applies if a property of an object has one of some values. */
+/** Returns a schema that applies `schema` if a property of an object has one of some values. */
 export function whereOneOf(property: string, values: readonly unknown[], schema: Json): Json {
   const condition = { properties: { [property]: { enum: values } }, required: [property] };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

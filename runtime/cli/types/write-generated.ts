@@ -80,7 +80,7 @@ function ownBlocks(project: Project): readonly BlockFolder[] {
   return blockFolders(project).filter(({ folder }) => folder.startsWith(own));
 }
 
-/** The types of a project's own blocks and models, by file in `.lerret/`. @throws Error if one can't be made */
+/** Returns the types of a project's own blocks and models, by file in `.lerret/`. @throws Error if one can't be made */
 async function projectTypes(
   project: Project,
   siteFolder: string,
@@ -145,7 +145,7 @@ export function hasSchemas(project: Project): boolean {
 /**
  * Writes the JSON Schemas of a site's files to its project's `.lerret/schemas/`, each only if it differs, and removes
  * those of removed models. Does nothing if the folder is no project (without package.json) or isn't writable. While a
- * file of the site can't be read, existing schemas stay, as its names are unknown.
+ * file of the site can't be read, existing schemas stay, as the names in that file are unknown.
  */
 export async function writeSchemas(project: Project, checked: Described): Promise<void> {
   if (!existsSync(join(project.folder, 'package.json'))) return;

@@ -24,11 +24,11 @@ function entry(severity: Severity, [message, whatNb, why, whyNb, remedy, remedyN
   };
 }
 
-/** Creates the entry of a mistake: with one, nothing is built. */
+/** Creates the entry of an error: a site with one isn't built. */
 export const error = (...texts: Texts): Entry => entry('error', texts);
 
-/** Creates the entry of a probable mistake. */
+/** Creates the entry of a warning: something is probably wrong. */
 export const warning = (...texts: Texts): Entry => entry('warning', texts);
 
-/** Creates the entry of a fact that is no mistake. */
+/** Creates the entry of a note about something that isn't wrong. */
 export const info = (...texts: Texts): Entry => entry('info', texts);

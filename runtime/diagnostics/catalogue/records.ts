@@ -1,6 +1,6 @@
 import { error, warning } from './entry.ts';
 
-/** Problems with the values of records, alone and compared with other records. */
+/** Problems with the values of records, each on its own and compared with other records. */
 export const records = {
   'odd-slug': warning(
     'The text {found} is part of an address, but has a space or another character that addresses write as a code.',

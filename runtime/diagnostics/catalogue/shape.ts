@@ -116,7 +116,9 @@ export const shape = {
   ),
 } as const;
 
-/** Problems with the languages of a site, with what a second language lacks (A100), and with colours. */
+/**
+ * Problems with the languages of a site, with texts and pages that a second language lacks (A100), and with colours.
+ */
 export const site = {
   'default-locale': error(
     'The language of the site is `{name}`, but its buttons, dates and messages are in bokmål.',

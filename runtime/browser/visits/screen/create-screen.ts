@@ -173,7 +173,8 @@ function markCurrentLinks(next: Document): void {
 }
 
 /**
- * Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). Null: the current one stays.
+ * Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). With `address` null, the
+ * current one stays.
  */
 function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   if (address === null || first()?.getAttribute('href') === address)
@@ -198,14 +199,14 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   return {
     /** Resolves when the stylesheet is loaded or the visit is aborted. Rejects when loading fails. */
     loaded,
-    /** Replaces the current stylesheet. */
+    /** Replaces the current stylesheet with the loaded one. */
     use() {
       link.media = '';
       // Looked up only now: a variable from above would retain all earlier links in memory.
       const shown = first();
       if (shown !== link) shown?.remove();
     },
-    /** Removes it without using it. */
+    /** Removes the loaded stylesheet without using it. */
     drop: () => link.remove(),
   };
 }
