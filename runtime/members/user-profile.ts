@@ -54,7 +54,10 @@ const initial: UserProfileState = {
   isEmailSent: false,
 };
 
-/** Creates the slice `userProfile`, and the functions with which the session tells the slice who is logged in. */
+/**
+ * Creates the slice `userProfile`, and the functions that change the slice when the member changes (`show`, `drop`,
+ * `empty`).
+ */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
   const { slice, change, reset } = createSlice('userProfile', initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
