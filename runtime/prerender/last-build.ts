@@ -155,10 +155,8 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * Returns the last build of a request if it is still valid. Null if its output has changed on the disk, or the clock
- * has changed it since.
- * @param stamps the present state of the files, which must equal that of the last build; without it, files aren't
- *   compared
+ * Returns the last build of a request; null if its output has changed on the disk, or the clock has changed it since.
+ * @param stamps the present state of the files, to compare with that of the last build; undefined: don't compare
  * @param built the hash of the present built code; if it is the same, the code of blocks may differ
  */
 export function readLastBuild(

@@ -193,8 +193,8 @@ function searchGroups({ site }: PageModel): SearchGroups {
 
 /**
  * Returns the pages that list a programme by day (`days` in block.json), the page with the largest number of days
- * first. A record counts only for the first page that lists it. Pages without a record of their own are left out, such
- * as a front page with only the next few days.
+ * first. A record counts only for the first page that lists it. A page that lists only records of earlier pages is left
+ * out, such as a front page with the next few days.
  */
 export function programmePages(
   model: PageModel,
