@@ -90,8 +90,8 @@ function comingOf(today: string, month: number, date?: number): string[] {
 }
 
 /**
- * Returns results for the days that a query names: by day, then the programme with the largest number of times first. A
- * month gives its first day. If the query has other words, only programmes with these words in the title count.
+ * Returns a result for each day that a query names (a month gives its first day): by day, then by the number of events,
+ * the highest first. If the query has other words, only programmes with these words in the title count.
  * @param programmes pages with a programme by day
  * @param meant returns the synonyms of a word
  */
