@@ -103,7 +103,7 @@ function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : text;
 }
 
-/** The addresses that the pages of a site want at a moment; two pages may want the same one. */
+/** The addresses that the pages of a site claim at a moment; two pages may claim the same one. */
 export interface Claims {
   /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
   routeOf(page: NamedPage): PageRoute;

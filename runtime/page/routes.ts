@@ -15,7 +15,7 @@ import { createMatcher, type Matcher, type Params, type Route } from './match/cr
 import type { HiddenAt } from './published.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
-/** Two pages that want the same address. The second must be changed, as the first has the address. */
+/** Two pages that claim the same address. The first one gets it, so the second must be changed. */
 export interface Collision {
   readonly first: PageAddress;
   readonly second: PageAddress;

@@ -27,7 +27,7 @@ export interface StructuredData {
   readonly above: string | null;
 }
 
-/** Returns what a page tells search engines as JSON-LD: what it is about, the organization, the breadcrumbs. */
+/** Returns the JSON-LD of a page, for search engines: what the page is about, the organization, the breadcrumbs. */
 export type StructuredDataOf = (page: Page, meta: Meta, blocks: BlockOptions) => StructuredData;
 
 /** The data that a site publishes about its pages outside their blocks (`runtime/publish`). */
