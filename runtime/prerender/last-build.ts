@@ -37,7 +37,7 @@ export interface LastBuild {
   readonly report: string;
 }
 
-/** What was asked of a build. Two builds with the same request and the same files make the same output. */
+/** The settings of a build. Two builds with the same settings and the same files make the same output. */
 export interface BuildRequest {
   readonly project: Project;
   readonly site: string;

@@ -58,8 +58,8 @@ const ENDING = '.jpg';
 const DEFAULT = 'off';
 
 /**
- * Creates an empty collection. Null if no pictures are drawn: the site doesn't want them, isn't published, or has no
- * fonts.
+ * Creates an empty collection. Null if no pictures are drawn: site.json turns them off, the site isn't published, or
+ * has no fonts.
  */
 export function createSharedPictures(
   site: Site,
