@@ -17,8 +17,8 @@ export interface LongReading {
 }
 
 /**
- * Makes records that need little memory: it has only their short values, such as titles, dates and addresses, by which
- * sources filter, sort and join. Long values, such as texts, are read when code first asks for them.
+ * Makes records of which only the short values are in memory: titles, dates, names and addresses, by which sources
+ * filter, sort and join. Long values, such as texts, are read at their first use.
  */
 export interface LongValues {
   /**

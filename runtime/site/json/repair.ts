@@ -20,8 +20,8 @@ export interface Repaired {
 }
 
 /**
- * Returns a copy of a value with defaults in place of what is invalid, so that a check can look at all the rest. It
- * reports no problems that depend on a default. Builds never use the copy.
+ * Returns a copy of a value with defaults in place of what is invalid, so that a check can look at all the rest. The
+ * check reports no problems that depend on a default. Builds never use the copy.
  * @param root the schema of the value
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): Repaired {
