@@ -8,8 +8,8 @@ import type { Options, Props, Records } from './block.gen.ts';
 type Event = Records['event'][number];
 
 /**
- * Returns the first `limit` productions in the order that the block's option asks for. By next event, productions
- * without one are last; equal ones stay in the order of their source.
+ * Returns the first `limit` productions in the order of the option `sort`. By next event, productions without an event
+ * are last; equal ones stay in the order of their source.
  */
 export function orderProductions(
   productions: Records['production'],
@@ -38,8 +38,8 @@ export function groupProductions(
 }
 
 /**
- * Returns the productions after the first that are similar to the first, except those for an older audience. Those that
- * share more with it (types, made for children) come first.
+ * Returns the productions after the first, except those for an older audience. Those that share more with the first
+ * (types, made for children) come first.
  */
 export function findAlike(
   [first, ...others]: Records['production'],

@@ -2,7 +2,7 @@ import { capitalized } from '../text/category.ts';
 import { eventFacts } from './events.ts';
 import { type Price, priceWords } from './price.ts';
 
-/** Facts that stand above a list, so that a row has only the facts in which it differs. */
+/** Facts that are shown once above a list, so that each row shows only the facts in which it differs. */
 export interface CommonFacts {
   readonly venue?: string | undefined;
   readonly format?: string | undefined;
