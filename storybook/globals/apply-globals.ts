@@ -5,7 +5,7 @@ import { prefer } from './flip-media.ts';
 
 type Globals = Readonly<Record<string, unknown>>;
 
-/** Sets what the toolbar or the story asks for on the document: colour scheme, motion, size of text, tokens. */
+/** Applies the settings of the toolbar or the story to the document: colour scheme, motion, size of text, tokens. */
 export function applyGlobals(globals: Globals): void {
   const { theme, text, motion } = globals;
   const scheme = theme === 'light' || theme === 'dark' ? theme : '';
