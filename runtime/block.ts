@@ -11,7 +11,7 @@ import type { BackendContext } from './venue/block.ts';
 export type * from './venue/block.ts';
 export type { InventoryEntry };
 
-/** A picture with its address; maximum 1920×1080 pixels (S259). */
+/** A picture: its address, its alternative text, and its size, maximum 1920×1080 pixels (S259). */
 export interface Picture {
   readonly url: string;
   /** Empty for a decorative picture. */
@@ -28,14 +28,17 @@ export interface Picture {
   readonly candidates?: readonly { readonly url: string; readonly width: number }[];
 }
 
-/** A picture of a record, with its purpose (`type`). */
+/** A picture of a record. `type` says what for: a poster, a still. */
 export interface Asset extends Picture {
   readonly type: string;
   /** The address of the video whose first frame it shows. */
   readonly video?: string;
 }
 
-/** A record of any model, for blocks that accept `"*"`, with the roles that the block requests: `@title` as `title`. */
+/**
+ * A record of any model, for blocks that accept `"*"`. Which field has the title, the image and so on, the record's
+ * model says (`roles`); a block gets those that it requests, `@title` as `title`.
+ */
 export interface AnyRecord {
   readonly id: string;
   /** The name of its model. */
@@ -62,7 +65,7 @@ export interface BlockPlace extends Place {
   readonly measures?: { readonly page?: string; readonly gutter?: string };
 }
 
-/** The page that a block is on. */
+/** The page that a block is on; for blocks with `"page": true` in block.json. */
 export interface PageContext {
   /** The resolved path, `/kontakt`. */
   readonly path: string;
@@ -73,8 +76,9 @@ export interface PageContext {
 }
 
 /**
- * The content time: the site's fixed time if it has one, else the current time. Each value that a block reads limits
- * how long its page is valid: `passed` changes once, `today` at every midnight in Oslo. So read no more than needed.
+ * The time that a block shows: the site's fixed time if it has one, else the current time. What a block reads from the
+ * clock limits how long the page is valid: `passed` until the instant, `today` until midnight in Oslo. So read no more
+ * than needed.
  */
 export interface Clock {
   /** The day in Oslo, `2026-11-20`. */
@@ -122,7 +126,10 @@ export interface Preload {
   readonly sizes?: string | undefined;
 }
 
-/** The reports of blocks to the page while it is rendered. The components of `blocks/shared` make them. */
+/**
+ * Functions by which a block says, while it is rendered, what the page must know. The components of `blocks/shared`
+ * call them.
+ */
 export interface Rendering {
   /** Reports that a heading of the block is the page's `h1`. */
   heading(): void;
@@ -137,7 +144,7 @@ export interface Rendering {
   copies(addresses: readonly string[]): void;
 }
 
-/** Takes the reports of the blocks on the page that is being rendered; null in browsers. */
+/** The functions of `Rendering` for the page that is being rendered; null in browsers. */
 export const RenderingContext = createContext<Rendering | null>(null);
 
 /** The props that a block gets only if it requests them by `"clock": true` or `"page": true` in block.json. */
@@ -166,7 +173,7 @@ export type BlockProps<
   readonly site: SiteContext & Partial<Pick<SiteParts, Asked>>;
 };
 
-/** The second argument of a block's browser code, after its element. */
+/** What a block's browser code gets beside its element. */
 export interface EnhanceContext {
   /** The block's id, as in `BlockProps`. */
   readonly id: string;
@@ -187,7 +194,7 @@ export type Enhance<Context = EnhanceContext> = (
   context: Context,
 ) => () => void;
 
-/** The input of a call. */
+/** What a block sends with a call. */
 export interface CallRequest {
   /** Values for `:name` in the call's path and query (endpoints.json); others are added to the query by their names. */
   readonly args?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -197,7 +204,7 @@ export interface CallRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Why a call failed: `formError` of `blocks/shared/forms/form-errors.ts` returns a message for it. */
+/** Why a call failed. `formError` of `blocks/shared/forms/form-errors.ts` returns a message for visitors. */
 export interface CallFailure {
   /** Such as `network`, `timeout`, `aborted`, `http` (see `status`), `unreadable-answer`, `unknown-call`. */
   readonly code: string;
@@ -205,26 +212,28 @@ export interface CallFailure {
   readonly status: number | null;
 }
 
-/** The result of a call. */
+/** What a call resolves to: the data of the response, or the error. */
 export type CallResult<Answer> =
   | { readonly data: Answer; readonly error: null }
   | { readonly data: null; readonly error: CallFailure };
 
-/** Makes a call by its name; never rejects. */
+/** Makes the call with a name. Resolves to its data or its error; never rejects. */
 export type MakeCall = <Answer>(name: string, request?: CallRequest) => Promise<CallResult<Answer>>;
 
-/** Makes the calls that `block.json` names. Lerret generates `Calls`, the types of their answers, from examples. */
+/**
+ * Makes a call that `block.json` names. Lerret generates `Calls`, the types of the responses, from the examples there.
+ */
 export type MakeCallOf<Calls> = <Name extends keyof Calls & string>(
   name: Name,
   request?: CallRequest,
 ) => Promise<CallResult<Calls[Name]>>;
 
-/** The context of an enhancement whose `block.json` names calls. */
+/** What the browser code of a block gets if its `block.json` names calls. */
 export interface CallingContext<Calls> extends EnhanceContext {
   readonly call: MakeCallOf<Calls>;
 }
 
-/** A call of an island, as `useCall` returns it. */
+/** The state of an island's call, and the functions that make and cancel the call. */
 export interface Call<Answer> {
   readonly state: 'idle' | 'running' | 'done' | 'failed';
   /** The last answer; null before the first. It doesn't change while the call runs again, or if that run fails. */
@@ -237,10 +246,10 @@ export interface Call<Answer> {
   cancel(): void;
 }
 
-/** The function that makes an island's calls, set by the code that starts the island; null while pages are built. */
+/** Makes the calls of an island; null while pages are built. Lerret sets the function when it starts the island. */
 export const CallContext = createContext<MakeCall | null>(null);
 
-/** `useCall` as a block's own `block.gen.ts` exports it: for the calls that its `block.json` names, and no others. */
+/** The type of `useCall` in a block's `block.gen.ts`: it accepts only the calls that the `block.json` names. */
 export type UseCall<Calls> = <Name extends keyof Calls & string>(name: Name) => Call<Calls[Name]>;
 
 /** No call: the island is in no page, or its `block.json` names none. */
@@ -250,8 +259,8 @@ const nothing: MakeCall = async () => ({
 });
 
 /**
- * Returns a call of an island, by its name in `block.json` and the site's `endpoints.json`. It sends nothing before
- * `run`, and cancels the call when the island leaves the page.
+ * Returns the state and the functions of a call, by its name in `block.json` and in the site's `endpoints.json`.
+ * Nothing is sent before `run`. The call is cancelled when the island leaves the page.
  */
 export function useCall<Answer>(name: string): Call<Answer> {
   const make = use(CallContext) ?? nothing;

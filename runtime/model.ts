@@ -13,13 +13,16 @@ export { instantOf, withOffset } from './protocol/clock.ts';
 export type * from './venue/model.ts';
 export type { ModelFields, SiteRecord };
 
-/** How the records of a model belong to records of another model. */
+/** How a record of a model names the record of another model to which it belongs (`joins` of model.json). */
 export type Join = NonNullable<ModelDescription['joins']>[string];
 
-/** A way in which the search finds the records of a model: `search` of model.json with defaults. */
+/** How the search finds records of a model: an entry in `search` of model.json, with its defaults. */
 export type Searched = SearchedRecord & Required<Pick<SearchedRecord, 'label' | 'fields'>>;
 
-/** A loaded model: its `model.json`, the validator of its records, and the functions of its `model.ts`. */
+/**
+ * A model ready for use: its `model.json`, the function that validates its records, and the functions of its
+ * `model.ts`.
+ */
 export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
   /** The first way whose conditions a record meets applies to it. Empty: the search finds none of the records. */
   readonly search: readonly Searched[];
@@ -34,7 +37,10 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
 /** The models of a site, by name. */
 export type Models = ReadonlyMap<string, Model>;
 
-/** Returns the value at a dotted path into a record (A8): own properties and list items only, else undefined. */
+/**
+ * Returns the value in a record to which a dotted path leads (A8); undefined if there is none. Only own properties and
+ * items of lists count.
+ */
 export function readProperty(record: object, path: string): unknown {
   if (!path.includes('.'))
     return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;

@@ -9,14 +9,17 @@ const apart: ReadonlySet<string> = new Set([
 /** The deepest nesting that is read. Real texts nest less, and the parser moves its whole stack for each level. */
 const DEEPEST = 100;
 
-/** The text of a value: HTML stripped, entities decoded, white space folded; lists joined by commas. */
+/**
+ * Returns a value as plain text: of HTML, the text without tags, with entities decoded and white space folded; of a
+ * list, the texts with commas between them; '' for a value that is neither text, number nor list.
+ */
 export function plainText(value: unknown): string {
   return textOf(value, Number.POSITIVE_INFINITY);
 }
 
 /**
- * The text of a value as `plainText` returns it, cut to `length` + 1 characters; the extra character shows that the
- * text is longer. Descriptions are bound to whole articles: to read all of each would take as long as to render it.
+ * Returns the beginning of a value's plain text, at most `length` + 1 characters: the extra one shows that the text is
+ * longer. A whole article as description would take as long to read as to render.
  */
 export function plainBeginning(value: unknown, length: number): string {
   return textOf(value, length).slice(0, length + 1);
@@ -125,7 +128,10 @@ function unendedTag(html: string): number | null {
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;
 }
 
-/** The text if it fits in `length` characters, else as many whole words as fit, with an ellipsis. */
+/**
+ * Returns a text of at most `length` characters unchanged; of a longer text, as many whole words as fit, with an
+ * ellipsis.
+ */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);
@@ -135,8 +141,8 @@ export function cutAtWord(text: string, length: number): string {
 }
 
 /**
- * Binds the dash before speech to the word after it. A no-break space alone doesn't suffice: lines may break after a
- * dash, so a word joiner is between them.
+ * Returns a title in which no line breaks between a dash before speech and the next word. As lines may break after a
+ * dash, a no-break space alone doesn't suffice: a word joiner is between them.
  */
 export function withBoundDash(title: string): string {
   return title.replace(/(^|[.:!?…] )– /g, '$1–\u2060\u00a0');

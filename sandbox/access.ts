@@ -12,7 +12,7 @@ export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/** The result of `admit`: the calling member (null for other clients), or the error response. */
+/** What `admit` returns: the member who makes the call (null for other clients), or the error response. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly member: Member | null }
   | { readonly kind: 'refused'; readonly answer: Response };
@@ -22,7 +22,7 @@ interface Credentials {
   readonly cookie: (name: string) => string | undefined;
 }
 
-/** Checks whether a client may make a call. Returns the member who makes it, or the error response (401). */
+/** Returns who makes a call, if the client may make it; else the error response (401). */
 export function admit(
   route: Route,
   state: SandboxState,

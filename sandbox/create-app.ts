@@ -15,7 +15,7 @@ import type { SandboxState } from './state.ts';
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
 /**
- * Creates the app that responds to requests by a list of routes; 404 for all others.
+ * Creates the app that responds to requests. A request without a route gets a 404.
  * @param readMore returns further routes, read again for each request that the list doesn't cover
  */
 export function createSandboxApp(

@@ -41,7 +41,7 @@ export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks):
   );
 }
 
-/** Reads a site folder and returns its example routes. */
+/** Returns the routes with examples for the site in a folder; [] if no call has an example. */
 export async function readExampleRoutes(
   folder: string,
   blocks: NamedBlocks,

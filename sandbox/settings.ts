@@ -1,6 +1,6 @@
 import { type Database, text } from './database/database.ts';
 
-/** The names of what the sandbox knows of the site besides its records. */
+/** The names of the facts about the site that the sandbox stores in addition to records. */
 export type Setting =
   /** The id of the site among `sites`. */
   | 'siteId'
@@ -18,13 +18,13 @@ export type Setting =
   /** `yes` if visitors may read reviews (A77). */
   | 'reviewsOpen';
 
-/** Returns a setting; null if it isn't set. */
+/** Returns a stored fact about the site; null if it isn't stored. */
 export function findSetting(db: Database, name: Setting): string | null {
   const row = db.prepare('SELECT value FROM settings WHERE name = ?').get(name);
   return row === undefined ? null : text(row, 'value');
 }
 
-/** Stores a setting; null removes it. */
+/** Stores a fact about the site; null removes it. */
 export function storeSetting(db: Database, name: Setting, value: string | null): void {
   if (value === null) db.prepare('DELETE FROM settings WHERE name = ?').run(name);
   else db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value);

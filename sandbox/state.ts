@@ -4,7 +4,7 @@ import type { FaultList } from './faults/fault-list.ts';
 import type { RequestLog } from './request-log.ts';
 import { findSetting } from './settings.ts';
 
-/** What all parts of a sandbox share. */
+/** What all routes of a sandbox use: the database, the clock, the faults, the log. */
 export interface SandboxState {
   readonly db: Database;
   /** Returns the machine's time, in milliseconds since 1970, for sessions, tokens and orders. */
@@ -18,7 +18,7 @@ export interface SandboxState {
 }
 
 /**
- * Returns the time of the content, in milliseconds since 1970, for showings and tickets: the site's fixed time, else
+ * Returns the time by which showings and tickets are judged, in milliseconds since 1970: the site's fixed time, else
  * the machine's.
  */
 export function contentNow({ db, clock }: Pick<SandboxState, 'db' | 'clock'>): number {

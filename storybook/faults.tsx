@@ -24,13 +24,13 @@ export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
 });
 
 /**
- * Loads the module that injects the fault chosen in the toolbar. Resolves with `{}` if none is chosen: the module is
- * larger than all that other stories need. Rejects if the module can't be loaded.
+ * Loads the code that makes something fail, if a fault is chosen in the toolbar. Resolves with `{}` if none is: the
+ * code is larger than all that other stories need. Rejects if it can't be loaded.
  */
 export const faultLoader: LoaderFunction = async ({ globals }) =>
   findFault(String(globals.fault ?? '')) === null ? {} : import('./faulty.tsx');
 
-/** Injects the fault chosen in the toolbar into a story, before it is rendered. */
+/** Makes the fault that is chosen in the toolbar happen in a story, from before the story is rendered. */
 export const withFault: Decorator = (Story, { globals, loaded }) => {
   const fault = findFault(String(globals.fault ?? ''));
   const Faulty: typeof FaultyStory | undefined = loaded.Faulty;

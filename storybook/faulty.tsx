@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Injects a fault into the page as long as the story is shown. */
+/** A story with a fault, which the page has as long as the story is shown. */
 export function Faulty({ fault, message, children }: Props): ReactElement {
   useEffect(() => inject(fault, message), [fault, message]);
   if (fault.effect.on !== 'code') return <>{children}</>;

@@ -10,8 +10,8 @@ import { applyGlobals } from './globals/apply-globals.ts';
 import { withLongWords } from './globals/other-content.ts';
 
 /**
- * Wraps a block in the page frame that the renderer would render, with the toolbar's settings. Stories that render the
- * frame themselves (a whole page, the shell) have the parameter `frame: false`.
+ * Shows a block in the frame of a page, as the renderer makes it, with the toolbar's settings. A story with the
+ * parameter `frame: false` renders the frame itself (a whole page, the shell).
  */
 export const frame: Decorator = (Story, context) => {
   const { args, componentId, globals, id, initialArgs, parameters, viewMode } = context;

@@ -20,7 +20,10 @@ interface Options {
 
 export const addons = ['@storybook/addon-docs', '@storybook/addon-a11y'];
 
-/** Adds Lerret's stories to a project's: of the blocks that it uses, and of its tokens, pages and pieces. */
+/**
+ * Returns the story files of a project, with those of Lerret: for the blocks that the site uses, its tokens, its pages,
+ * and the shared pieces.
+ */
 export async function stories(own: readonly string[] | undefined, { configDir }: Options) {
   const folders = foldersOf(configDir);
   const { lerret, project } = folders;
@@ -35,13 +38,13 @@ export async function stories(own: readonly string[] | undefined, { configDir }:
   ];
 }
 
-/** Serves the site's pictures below `/media`. */
+/** Returns the folders that Storybook serves as they are, among them the site's pictures at `/media`. */
 export function staticDirs(own: readonly object[] | undefined, { configDir }: Options) {
   const from = join(foldersOf(configDir).site, 'media');
   return [...(own ?? []), ...(existsSync(from) ? [{ from, to: '/media' }] : [])];
 }
 
-/** Bundles blocks as Lerret bundles them, with the project's own among them. */
+/** Returns Vite's configuration with which Storybook bundles blocks as Lerret does, among them the project's own. */
 export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
   const { configDir, themes }: Options = options;
   const folders = foldersOf(configDir, themes);

@@ -11,8 +11,8 @@ import { applyGlobals } from './globals/apply-globals.ts';
 const messages: string[] = [];
 
 /**
- * Collects calls of `console.error`.
- * @returns the function that stops it
+ * Collects what is written by `console.error` from now on.
+ * @returns a function that ends this
  */
 export function collectConsoleErrors(): () => void {
   const write = console.error;
@@ -29,12 +29,14 @@ export function collectConsoleErrors(): () => void {
 /** Returns whether a test runs the story. */
 const isTested = () => '__vitest_browser__' in window;
 
-/** @throws Error with all messages, if a tested story wrote any. */
+/** Does nothing if no tested story has written to `console.error`. @throws Error with all that was written */
 export function failOnConsoleErrors(): void {
   if (isTested() && messages.length > 0) throw new Error(`console.error: ${messages.join('\n')}`);
 }
 
-/** @throws Error with the problems that `lerret check` finds in a tested story's options and records. */
+/**
+ * Checks the options and records of a tested story. @throws Error with the problems that `lerret check` would report
+ */
 export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
   const block = describedBlock(componentId);
   if (!isTested() || block === null) return;
@@ -48,7 +50,10 @@ const CONTRAST = 'color-contrast';
 /** In the dark, texts have the higher contrast of level AAA. */
 const IN_THE_DARK = ['color-contrast-enhanced', CONTRAST, 'link-in-text-block'];
 
-/** Axe's options for every story: all rules, except that a test leaves contrast, two thirds of axe's time, to `judgeColours`. */
+/**
+ * Returns the options of axe for every story: all rules. In tests without contrast, which takes two thirds of axe's
+ * time: `judgeColours` checks it.
+ */
 export function axeOptions(): RunOptions {
   return isTested() ? { rules: { [CONTRAST]: { enabled: false } } } : {};
 }
@@ -57,8 +62,8 @@ export function axeOptions(): RunOptions {
 const judged = new Set<string>();
 
 /**
- * Checks the colours of a tested story in its own scheme and in the dark. Stories of a file repeat most of their
- * elements, so axe sees only texts that look different from all before.
+ * Checks the contrast of a tested story in its own colour scheme, then in the dark. As the stories of a file repeat
+ * most of their elements, axe sees only texts that look different from all before.
  * @throws Error with the elements whose contrast is too low
  */
 export const judgeColours: AfterEach = async ({ canvasElement, globals, parameters }) => {

@@ -9,7 +9,7 @@ import type { Props, Records } from './block.gen.ts';
 
 type Article = Records['article'][number];
 
-/** The body of an article (S47), with its author and dates, or of a record of another model. */
+/** The text of an article, with its author and dates (S47), or the text of a record of another model. */
 export default function ArticleBody({ id, records, options, page, place }: Props): ReactElement {
   const [article] = [...records.article, ...records['*'].map(articleFrom)];
   if (!article) return <Empty>Denne artikkelen finnes ikke lenger.</Empty>;

@@ -22,7 +22,7 @@ const frames: ReadonlyMap<string, Frame> = new Map(
 );
 
 /**
- * Returns the frame of a card's picture, by the rules of card-list.module.css.
+ * Returns the function for the size of a card's picture, by the rules of card-list.module.css.
  * @param index The card's position, from 0.
  */
 export function cardFrame(index: number, count: number, hasLead: boolean): Frame {

@@ -4,7 +4,7 @@ import { categoryName } from '../shared/text/category.ts';
 import { cutAtWord } from '../shared/text/heading.tsx';
 import type { Options, Records } from './block.gen.ts';
 
-/** The content of one card, made from any kind of record. */
+/** What one card shows of a record of any model. */
 export interface Card {
   readonly id: string;
   readonly title: string;

@@ -9,8 +9,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Shows the visitor's answer and stores a new one.
- * @returns the function that stops it
+ * Shows the visitor's answer about analytics, and stores a new one when a button is clicked.
+ * @returns a function after which neither happens
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const buttons = [...element.querySelectorAll<HTMLButtonElement>('[data-consent]')];

@@ -5,8 +5,8 @@ import { openingState, rowOfToday, type Times } from '../shared/showings/opening
 const PERIOD = 15_000;
 
 /**
- * Shows whether each venue is open now, and marks today's row; without script, the page shows neither.
- * @returns the function that stops it and restores the HTML
+ * Says whether each venue is open now, and marks the row with today's hours; without script, the page does neither.
+ * @returns a function that restores the HTML, after which nothing is updated
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   const places = element.querySelectorAll<HTMLElement>('[data-hours]');

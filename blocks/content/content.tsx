@@ -22,7 +22,7 @@ const besideText: Frame = ({ width, gutter }) =>
 const LONG = 4;
 
 /**
- * Fixed text of an information page (S8), optionally with heading, picture and facts; a long text with a table of
+ * A fixed text of an information page (S8), optionally with heading, picture and facts. A long text has a table of
  * contents.
  */
 export default function Content({ id, options, place, site }: Props): ReactElement {

@@ -6,8 +6,8 @@ import { timeLeft } from './time-left.ts';
 const PERIOD = 15_000;
 
 /**
- * Updates the countdown by the site's clock.
- * @returns the function that stops it and restores the HTML
+ * Keeps the time left correct, by the clock of the site.
+ * @returns a function that restores the HTML, after which nothing is updated
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   const section = element.querySelector<HTMLElement>('[data-start]');

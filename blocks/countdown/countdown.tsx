@@ -13,7 +13,7 @@ import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
 import { isOver, timeLeft } from './time-left.ts';
 
-/** The time left until a day or an event, with its title, date and link. Renders nothing when it is over. */
+/** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */
 export default function Countdown({ records, options, clock, place }: Props): ReactElement | null {
   const { goal, link } = options;
   const event = goal ? undefined : findNext(records.event, clock);

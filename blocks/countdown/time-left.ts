@@ -1,13 +1,13 @@
 import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/clock.ts';
 
-/** The goal of a countdown: a day (`2026-12-05`), or an event with its times (ISO 8601 with offset). */
+/** What a countdown leads to: a day (`2026-12-05`), or the start and end of an event (ISO 8601 with offset). */
 export interface Goal {
   readonly start: string;
   readonly end?: string | undefined;
 }
 
-/** `15` and `dager igjen til`; with the goal's name they make a sentence. */
+/** The time left in two parts, `15` and `dager igjen til`; the name of the day or event completes the sentence. */
 export interface TimeLeft {
   readonly figure: string;
   readonly words: string;
@@ -17,16 +17,16 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Returns whether the goal is over. With an end: when both its start and its end have passed. Without an end: from the
- * day after its start, in Oslo.
+ * Returns whether a day or event is over: with an end, when start and end have passed; without one, from the next day
+ * in Oslo on.
  */
 export function isOver({ start, end }: Goal, clock: Clock): boolean {
   return end === undefined ? dayKey(start) < clock.today : clock.passed(start) && clock.passed(end);
 }
 
 /**
- * Returns the time left: in calendar days, or `I morgen` and `I dag`. With `now` (milliseconds since 1970), in hours
- * and minutes on the event's day; these need continuous updates. Null when the goal is over.
+ * Returns the time left in calendar days, or `I morgen`, `I dag` or `Nå`; null when the day or event is over. With
+ * `now` (milliseconds since 1970), an event of the same day has hours or minutes, which need updates.
  */
 export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | null {
   if (isOver(goal, clock)) return null;

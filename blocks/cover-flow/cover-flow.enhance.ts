@@ -1,8 +1,8 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 
 /**
- * Scrolls the posters by buttons, and moves the focus by arrow keys, Home and End (S36).
- * @returns the function that stops it and restores the HTML
+ * Adds buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36).
+ * @returns a function that restores the HTML, after which keys do nothing
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const row = element.querySelector('ul');

@@ -24,7 +24,10 @@ function shownIn(inner: number, column: number): Shown {
 const inRoom: Frame = ({ width, gutter }) => shownIn(width - 2 * gutter, width);
 const inWindow: Frame = ({ width }) => shownIn(width, width);
 
-/** A row of posters (S36), turned away at the sides where CSS can. cover-flow.enhance.ts adds buttons and keys. */
+/**
+ * A row of posters (S36). Those at the sides are turned away where CSS can; cover-flow.enhance.ts adds buttons and
+ * keys.
+ */
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
   const { heading, link, sort, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;

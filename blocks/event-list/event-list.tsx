@@ -29,7 +29,7 @@ import styles from './event-list.module.css';
 const opened = 6;
 const worthFolding = 3;
 
-/** All events of a production in order of time (S50, S52), and other dated records; past events are folded. */
+/** All events of a production (S50, S52), and other records with a date, in order of time. Past events are folded. */
 export default function EventList({ id, records, options, clock }: Props): ReactElement {
   const { heading, empty, folded } = options;
   const { production } = records;

@@ -24,7 +24,7 @@ const TEXTS = {
 
 const FOR_FILM = 'Logg inn for å legge filmen i listen din. Så er du tilbake der du var.';
 
-/** The login form (S13, S189, S190); for members their name and the logout button. */
+/** The login form for visitors (S13, S189, S190); for members, their name and the logout button. */
 export default function Login({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile, logOut } = useMembers();
   const { userProfile: profile, loading, error } = useSlice(userProfile);

@@ -15,7 +15,10 @@ const GAP = 2.25;
 const besideAddress: Frame = ({ width }) =>
   width < BESIDE ? { width } : { width: ((width - GAP) * 7) / 12 };
 
-/** Where the venue is and how to get there. The map is a picture, so no map service learns who views it. */
+/**
+ * The address of the venue with a map, and how to get there. The map is a picture, so no map service learns who views
+ * it.
+ */
 export default function HouseMap({ options, place }: Props): ReactElement {
   const { heading, address, position, image, ways = [] } = options;
   return (

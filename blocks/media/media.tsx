@@ -12,7 +12,9 @@ const inRow: Frame = ({ width }) => ({ width: width * 0.88, ratio: '3x2' });
 
 const alone: Frame = ({ width }) => ({ width, ratio: '3x2' });
 
-/** The pictures of an article, each with its caption, in a row that scrolls sideways. Null without pictures. */
+/**
+ * The pictures of an article, each with its caption, in a row that scrolls sideways. Renders nothing without pictures.
+ */
 export default function Media({ id, options, records, place }: Props): ReactElement | null {
   const pictures = records.article.flatMap((article) => article.pictures ?? []);
   if (pictures.length === 0) return null;

@@ -14,9 +14,9 @@ const CONFLICT = 409;
 const REFUSED = [400, 422];
 
 /**
- * Sends the form with the call `newsletter` and shows the outcome: `data-state` of the form, and a text. Typed text
- * stays until the sign-up succeeds.
- * @returns the function that stops it
+ * Sends the form by the call `newsletter`, and shows the outcome: as `data-state` of the form, and as text. What the
+ * visitor has typed stays until the sign-up succeeds.
+ * @returns a function after which the form isn't sent this way
  */
 export default function enhance(
   element: HTMLElement,

@@ -8,7 +8,10 @@ import { isFullWidth } from '../shared/text/place.ts';
 import type { Props } from './block.gen.ts';
 import styles from './newsletter.module.css';
 
-/** The newsletter sign-up (S10, S54, A47): a form for the call `newsletter` or another address, else a link. */
+/**
+ * The newsletter sign-up (S10, S54, A47): a form for the call `newsletter` or for another address; without both, a
+ * link.
+ */
 export default function Newsletter({ id, options, place, page, site }: Props): ReactElement {
   const { heading, text, consent, action, fallback } = options;
   const isCalled = site.calls.includes('newsletter');

@@ -7,8 +7,8 @@ import {
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
- * Suggests pages with similar addresses if the server didn't, and removes the programme of a past day.
- * @returns the function that stops it
+ * Suggests pages with similar addresses, unless the server did, and removes the programme if it is that of a past day.
+ * @returns a function after which neither happens
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   followDays(element, { now, signal });

@@ -19,7 +19,7 @@ import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];
 
-/** The next showings, each linked to its tickets (S12), or a note that there are none yet. */
+/** The next showings of a production, each with a link to its tickets (S12), or a note that there are none yet. */
 export function NextTimes(props: {
   readonly production: Pick<
     Props['records']['production'][number],

@@ -8,8 +8,8 @@ import type { Options, Props, Records } from './block.gen.ts';
 type Event = Records['event'][number];
 
 /**
- * Returns the first `limit` productions in the requested order. In the order by next event, productions without events
- * are last, and equal ones stay in the order of their source.
+ * Returns the first `limit` productions in the order of the option `sort`. By next event, productions without an event
+ * are last; equal ones stay in the order of their source.
  */
 export function orderProductions(
   productions: Records['production'],
@@ -21,7 +21,10 @@ export function orderProductions(
   return sortByNext(productions, (id) => next.get(id)).slice(0, limit);
 }
 
-/** Returns the productions in named groups, running ones first; in another order, one group without a name. */
+/**
+ * Returns the productions in named groups, those that are running first; in an order without groups, all of them in one
+ * group without a name.
+ */
 export function groupProductions(
   productions: Records['production'],
   { sort }: Pick<Options, 'sort'>,
@@ -35,8 +38,8 @@ export function groupProductions(
 }
 
 /**
- * Returns the productions similar to the first one, without it and without those for an older audience. Those that
- * share more traits with it (types, made for children) come first.
+ * Returns the productions after the first, except those for an older audience. Those that share more with the first
+ * (types, made for children) come first.
  */
 export function findAlike(
   [first, ...others]: Records['production'],
@@ -75,8 +78,8 @@ export function nextStarts(
 }
 
 /**
- * Returns a maximum of `limit` events, in the given order. If there are more, events that visitors can attend, even
- * those not yet on sale, take precedence over sold-out or cancelled ones (S12, A69).
+ * Returns a maximum of `limit` events, in the given order. If there are more, those that visitors can attend, even
+ * before the sale opens, take precedence over sold-out or cancelled ones (S12, A69).
  */
 export function chooseTimes(
   events: readonly Event[],

@@ -1,8 +1,8 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
 /**
- * The layout of the items, by the rules of programme.module.css. The last three are grids: in `led`, the first item is
- * larger than all others; in `alone`, it is the only one; `few` has posters for a row of four.
+ * How the programme is laid out, by the rules of programme.module.css: as a list, or as one of four grids. In `led`,
+ * the first item is larger than all others; in `alone`, it is the only one; `few` has posters for a row of four.
  */
 export type Form = 'list' | 'grid' | 'led' | 'alone' | 'few';
 
@@ -16,7 +16,7 @@ interface Standing {
   readonly hasWide: boolean;
 }
 
-/** The frame of an item's picture. */
+/** Returns the function for the size of an item's picture, by the layout and the item's place in it. */
 export function frameOf(form: Form, { isLead, isWide, hasWide }: Standing): Frame {
   if (isLead) return leads[form === 'led' || form === 'alone' ? form : 'grid'];
   if (isWide) return posterFrames[form].wide;

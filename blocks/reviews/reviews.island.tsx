@@ -175,7 +175,7 @@ interface Dated {
   readonly addedAt?: string | undefined;
 }
 
-/** Reviews, newest first; those without a readable date are last. */
+/** Returns reviews, newest first; those without a readable date are last. */
 export function newestFirst<Review extends Dated>(reviews: readonly Review[]): readonly Review[] {
   return reviews.toSorted((a, b) => (instantOf(b.addedAt) ?? 0) - (instantOf(a.addedAt) ?? 0));
 }
@@ -189,7 +189,7 @@ interface Review {
   readonly isLiked?: boolean | undefined;
 }
 
-/** One review. Likes are shown, but can't be given (A51). */
+/** A review of a member. Its likes are shown, but visitors can't add any (A51). */
 export function ReviewItem(props: {
   readonly review: Review;
   readonly highest: number;

@@ -3,8 +3,8 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { isLoginOver } from '../../runtime/members/request-slot.ts';
 
 /**
- * What the block shows: `closed` when only members may read, `open` to visitors who may read but haven't pressed the
- * button yet, `over` when the login has expired. The other views are for readers.
+ * What the block shows. `closed`: only members may read. `open`: this visitor may read, but hasn't pressed the button
+ * yet. `over`: the login has expired. The other views are for those who read.
  */
 export type ReviewsView = 'closed' | 'open' | 'waiting' | 'list' | 'empty' | 'failed' | 'over';
 
@@ -13,7 +13,10 @@ interface Shown {
   readonly reader: string;
 }
 
-/** The reviews of the film with this EDI number: fetched at once for members, on request for visitors. */
+/**
+ * Returns the reviews of the film with this EDI number, and which view the block shows. For members they are fetched at
+ * once, for visitors by `load`.
+ */
 export function useReviews(ediNumber: string, isOpen: boolean) {
   const { userProfile, movie, reviews } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);

@@ -7,8 +7,8 @@ import { type Day, findSpans, type Span } from './days.ts';
 import styles from './schedule.module.css';
 
 /**
- * Links to days, and to the weekend or months. As fragments of the page's address, they can be shared and need no
- * script.
+ * Links to days, and to the weekend or months. Each leads to an anchor on the page, so that it can be shared and works
+ * without script.
  */
 export function DayLinks(props: {
   /** The prefix of the fragments. */
@@ -66,7 +66,7 @@ export function DayLinks(props: {
   );
 }
 
-/** All days, folded behind a line, month by month, for days without a tab. */
+/** Links to all days, month by month, folded behind a line: for days that have no tab. */
 export function DatePicker(props: {
   readonly anchor: string;
   readonly days: readonly Day[];

@@ -13,7 +13,7 @@ export interface Day {
   readonly events: readonly [Event, ...Event[]];
 }
 
-/** Consecutive days with a common address: a weekend or a month. */
+/** Days in a row that share an address: a weekend or a month. */
 export interface Span {
   /** `helgen`, `2026-12`; null for days without a common address. */
   readonly key: string | null;
@@ -22,10 +22,7 @@ export interface Span {
   readonly days: readonly [Day, ...Day[]];
 }
 
-/**
- * Returns the first `limit` days with events, by the calendar of Europe/Oslo (S38). Events at the same time are by
- * title.
- */
+/** Returns the first `limit` days in Oslo that have events (S38). Events of a day are by time, then by title. */
 export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
   for (const event of events.toSorted(compare)) {
@@ -42,7 +39,10 @@ function compare(a: Event, b: Event): number {
   return compareStart(a, b) || a.title.localeCompare(b.title, 'nb');
 }
 
-/** Returns the days by month, or with the days of the coming weekend as one span if both have events. */
+/**
+ * Returns the days in spans: by month, or each by itself except those of the coming weekend, which share a span if both
+ * have events.
+ */
 export function findSpans(
   days: readonly Day[],
   by: 'month' | 'weekend',

@@ -23,8 +23,8 @@ import { ShowingLine, ShowingRow } from './showing-row.tsx';
 const TABS = 7;
 
 /**
- * The programme by day (S38, A69). With tabs, CSS shows the day in the address (`:target`), else the first
- * one, without script. In print, it shows all days.
+ * The programme by day (S38, A69). With tabs, CSS shows the day that the address names, else the first one; this needs
+ * no script. In print, all days are shown.
  */
 export default function Schedule(props: Props): ReactElement | null {
   const { id, records, options, clock, page, site, place } = props;

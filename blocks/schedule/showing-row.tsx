@@ -43,7 +43,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly fits?: string | undefined;
 }
 
-/** One showing: time, title, facts, state, tickets. */
+/** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
   const { production, common, fits, options, clock, site, place } = props;
   const event = withPrice(props.event, production);

@@ -4,7 +4,7 @@ import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/stored-choi
 /**
  * Loads the search code when it is needed: when the field gets the focus, or when the address has a query that no
  * server answered (A44). Also shows the switch for the search key.
- * @returns the function that stops it
+ * @returns a function after which none of this happens
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { signal } = context;

@@ -5,7 +5,7 @@ const STAY = 7;
 
 /**
  * Moves the slides by buttons, arrow keys and swipe, announces the current one, and plays them on request (S34).
- * @returns the function that stops it and restores the HTML
+ * @returns a function that restores the HTML, after which keys do nothing
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const list = element.querySelector('ol');

@@ -18,7 +18,10 @@ const opened = 6;
 /** Folding fewer showings than this wouldn't save space. */
 const worthFolding = 3;
 
-/** Returns the days with showings that haven't begun: those to show, and those to fold. */
+/**
+ * Returns the days that have showings which haven't begun: the first ones to show (`open`), and the rest to fold
+ * (`folded`).
+ */
 export function splitDays(
   events: readonly Event[],
   clock: Clock,
@@ -46,8 +49,8 @@ export function canBuy(event: Event, clock: Clock): boolean {
 }
 
 /**
- * Returns the common opening of sale of all showings, shown once with a calendar entry. Null if one of them is on sale,
- * or their sales open at different times.
+ * Returns the sentence that says when the sale of all showings opens, with the address of a calendar entry. Null if
+ * tickets of one are on sale, or their sales open at different times.
  */
 export function commonSale(
   events: readonly Event[],

@@ -5,8 +5,8 @@ import { timesOf } from './ticket-times.ts';
 const HOUR = 3_600_000;
 
 /**
- * Returns the calendar entry of a ticket; null when its start isn't known. If a backend lets a ticket expire days
- * later, the showing counts as two hours long.
+ * Returns the calendar entry of a ticket; null when its start isn't known. It ends when the ticket expires, or after
+ * two hours if a backend lets the ticket expire much later.
  */
 export function calendarEntry(ticket: Ticket, house: string) {
   const { start, end } = timesOf(ticket);

@@ -19,8 +19,8 @@ interface TicketCode {
 }
 
 /**
- * Returns a ticket's code: drawn from its content if the ticket has it; else a picture, either stored on this device
- * (`stored`) or found by `find` at its address.
+ * Returns what to show as a ticket's code: drawn from the code's content, else its picture: the one stored on this
+ * device (`stored`), or the one that `find` finds.
  */
 export function useCode(
   ticket: Ticket,

@@ -3,7 +3,10 @@ import { seatsInWords } from './seats.ts';
 import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 
-/** A ticket's code in full screen, black on white in both colour schemes. Keeps the screen awake. */
+/**
+ * A dialog as large as the screen with a ticket's code, black on white in both colour schemes. The screen stays on
+ * meanwhile.
+ */
 export function FullScreenCode(props: {
   readonly ticket: Ticket;
   readonly onClose: () => void;

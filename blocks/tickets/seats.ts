@@ -1,4 +1,4 @@
-/** Seats of one row. */
+/** The seats of a ticket in one row. */
 export interface SeatGroup {
   readonly row?: string | undefined;
   readonly seats: readonly string[];
@@ -6,7 +6,7 @@ export interface SeatGroup {
 
 const list = new Intl.ListFormat('nb', { type: 'conjunction' });
 
-/** Returns the seats as text: `Rad 4, sete 7 og 8`; empty when none are known. */
+/** Returns seats in words: `Rad 4, sete 7 og 8`; '' when none are known. */
 export function seatsInWords(groups: readonly SeatGroup[]): string {
   const rows = groups.map(({ row, seats }) =>
     [row && `rad ${row}`, seats.length > 0 && `sete ${list.format(seats)}`]

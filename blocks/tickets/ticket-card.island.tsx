@@ -97,7 +97,7 @@ export function TicketCard(props: {
   );
 }
 
-/** `I dag, fredag 20. november`, `søndag 22. november`. */
+/** Returns a day in words: `I dag, fredag 20. november`, `søndag 22. november`. */
 export function dayInWords(start: number, clock: Clock): string {
   const near = formatDay(start, clock);
   const full = formatFullDay(start, clock);

@@ -24,8 +24,9 @@ export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
 }
 
 /**
- * Returns the tickets valid at `now` (milliseconds since 1970), the next one first, and the expired ones, the latest
- * first. Valid ones that began long ago, such as passes, come after the next ones. Duplicates count once.
+ * Returns the tickets that are valid at `now` (milliseconds since 1970), those for the next showing first, and the
+ * expired ones, the latest first. Passes, and others that began long ago, are last among the valid ones. Duplicates
+ * count once.
  */
 export function sortTickets(
   tickets: readonly Ticket[],
@@ -45,8 +46,8 @@ export function sortTickets(
 }
 
 /**
- * Returns the time until the start: `Begynner om 2 timer og 10 minutter`, `Har begynt`; null when the start isn't
- * known.
+ * Returns how long it is until a showing starts: `Begynner om 2 timer og 10 minutter`, or `Har begynt`; null when the
+ * start isn't known. @param now milliseconds since 1970, as is `start`
  */
 export function timeLeft(start: number | null, now: number): string | null {
   if (start === null) return null;

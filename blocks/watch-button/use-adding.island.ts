@@ -20,7 +20,10 @@ interface Adding {
   readonly cancel: () => void;
 }
 
-/** Finds out whether the film with this EDI number is in the member's list, on any of its pages (A88), and adds it. */
+/**
+ * Returns whether the film with this EDI number is in the member's list, on any of its pages (A88), and a function that
+ * adds the film.
+ */
 export function useAdding(ediNumber: string): Adding {
   const { userProfile, movie, watchList } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);

@@ -11,7 +11,7 @@ import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './watch-list.module.css';
 
-/** A film of the watch list. */
+/** What a card shows of a film in the watch list. */
 export interface Film {
   readonly movieId: string | number;
   readonly title?: string | undefined;
@@ -22,7 +22,7 @@ export interface Film {
   readonly productionId: string | undefined;
 }
 
-/** A film of the watch list: poster, title with link, and its next showing with a ticket link. */
+/** A card of a film in the watch list: poster, title with link, and the next showing with a link to tickets. */
 export function FilmCard(props: {
   readonly film: Film;
   readonly events: Props['records']['event'];

@@ -176,8 +176,8 @@ function Films(props: {
 }
 
 /**
- * Returns a film of the list with this site's data, found by its EDI number, else by its address. Backends may write
- * the address with one of the site's hosts.
+ * Returns a film of the watch list with what this site has about it: its production is found by EDI number, else by
+ * address. Backends may write the address with any of the site's hosts.
  */
 export function ownFilm(
   { movieId, title, poster, edis, link }: Movie,

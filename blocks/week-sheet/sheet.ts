@@ -4,13 +4,13 @@ import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];
 
-/** A row of the sheet: a day, with the events of each column. */
+/** A day on the sheet, with the events of each column. */
 export interface SheetDay {
   readonly key: string;
   readonly cells: readonly (readonly Event[])[];
 }
 
-/** A week as a table. */
+/** A week as a table: days as rows, places as columns. */
 export interface Sheet {
   /** The places that have their own column; a last `null` is the column of all other places. */
   readonly columns: readonly (string | null)[];
@@ -23,8 +23,8 @@ const MIN_DAYS = 3;
 const MAX_COLUMNS = 4;
 
 /**
- * Returns a sheet with the events. The most used places get columns, those of the busiest venue first; others share
- * one.
+ * Returns the events of a week as a table. The places used most have columns, those of the busiest venue first; the
+ * others share the last one.
  */
 export function layOut(records: readonly Event[]): Sheet {
   const events = records.toSorted(compareStart);

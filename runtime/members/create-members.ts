@@ -11,7 +11,7 @@ import { createTickets, type TicketsSlice } from './tickets.ts';
 import { createUserProfile, type UserProfileSlice } from './user-profile.ts';
 import { createWatchList, type WatchListSlice } from './watch-list.ts';
 
-/** The six slices over one session. */
+/** The state of the member, divided into six slices (one store for each subject). All slices follow the same login. */
 export interface Members {
   readonly userProfile: UserProfileSlice;
   readonly watchList: WatchListSlice;
@@ -47,7 +47,10 @@ type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 /** The time limit of the call `logout`, in milliseconds. */
 const LOG_OUT_LIMIT = 5000;
 
-/** Creates the six slices, with the member whose profile is stored. */
+/**
+ * Creates the six slices and the call `logOut`. At first, the member is the one whose profile the browser has stored;
+ * without a profile, nobody is logged in.
+ */
 export function createMembers(environment: MemberOptions): Members {
   const { call, storage, exclusively, log, forget, reportMember } = environment;
   const session: MemberSession = createSession(storage, onChange);

@@ -2,7 +2,9 @@
 import { type Draft, produce } from 'immer';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
-/** A slice's store with write access, for the slice itself. */
+/**
+ * The store of a slice, with the functions that change its state. Only the code of the slice itself gets this object.
+ */
 export interface OwnSlice<State> {
   readonly slice: Slice<State>;
   /** Changes the state; `write` may modify the draft. */
@@ -11,13 +13,16 @@ export interface OwnSlice<State> {
   reset(): void;
 }
 
-/** A slice with data of one member. `empty` deletes them when the member changes (A20). */
+/** A slice with data of one member. The function `empty` deletes the data when the member changes (A20). */
 export interface MemberSlice<Slice> {
   readonly slice: Slice;
   empty(): void;
 }
 
-/** Creates the store of one slice, with immer. */
+/**
+ * Creates the store of a slice with this state. Functions passed to `change` may modify the state, thanks to immer.
+ * @param name the name in the Redux devtools
+ */
 export function createSlice<State extends object>(name: string, initial: State): OwnSlice<State> {
   const store = createSliceStore(name, initial);
   return {

@@ -2,14 +2,19 @@ import { type JsonList, listOf, type Read, readObject, withoutDuplicates } from 
 import type { MemberEnvironment } from './member-environment.ts';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
-/** The state of the slice `events`, without loading and error (S139). */
+/**
+ * The state of the slice `events`. Unlike other slices, it says neither whether a request runs nor why one failed
+ * (S139).
+ */
 export interface EventsState {
   /** The requested ids, also those of failed requests (A31). */
   readonly requested: readonly string[];
   readonly items: readonly LiveEvent[];
 }
 
-/** Events with data that may have changed since the build. Doesn't depend on the member. */
+/**
+ * The slice with the present data of events: what may have changed since the build. It is the same for all visitors.
+ */
 export interface EventsSlice extends Slice<EventsState> {
   /** Requests those events that were never requested before (S164). A failure is only logged; never rejects. */
   request(ids: readonly string[]): Promise<void>;
@@ -24,7 +29,7 @@ export type Availability = 'available' | 'few' | 'soldOut';
 
 export type EventStatus = 'scheduled' | 'moved' | 'cancelled';
 
-/** Creates the slice `events`. */
+/** Creates the slice `events`, without events. Its requests are made by `call`, with the arguments of `planEvents`. */
 export function createEvents({
   call,
   planEvents,
@@ -63,7 +68,7 @@ export function createEvents({
   };
 }
 
-/** Reads an event of a response. @throws ReadError when the value isn't an event */
+/** Returns an event from its JSON in a response. @throws ReadError if the value isn't an event */
 export function readEvent(value: unknown) {
   const record = readObject(value);
   return {

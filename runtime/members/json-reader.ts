@@ -6,7 +6,7 @@ export type Id = string | number;
 
 export type Extra = Readonly<Record<string, unknown>>;
 
-/** The result of a reader of an object: a field that may be undefined may also be missing. */
+/** The type of an object that a reader returns: a field whose type includes undefined may also be missing. */
 export type Read<Fields> = {
   readonly [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name];
 } & {
@@ -14,8 +14,9 @@ export type Read<Fields> = {
 };
 
 /**
- * Creates a reader of the fields of a JSON object from a backend, by name (A61). It finds names with or without a
- * capital first letter (S98). A value of the wrong type counts as unread: `rest` returns it. Null counts as absent.
+ * Returns functions that read a field of a JSON object by its name (A61), with or without a capital first letter (S98).
+ * They return undefined for a field that is missing, null or of another type; `rest` returns the fields that weren't
+ * read.
  *
  * @throws ReadError when the value isn't an object
  */
@@ -68,7 +69,7 @@ export function readObject(value: unknown) {
   };
 }
 
-/** A list from a backend. */
+/** A list in a response, without the entries that can't be read. */
 export interface JsonList<Item> {
   /** The readable entries. */
   readonly items: readonly Item[];
@@ -77,8 +78,8 @@ export interface JsonList<Item> {
 }
 
 /**
- * Makes a reader of lists from a reader of items. It leaves out and logs an unreadable item (A88). Null, the value of a
- * response without content, is an empty list (A101). The reader throws ReadError when the value isn't a list.
+ * Returns a function that reads a list of items. An item that can't be read is logged and left out (A88). Null, the
+ * value of a response without content, gives an empty list (A101). The function throws ReadError for any other value.
  */
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,
@@ -99,7 +100,7 @@ export function listOf<Item>(
   };
 }
 
-/** Returns whether two ids are the same, as text or as number. */
+/** Returns whether two ids are the same; the number 7 and the text `7` are. */
 export function isSameId(a: Id, b: Id): boolean {
   return String(a) === String(b);
 }
@@ -142,7 +143,7 @@ function pictureAddress(text: string, baseUrl: string | undefined): string {
   }
 }
 
-/** Returns the items without later ones with the same id, as text or as number. */
+/** Returns the items without each item whose id an earlier item has. The number 7 and the text `7` are the same id. */
 export function withoutDuplicates<Item>(
   items: readonly Item[],
   idOf: (item: Item) => Id,
@@ -156,7 +157,7 @@ export function withoutDuplicates<Item>(
   });
 }
 
-/** Makes a reader of lists that removes duplicates. */
+/** Returns a function that reads a list as `read` does, and leaves out each item whose id an earlier item has. */
 export function readOnce<Item>(
   read: (value: unknown, baseUrl?: string) => JsonList<Item>,
   idOf: (item: Item) => Id,

@@ -4,11 +4,14 @@ import type { PlanEvents } from './member-environment.ts';
 
 let events: EventsSlice | null = null;
 
-/** Makes a call with the endpoints of the page, fetched at the first call. @throws CallError. */
+/** Makes a call to a backend. The first call fetches the file of endpoints that the page names. @throws CallError */
 export const callOfPage: Requests['call'] = async (name, options) =>
   createPublicRequests({ endpoints: await endpointsFor(name) }).call(name, options);
 
-/** Splits event ids into calls. `site` is the first partner and the fixed suffix (A29, A30). @throws CallError. */
+/**
+ * Returns the arguments of the calls that fetch events, with ids divided so that no address is too long (A29). `site`
+ * is the site's first partner and a fixed suffix (A30). @throws CallError if the site has no partner
+ */
 export const planEventsOfPage: PlanEvents = async (ids) => {
   const endpoints = await endpointsFor('events');
   const { partner, eventsSiteSuffix } = endpoints;

@@ -12,7 +12,9 @@ import {
 } from '../protocol/profile.ts';
 import { unlessAborted } from './request-slot.ts';
 
-/** The logged-in member. Its signals identify responses to a former member. */
+/**
+ * The login in this tab: the member's profile, or none. A signal for each member shows which responses came too late.
+ */
 export interface MemberSession {
   /** Returns the member's profile, or null. Reads storage first, because another tab may have changed it. */
   profile(): Profile | null;
@@ -34,11 +36,11 @@ export interface MemberSession {
 }
 
 /**
- * Creates the session of the member whose profile is stored; without one, of a visitor who isn't logged in. A change by
- * another tab is noticed at the next call. If storage refuses a profile, this tab alone keeps it. Never throws.
+ * Creates the session of the member whose profile is stored; without a profile, of a visitor who isn't logged in. The
+ * next call notices a change by another tab. If storage refuses a profile, only this tab has it. Never throws.
  *
- * @param onChange Called with the profile after each login, log-out and change by another tab (null: nobody is logged
- *   in), before the former signal is aborted. `isOther`: whether it will be, as the data may belong to somebody else.
+ * @param onChange Called after each login, log-out and change by another tab, with the profile (null: nobody is logged
+ *   in). `isOther`: the data may belong to somebody else, so the former member's signal is aborted after this call.
  */
 export function createSession(
   storage: OpenStorage,
@@ -110,7 +112,7 @@ function identityOf(profile: Profile | null): string | null {
   return JSON.stringify(userName || email ? [userName, email] : token);
 }
 
-/** Calls of a member. The session at the backend may be over, not have started, or be a former member's. */
+/** Calls to the backend of members. The backend's session (a cookie) may be over, missing, or a former member's. */
 export interface MemberCalls {
   /**
    * Makes a call in the member's own session (A96): the first call of a login waits until its token is switched, and
@@ -127,7 +129,7 @@ export interface MemberCalls {
   switchToken(signal: AbortSignal): Promise<void> | null;
 }
 
-/** Runs `act` while no other tab of the site runs one; at once if the browser has no locks. */
+/** Calls `act` when no other tab of the site runs such a function; at once if the browser has no locks. */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 
 interface MemberCallOptions {
@@ -145,7 +147,9 @@ interface Switch {
   waiting: number;
 }
 
-/** Creates the calls of the logged-in member. */
+/**
+ * Creates the calls of the member in `session`. @param exclusively prevents tabs from switching tokens at the same time
+ */
 export function createMemberCalls({ call, session, exclusively }: MemberCallOptions): MemberCalls {
   let current: Switch | null = null;
   /** The number of successful switches. A call refused before the latest switch retries without another one. */

@@ -4,8 +4,8 @@ import { MEMBER_DATABASE } from '../protocol/storage-names.ts';
 const STORE = 'kept';
 
 /**
- * The member's store, for the functions of idb-keyval. It opens and closes the database each time, because an open
- * connection in any tab would block its deletion.
+ * Opens the database of members for idb-keyval, and closes it after each use: an open connection in any tab would block
+ * the deletion of the database.
  */
 export const memberStore: UseStore = async (mode, act) => {
   const request = indexedDB.open(MEMBER_DATABASE);

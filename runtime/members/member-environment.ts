@@ -2,7 +2,7 @@ import type { Requests } from '../http/index.ts';
 import type { OpenStorage, Profile } from '../protocol/profile.ts';
 import type { Exclusively, MemberCalls, MemberSession } from './member-calls.ts';
 
-/** The environment of the slices. */
+/** What the slices need of the browser and of the request layer. Tests pass other functions. */
 export interface MemberEnvironment {
   /** Makes a call with the request layer. */
   readonly call: Requests['call'];
@@ -38,7 +38,7 @@ export type Log = (message: string, ...details: readonly unknown[]) => void;
 /** The number of tickets, or films of the watch list, in one call (S249). */
 export const LOYALTY_PAGE_SIZE = 10;
 
-/** The environment of one member slice. */
+/** What a slice with a member's data needs: the calls of the member, the login, and the log. */
 export interface SliceEnvironment extends MemberCalls {
   readonly session: MemberSession;
   readonly log: Log;

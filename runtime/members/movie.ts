@@ -5,13 +5,13 @@ import type { SliceEnvironment } from './member-environment.ts';
 import { createRequestSlot, type Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** The state of the slice `movie`: the info of the requested film (S136). */
+/** The state of the slice `movie`: the requested film (S136); null before the response and after a failure. */
 export interface MovieState {
   readonly movieInfo: Movie | null;
   readonly loading: boolean;
 }
 
-/** The member API's info of one film. */
+/** The slice with the member backend's data of one film. */
 export interface MovieSlice extends Slice<MovieState> {
   /** Requests a film (S193). Removes another film's info at once. A failure is only logged. */
   request(ediNumber: string): Promise<Outcome>;
@@ -23,10 +23,10 @@ export interface MovieSlice extends Slice<MovieState> {
 
 const initial: MovieState = { movieInfo: null, loading: false };
 
-/** A film of the member API (S97); also an entry of the watch list (S105). */
+/** A film as the member backend returns it (S97), also in the watch list (S105). */
 export type Movie = Read<ReturnType<typeof readMovie>>;
 
-/** Creates the slice `movie`. */
+/** Creates the slice `movie`, without a film. Nothing is fetched before `request`. */
 export function createMovie({ call, session, log }: SliceEnvironment): MemberSlice<MovieSlice> {
   const { slice, change, reset } = createSlice('movie', initial);
   const slot = createRequestSlot(session.signal);
@@ -65,7 +65,7 @@ export function createMovie({ call, session, log }: SliceEnvironment): MemberSli
   };
 }
 
-/** Reads a movie of a response. @throws ReadError when the value isn't a movie */
+/** Returns a film from its JSON in a response. @throws ReadError when the value isn't a movie */
 export function readMovie(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {
@@ -89,8 +89,8 @@ function asNumbers(value: unknown): string | undefined {
 }
 
 /**
- * Returns whether an EDI number is in a backend's list of them, `edis`: one text, separated by commas or semicolons
- * (S99). Case and spaces don't count; false if either is empty.
+ * Returns whether a backend's list of EDI numbers (a text, separated by commas or semicolons) has this number (S99).
+ * Ignores case and spaces. False if the list or the number is empty.
  */
 export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
   const wanted = folded(ediNumber);

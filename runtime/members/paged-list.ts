@@ -12,10 +12,10 @@ export interface ListState<Item> {
   readonly error: MemberError | null;
 }
 
-/** The state of a list that isn't loaded. */
+/** The state of a list of which no page was requested yet. */
 export const emptyList = { items: [], loading: false, error: null } as const;
 
-/** Loads a list page by page (A88). */
+/** The functions with which a slice loads its list, one page after the other (A88). */
 export interface PagedSlice {
   /** Fetches the next page and appends it. After a failure it requests the same page again. */
   loadMore(): Promise<Outcome>;
@@ -33,7 +33,7 @@ export interface PagedSlice {
   cancel(): void;
 }
 
-/** A part of a list. */
+/** A page of a list, as an argument of a call: `take` entries after the first `skip` ones. */
 export interface Page {
   readonly skip: number;
   readonly take: number;
@@ -65,9 +65,9 @@ interface Progress<Item> {
 const MAX_PAGES = 50;
 
 /**
- * Creates the functions that load the list of a slice. Each slice calls `load` with its own arguments.
+ * Returns the functions of a slice's list. `load` is for the slice itself, which says where the pages come from.
  *
- * @param idOf Returns the id of an item, for finding duplicates.
+ * @param idOf Returns the id of an item; a later item with the same id is left out.
  */
 export function createPagedList<Item>(
   { slice, change, reset }: OwnSlice<ListState<Item>>,

@@ -14,7 +14,7 @@ import { deleteMemberDatabase } from './member-database.ts';
 
 export { useStore as useSlice } from 'zustand/react';
 
-/** Slices that replace the page's, for a story or a test. */
+/** Replaces the page's slices in a story or a test; null on pages. */
 export const MembersContext = createContext<Members | null>(null);
 
 let members: Members | null = null;
@@ -80,7 +80,7 @@ async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promi
  * Calls `act` whenever the profile may have changed: by another tab (`storage` event), by the rest of this page, or
  * while the page was frozen and got no events (back-forward cache, a tab in the background).
  *
- * @returns a function that stops it
+ * @returns a function that ends the calls of `act`
  */
 export function watchStorage(act: () => void): () => void {
   // Blocks are also rendered in Node, without a window.

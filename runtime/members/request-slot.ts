@@ -55,7 +55,9 @@ export function isLoginOver(error: MemberError | null): boolean {
  */
 export type Outcome = 'done' | 'failed' | 'dropped';
 
-/** One request and its effects on a slice. None of its functions is called after it is dropped. */
+/**
+ * A request and its effects on a slice. After a newer request or a change of member, none of its functions is called.
+ */
 export interface Task<Result> {
   /** Runs before the request counts as started; returns null when there is nothing to wait for. */
   readonly before?: (signal: AbortSignal) => Promise<unknown> | null;
@@ -65,7 +67,7 @@ export interface Task<Result> {
   readonly failed: (error: MemberError, thrown: unknown) => void;
 }
 
-/** Runs one task of a slice at a time. */
+/** Runs the requests of a slice, one at a time. */
 export interface RequestSlot {
   /** Starts a task and drops the current one. If the current one has the same key, returns its outcome instead. */
   run<Result>(key: string, task: Task<Result>): Promise<Outcome>;
@@ -83,7 +85,7 @@ interface Running {
 }
 
 /**
- * Creates a slot.
+ * Creates a slot, in which no task runs.
  *
  * @param memberSignal Returns the current member's signal. Tasks that started with another signal are dropped.
  */
@@ -156,7 +158,7 @@ async function endOf<Result>(
   }
 }
 
-/** Resolves to the result of a promise; rejects as soon as the signal is aborted. */
+/** Resolves or rejects like the promise; rejects at once when the signal is aborted. */
 export function unlessAborted<Result>(
   signal: AbortSignal,
   promise: Promise<Result>,

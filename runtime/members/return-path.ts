@@ -3,8 +3,8 @@ import { normalisePath } from '../protocol/path.ts';
 export { findWish, grantWish, loginAddress, storeWish, takeWish } from '../protocol/wish.ts';
 
 /**
- * Returns the path after a login: the query parameter `retur` if it is a clean address of the site (B1), else the
- * profile page, else the front page.
+ * Returns the address of the page to open after a login: the query parameter `retur` if it is a valid address of the
+ * site (B1), else the profile page; `/` if the site has none.
  */
 export function returnPath(search: string, profilePage: string | undefined): string {
   const requested = new URLSearchParams(search).get('retur');
@@ -12,7 +12,7 @@ export function returnPath(search: string, profilePage: string | undefined): str
   return isClean ? requested : (profilePage ?? '/');
 }
 
-/** Opens a page of the site: by a visit when the page's script runs, else by a full load. */
+/** Opens a page of the site: without a reload if the page's script runs, else as a link does. */
 export function leaveFor(path: string): void {
   const { lerret } = window;
   if (lerret) lerret.navigate(path);

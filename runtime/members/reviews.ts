@@ -11,7 +11,7 @@ const REVIEW_PAGE_SIZE = 20;
 /** The state of the slice `reviews` (S138). */
 export type ReviewsState = ListState<Review>;
 
-/** The reviews of one film, page by page. */
+/** The slice with the reviews of one film. */
 export interface ReviewsSlice extends Slice<ReviewsState>, PagedSlice {
   /** Fetches a film's first page (S194), which replaces the items. Another film's reviews are removed at once. */
   load(ediNumber: string): Promise<Outcome>;
@@ -20,7 +20,7 @@ export interface ReviewsSlice extends Slice<ReviewsState>, PagedSlice {
 /** A member's review of a film (S101). */
 type Review = Read<ReturnType<typeof readReview>>;
 
-/** Creates the slice `reviews`. */
+/** Creates the slice `reviews`, without reviews. Nothing is fetched before `load`. */
 export function createReviews({ call, session, log }: SliceEnvironment): MemberSlice<ReviewsSlice> {
   const own = createSlice<ReviewsState>('reviews', emptyList);
   const idOf = ({ id }: Review) => id;
@@ -40,7 +40,7 @@ export function createReviews({ call, session, log }: SliceEnvironment): MemberS
   };
 }
 
-/** Reads a review of a response. @throws ReadError when the value isn't a review */
+/** Returns a review from its JSON in a response. @throws ReadError when the value isn't a review */
 export function readReview(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {

@@ -1,10 +1,12 @@
 import { devtools } from 'zustand/middleware';
 import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla';
 
-/** The read-only part of a slice's store, for `useSlice` and zustand's `useStore`. */
+/**
+ * A slice: a store that other code may read and watch, but not change. `useSlice` and zustand's `useStore` accept it.
+ */
 export type Slice<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** Creates the store of one slice. In development the Redux devtools show it under its name. */
+/** Creates the store of a slice. During development, the Redux devtools show the store under this name. */
 export function createSliceStore<State extends object>(
   name: string,
   initial: State,
@@ -15,7 +17,7 @@ export function createSliceStore<State extends object>(
     : createStore<State>()(create);
 }
 
-/** Returns the store without write access, for use outside the slice. */
+/** Returns a store's functions that read and watch the state, without those that change it. */
 export function readonlyStore<State>(store: StoreApi<State>): Slice<State> {
   const { getState, getInitialState, subscribe } = store;
   return { getState, getInitialState, subscribe };

@@ -6,7 +6,7 @@ import { listOf, readObject } from './json-reader.ts';
 import { memberStore } from './member-database.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
-/** A member's tickets as last fetched, for offline use. */
+/** A member's tickets from the last successful fetch, which the page also shows offline. */
 export interface StoredTickets {
   readonly tickets: readonly Ticket[];
   /** The time of the fetch in milliseconds since 1970, by the content's clock. */
@@ -25,7 +25,7 @@ export interface DrawnCode {
 
 const BORDER = 4;
 
-/** Finds the pictures of codes. A finder requests each address once, regardless of the number of calls of `find`. */
+/** Finds the pictures of ticket codes. Each address is requested once, however often `find` is called. */
 export interface PictureFinder {
   /**
    * Resolves to a `data:` address; to the given address if only an `img` may be able to load it; to null if there is no
@@ -36,7 +36,7 @@ export interface PictureFinder {
   retry(): void;
 }
 
-/** Creates a finder, for the page view of one member. */
+/** Creates a finder that has requested nothing. Each view of a page, and each member, needs another one. */
 export function createPictureFinder(): PictureFinder {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
@@ -55,12 +55,12 @@ export function createPictureFinder(): PictureFinder {
 }
 
 /**
- * Stores a member's tickets on this device until logout, under the userName. Stores nothing when storage fails or the
- * member has changed. Never rejects.
+ * Stores a member's tickets on this device until logout. Stores nothing when storage fails or the member has changed.
+ * Never rejects.
  *
  * @param isPresent Returns whether the member is still logged in; called right before writing.
- * @param finder For the pictures of codes.
- * @returns the pictures of their codes, both newly fetched and stored before
+ * @param finder Finds the pictures of codes that can't be drawn from the ticket.
+ * @returns these pictures by their addresses, including those among the given `pictures`
  */
 export async function storeTickets(
   { userName, email }: Profile,
@@ -106,7 +106,10 @@ async function picturesOf(
   return Object.fromEntries(found.flat());
 }
 
-/** Returns a member's stored tickets, or null. Removes entries of other members and unreadable ones. Never rejects. */
+/**
+ * Returns the stored tickets of a member; null if there are none. Removes unreadable ones and those of other members.
+ * Never rejects.
+ */
 export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {
     // One transaction, so that an entry written meanwhile isn't deleted.
@@ -200,7 +203,7 @@ function dataAddress(picture: Blob): Promise<string> {
   });
 }
 
-/** Draws a text as a QR code; returns null when the text is empty or too long for one. */
+/** Returns the QR code of a text; null when the text is empty or too long for a QR code. */
 export function drawCode(text: string): DrawnCode | null {
   if (text === '') return null;
   try {

@@ -8,7 +8,7 @@ import type { Slice } from './slice-store.ts';
 /** The state of the slice `tickets` (S137). */
 export type TicketsState = ListState<Ticket>;
 
-/** The member's tickets, page by page. */
+/** The slice with the tickets of the member who is logged in. */
 export interface TicketsSlice extends Slice<TicketsState>, PagedSlice {
   /** Fetches the first page (S195). Parallel calls share one request. */
   load(): Promise<Outcome>;
@@ -31,7 +31,7 @@ export interface SeatGroup {
   readonly extra?: Extra | undefined;
 }
 
-/** Creates the slice `tickets`. */
+/** Creates the slice `tickets`, without tickets. Nothing is fetched before `load`. */
 export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
   const own = createSlice<TicketsState>('tickets', emptyList);
   const read = listOf(readTicket, log);
@@ -57,7 +57,7 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
   };
 }
 
-/** Reads a ticket of a response. @throws ReadError when the value isn't an object */
+/** Returns a ticket from its JSON in a response. @throws ReadError when the value isn't an object */
 export function readTicket(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {

@@ -19,7 +19,7 @@ export interface WatchListState extends ListState<Movie> {
   readonly requested: readonly Id[];
 }
 
-/** The member's watch list, page by page. */
+/** The slice with the watch list of the member who is logged in. */
 export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
   /** Switches the token if one is stored, then fetches the first page (S159-S162). */
   load(): Promise<Outcome>;
@@ -33,9 +33,9 @@ export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
 }
 
 /**
- * Creates the slice `watchList`.
+ * Creates the slice `watchList`, without movies. Nothing is fetched before `load`.
  *
- * @param findMovie Returns a movie that the client knows already, so that it is appended with all fields (A23).
+ * @param findMovie Returns a movie that the page has loaded, so that it is added with all its fields (A23); else null.
  */
 export function createWatchList(
   { call, switchToken, session, log }: SliceEnvironment,

@@ -5,7 +5,7 @@ import { reminders, type Step, type Surroundings, steps } from './steps.ts';
 
 export { type Surroundings, steps } from './steps.ts';
 
-/** A file that changes. */
+/** A file that a migration changes. */
 export interface MigratedFile {
   /** Its path in the project. */
   readonly file: string;
@@ -15,7 +15,7 @@ export interface MigratedFile {
   readonly changes: readonly Text[];
 }
 
-/** A change that only a person can make, and where. */
+/** A place in a project's code that a person must change. */
 export interface LeftToDo {
   readonly file: string;
   readonly place: Place;
@@ -30,8 +30,8 @@ export interface Migration {
 }
 
 /**
- * Applies all steps to the files of a project. Returns the changed files, and what is left to do.
- * @param files their texts, by path in the project
+ * Returns what a migration changes in a project's files, and what a person must change; writes nothing.
+ * @param files the texts of the files, by path in the project
  */
 export function migrate(
   files: ReadonlyMap<string, string>,

@@ -84,7 +84,7 @@ const renamed: readonly (readonly [from: string, to: string])[] = [
   ['blocks/shared/text/ways.tsx', 'blocks/shared/text/link-list.tsx'],
 ];
 
-/** The current paths of shared pieces of blocks, by their paths in earlier versions. */
+/** The present paths of files in `blocks/shared/`, by the paths that these files had in earlier versions. */
 export const movedModules: ReadonlyMap<string, string> = new Map([
   ...Object.entries(folders).flatMap(([folder, files]) =>
     files.map((file): [string, string] => [

@@ -3,7 +3,7 @@ import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-p
 import type { Text } from '../diagnostics/index.ts';
 import { movedModules } from './moved-modules.ts';
 
-/** Facts about the project that steps need beside a file's text. */
+/** What a step must know of the project besides the text of the file. */
 export interface Surroundings {
   /** Whether the project contains Lerret's own code, as a clone does. */
   readonly isClone: boolean;
@@ -11,7 +11,7 @@ export interface Surroundings {
   has(path: string): boolean;
 }
 
-/** A change of a project's files that a version of Lerret requires. */
+/** A change that a version of Lerret requires in the files of projects, and that `lerret migrate` makes. */
 export interface Step {
   /** The version that requires it. */
   readonly since: string;
@@ -144,7 +144,7 @@ function schemaName(written: string): string | null {
   return model === undefined ? null : `${model}.record.schema.json`;
 }
 
-/** A manual change that a version requires, and no step can make. */
+/** A change that a version of Lerret requires in the code of projects, and that only a person can make. */
 export interface Reminder {
   readonly what: Text;
   /** Matches code that needs it. */
@@ -153,7 +153,7 @@ export interface Reminder {
   readonly isFineInClone?: boolean;
 }
 
-/** In the order of the versions that require them. */
+/** All reminders, in the order of the versions that require the changes. */
 export const reminders: readonly Reminder[] = [
   {
     what: {

@@ -6,7 +6,7 @@ import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
 /** The hashes of files' content, by the path of the file in the output. */
 type Digests = Readonly<Record<string, string>>;
 
-/** The manifest of an output: its files with hashes, for servers and for the next build. */
+/** The content of an output's manifest: the paths and hashes of its files, for servers and for the next build. */
 export interface Manifest {
   readonly version: 1;
   readonly files: Digests;
@@ -30,7 +30,9 @@ export interface Manifest {
 
 export const MANIFEST = '.lerret/manifest.json';
 
-/** The manifest of an output. Its files may have changed since: check them against their hashes before use. */
+/**
+ * The manifest of the last output. A file may have changed since the build: compare its hash before use (`readIntact`).
+ */
 export interface LastOutput {
   readonly folder: string;
   readonly files: ReadonlyMap<string, string>;
@@ -43,7 +45,7 @@ export interface LastOutput {
 /** The state of outputs whose manifest lists none: a file whose hash never matches, so that it is never read. */
 const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
-/** Returns the manifest of an output with the given files. @param parts `made` is in milliseconds since 1970 */
+/** Returns the manifest of an output with these files. @param parts `made` is in milliseconds since 1970 */
 export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest {
   const files = sorted(parts.files);
   const sum = sumOf(files);
@@ -81,7 +83,8 @@ export function readLastOutput(folder: string | null): LastOutput | null {
 }
 
 /**
- * Returns the bytes of a file of an output or its state; null if it is missing or doesn't match the manifest's hash.
+ * Returns the bytes of a file of an output, or of its state; null if the file is missing or doesn't have the hash that
+ * the manifest names.
  */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
@@ -92,7 +95,7 @@ export function readIntact(
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
 }
 
-/** Returns the text of a state file of an output; null if the output has none at this path, or it was changed. */
+/** Returns the text of a state file of an output; null if the output has no such file, or the file was changed. */
 export function readState(last: LastOutput, path: string): string | null {
   return last.state.has(path) ? (readIntact(last, path)?.toString() ?? null) : null;
 }
@@ -111,14 +114,14 @@ function sealOf(...covered: readonly unknown[]): string {
 }
 
 /**
- * The stamp of each file of an output and its state, by path: a text with size, time of change and inode. A file with
- * an equal stamp is unchanged.
+ * A text with size, time of change and inode for each file of an output and its state, by path. As long as this text
+ * (the stamp) is the same, the file is unchanged.
  */
 export type Stamps = ReadonlyMap<string, string>;
 
 /**
- * The name of the file with the stamps of the shown output. It is beside the outputs, because a copy of an output on
- * another disk has other stamps.
+ * The name of the file with the stamps of the shown output. The file is beside the outputs, because a copy of an output
+ * on another disk has other stamps.
  */
 export const STAMPS = 'stamps.json';
 
@@ -134,7 +137,7 @@ export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
   return { size, stamp: `${size} ${mtimeMs} ${ino}` };
 }
 
-/** Returns the size and stamp of the file at a path; null if there is none, or it isn't a regular file. */
+/** Returns the size and stamp of the file at a path; null if there is no file, or it isn't a regular one. */
 export function seenAt(path: string): SeenFile | null {
   try {
     const found = lstatSync(path);
@@ -144,7 +147,7 @@ export function seenAt(path: string): SeenFile | null {
   }
 }
 
-/** Returns the text of the file `STAMPS`. @param sum the `sum` of the output's manifest */
+/** Returns the text of the file `stamps.json`. @param sum the `sum` of the output's manifest */
 export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }
@@ -177,7 +180,7 @@ interface StoredGeneration {
   readonly made?: number;
 }
 
-/** The content of the file `GENERATION`, and its time. */
+/** The content of the file `generation.json`, and when that file was last changed. */
 export interface Generation extends StoredGeneration {
   /**
    * When the release was made, in milliseconds since 1970: the time of the file. The text doesn't have it, so that the
@@ -188,7 +191,7 @@ export interface Generation extends StoredGeneration {
 
 const UNKNOWN: Generation = { number: 0, sum: '', release: 0, made: 0, until: null };
 
-/** Returns the generation of the output in a folder; if it can't be read, one with the number and release 0. */
+/** Returns the generation of the output in a folder. If the file can't be read, `number` and `release` are 0. */
 export function readGeneration(folder: string): Generation {
   const file = join(folder, GENERATION);
   try {
@@ -201,14 +204,14 @@ export function readGeneration(folder: string): Generation {
 }
 
 /**
- * Returns whether a pinned release is out of date, as the clock would have changed it. False if no release is pinned.
+ * Returns whether a release is pinned (builds don't replace it) although the clock would have changed its pages by now.
  * @param now milliseconds since 1970
  */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }
 
-/** Returns the text of the file `GENERATION`. */
+/** Returns the text of the file `generation.json`. */
 export function generationText(generation: StoredGeneration): string {
   return JSON.stringify(generation);
 }

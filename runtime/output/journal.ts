@@ -31,12 +31,14 @@ interface Journal {
 
 export const JOURNAL = 'journal.json';
 
-/** The name of the folder with the files that the last replacement replaced or removed, by path, and its journal. */
+/**
+ * The name of the folder with the files that the last replacement replaced or removed, by path, and with its journal.
+ */
 export const BEFORE = 'before';
 
 /**
- * Makes folders, and hard links below `BEFORE` to the files that will be replaced, so that only renames remain.
- * `BEFORE` must not exist.
+ * Prepares the steps of a replacement, so that only renames remain: makes the folders of new files, and hard links
+ * below `BEFORE` to the files that will be replaced. `BEFORE` must not exist.
  * @returns false if the disk has no hard links, a file is missing, or a folder is in a file's place
  */
 export function prepareSteps(store: string, steps: readonly Step[]): boolean {
@@ -56,7 +58,7 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Writes the journal of prepared steps. From now on the steps are carried out even if the process is killed.
+ * Writes the journal of prepared steps. If the process is killed after this, the next process carries out the steps.
  * @param scratch the folder in the store with all new files
  */
 export async function beginSteps(

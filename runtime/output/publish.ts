@@ -19,7 +19,7 @@ import { BEFORE, type Step } from './journal.ts';
 import type { OutputFolder } from './shown-folder.ts';
 import type { MadeFile, OutputWriter } from './writer.ts';
 
-/** A new output with all its files, but without its state and manifest. */
+/** A new output that visitors can't see yet: all its files are written, but not its manifest. */
 export interface Unpublished {
   readonly output: OutputFolder;
   /** The writer that has written all files. */
@@ -43,11 +43,11 @@ export interface Unpublished {
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output to visitors. If few files have changed, each replaces a file of the last output by a rename;
- * otherwise, or if the last output's files aren't known, the whole output is replaced at once.
+ * Shows a new output to visitors. If few files have changed, a rename replaces each of them in the last output;
+ * otherwise, or if the files of the last output aren't known, one rename replaces the whole output.
  * @returns the files of the new output, without state and manifest
  * @throws OutputError if a file has changed since it was written; NewerOutputError if another build was faster; the
- * file system's error
+ *   file system's error
  */
 export async function publish(made: Unpublished): Promise<MadeFiles> {
   const { output, writer, last, stamps, state, retired, clock, until } = made;
@@ -197,9 +197,8 @@ const order: readonly RegExp[] = [
 ];
 
 /**
- * Returns the files to add, replace and remove in the last output; null if a whole new output must be made, because
- * many files have changed, or a file whose content must never change has changed, or a removed file is in a new file's
- * way.
+ * Returns the files to add, replace and remove in the last output. Null if these are many, if a file whose content must
+ * never change has changed, or if a removed file is where a new file needs a folder: then the whole output is replaced.
  * @param files all files of the new output
  */
 export function replacementOf(

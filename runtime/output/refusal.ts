@@ -25,7 +25,7 @@ export class NewerOutputError extends OutputError {
 type Objection = readonly [english: string, norwegian: string];
 
 /**
- * Checks that `out` is missing, empty or an output of Lerret. @throws OutputError if it is anything else
+ * Checks that a build may replace `out`: that it is missing, empty or an output of Lerret. @throws OutputError if not
  * @param link the absolute path of `out`
  * @param store the folder with the outputs of `out`
  */

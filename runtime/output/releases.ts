@@ -4,7 +4,7 @@ import { type Generation, type LastOutput, MANIFEST, readGeneration } from './fi
 import { BEFORE, JOURNAL, storeOf } from './journal.ts';
 import { linkTarget } from './refusal.ts';
 
-/** A release: one state of the site that visitors saw, or that is built but not shown yet. */
+/** A state of the site that visitors saw, or that is built but not shown yet. */
 export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** The release's number, counted from 1. */
   readonly number: number;
@@ -15,7 +15,7 @@ export interface Release extends Pick<Generation, 'made' | 'until'> {
   readonly layers: readonly string[];
 }
 
-/** The releases of an output. */
+/** The releases of an output: those that a rollback can show, and which one visitors see now. */
 export interface Releases {
   /** The releases that visitors saw, newest first. */
   readonly seen: readonly Release[];
@@ -36,7 +36,7 @@ export const TEMPORARY = /^(?:making|link|gone)-/;
 /** The name of the link to the newest build while an earlier release is pinned. */
 export const HELD = 'held';
 
-/** Returns the folders of a store's complete outputs, oldest first; none if the store is missing. */
+/** Returns the folders of a store's complete outputs, oldest first; [] if the store is missing. */
 export function outputsIn(store: string): readonly string[] {
   const names = existsSync(store) ? readdirSync(store) : [];
   return names
@@ -46,8 +46,8 @@ export function outputsIn(store: string): readonly string[] {
 }
 
 /**
- * Returns the number in the name of an output's folder. It counts outputs, as a clock may be set back; earlier versions
- * used the time, and the count continues from there.
+ * Returns the number at the start of the name of an output's folder; the newest output has the highest. Builds count on
+ * from it, as times could repeat when a clock is set back.
  */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
@@ -100,7 +100,7 @@ function* statesOf(folder: string, replacements: readonly string[]): Generator<R
   }
 }
 
-/** Returns the folders of a store with the files that finished replacements have replaced. */
+/** Returns the folders of a store in which finished replacements have left the replaced files. */
 export function replacementsIn(store: string): readonly string[] {
   return readdirSync(store)
     .filter((name) => name === BEFORE || name.startsWith(`${BEFORE}-`))
@@ -108,7 +108,7 @@ export function replacementsIn(store: string): readonly string[] {
     .filter((folder) => existsSync(join(folder, JOURNAL)));
 }
 
-/** Returns the folders that the releases of `out` need, and the folders that its links lead to. */
+/** Returns the folders with the files of all releases of `out`, and the folders that its links lead to. */
 export function foldersOfReleases(out: string): ReadonlySet<string> {
   const { seen, waiting } = readReleases(out);
   const store = storeOf(out);
@@ -119,8 +119,8 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the link that builds of `out` replace: `out` itself; while an earlier release is pinned, a link that nobody
- * reads.
+ * Returns the path of the link that builds of `out` replace: `out` itself or, while an earlier release is pinned, a
+ * link in the store that visitors don't see.
  */
 export function builtLink(out: string): string {
   const link = resolve(out);
@@ -128,8 +128,8 @@ export function builtLink(out: string): string {
 }
 
 /**
- * Returns whether `out` shows a pinned release. If the generation of the shown output can't be read, the link `HELD`
- * decides.
+ * Returns whether `out` shows an earlier release that builds don't replace. If the generation of the shown output can't
+ * be read: whether the link `held` leads to another output.
  */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
@@ -139,8 +139,8 @@ export function isPinned(out: string): boolean {
 }
 
 /**
- * Returns the generation of the output that the link `out` leads to: with the number 0 if it can't be read, null if
- * `out` isn't a link.
+ * Returns the generation of the output that the link `out` leads to; null if `out` isn't a link. If the file can't be
+ * read, the number is 0.
  */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
@@ -170,7 +170,7 @@ export function changesBetween(
   };
 }
 
-/** Returns the HTML files of pages among an output's files, sorted; without `offline.html`. */
+/** Returns the HTML files among an output's files, sorted, except `offline.html`. */
 export function pagesIn(files: Iterable<string>): readonly string[] {
   return [...files].filter((file) => file.endsWith('.html') && file !== 'offline.html').sort();
 }

@@ -29,7 +29,7 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/** Returns the manifest of a release. @throws DamagedReleaseError if it is missing or changed */
+/** Returns the manifest of a release. @throws DamagedReleaseError if the manifest is missing or changed */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);

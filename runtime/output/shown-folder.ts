@@ -37,7 +37,7 @@ import {
   TEMPORARY,
 } from './releases.ts';
 
-/** A link that leads to one of several outputs, and the folder with these outputs. */
+/** Where visitors' files are: a link, and the folder with the outputs to which the link can lead. */
 export interface Shown {
   /** The absolute path that readers use: a link into `store`. */
   readonly link: string;
@@ -56,8 +56,8 @@ export interface Shown {
 }
 
 /**
- * A link to an output, locked by this process. `swap` replaces the link by one rename: visitors see the old output or
- * the new one. `replace` replaces a few files of the shown output: visitors see complete files, old or new.
+ * The place of an output, locked by this process, with the two ways to show new files: `swap` replaces the whole
+ * output, `replace` a few of its files. With both, visitors always get complete files.
  */
 export interface ShownFolder {
   readonly store: string;
@@ -92,7 +92,7 @@ export interface ShownFolder {
   sweep(): Promise<void>;
 }
 
-/** The output folder of a build, locked by it. */
+/** The place of the output that a build makes. No other build can open it until `close`. */
 export interface OutputFolder extends ShownFolder {
   /** The number of the release being made; used only if visitors see a difference. */
   readonly release: number;

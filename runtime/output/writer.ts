@@ -12,7 +12,7 @@ import {
   seenFile,
 } from './files.ts';
 
-/** A file of an output. */
+/** A file that was written to an output, or reused in it. */
 export interface MadeFile extends SeenFile {
   readonly digest: string;
   /** Whether it is the file of the last output, which wasn't written again. */
@@ -20,8 +20,8 @@ export interface MadeFile extends SeenFile {
 }
 
 /**
- * Writes the files of an output; many files in a thread, as writing takes as long as rendering. A file that is equal to
- * the last output's isn't written: `link` adds it to the new output if needed.
+ * Writes the files of a new output; many files in a thread, as writing takes as long as rendering. A file that is equal
+ * in the last output isn't written: `link` adds the old file to the new output.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
@@ -61,8 +61,8 @@ export interface Replaced {
 }
 
 /**
- * An order to write a file (with a text or bytes), to reuse it (null), to replace a text in it (`Replaced`), or to link
- * it (`MadeFile`).
+ * A file, and what to do with it: write this text or these bytes, reuse the file of the last output (null), replace a
+ * text in that file (`Replaced`), or link it (`MadeFile`).
  */
 export type WriteOrder = readonly [
   file: string,
@@ -80,7 +80,7 @@ const BATCH = 64;
 /** The maximum number of queued files: about ten megabytes. */
 const MAX_WAITING = 1024;
 
-/** Returns the writer of an output. It does nothing before the first order. */
+/** Creates the writer of an output. Folders, files and the thread are made when they are first needed. */
 export function createWriter(setup: WriterSetup): OutputWriter {
   const writeHere = createWriting(setup);
   const made = new Map<string, MadeFile>();
@@ -174,8 +174,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
 }
 
 /**
- * Returns a function that carries out orders, and returns the files with their paths. Files that can't be reused are
- * missing from the result.
+ * Returns a function that carries out orders and returns each file with its path, except files that can't be reused.
  */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);

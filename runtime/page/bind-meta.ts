@@ -7,7 +7,7 @@ import type { Page } from './resolve-page.ts';
 import type { PageMeta } from './run/inputs.ts';
 import type { ReadProperty } from './select/operand.ts';
 
-/** The meta data of a page, with the picture for shared links. */
+/** The title, description and keywords of a page, and its picture for shared links (null: none). */
 export interface Meta extends PageMeta {
   readonly image: Picture | null;
 }
@@ -16,14 +16,17 @@ const DESCRIPTION = 160;
 /** Maximum number of characters of title and keywords: far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
-/** Returns the meta of a page. @param firstPicture returns the page's first picture, used if no image is given */
+/**
+ * Returns the meta data of a page whose single sources selected these records. @param firstPicture returns the page's
+ * first picture; called if the meta data names no image
+ */
 export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | null) => Meta;
 
 type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
- * Reads the meta of a definition once, to bind it for many pages: literal text or `@source.property`. Falls back to the
- * site's title and description.
+ * Returns a function for the meta data of all pages of a definition, in which `@source.property` means the value in a
+ * page's record. A page without title or description has the site's.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

@@ -7,12 +7,12 @@ import { conditionsOf, type Source } from './select/operators.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, select } from './select/select.ts';
 
-/** A page definition as a route of the matcher. */
+/** A page definition with what the matcher needs to find its pages. */
 export interface PageRoute extends Route {
   readonly page: NamedPage;
 }
 
-/** An address that exists, and the page and record that claim it. */
+/** The address of one page, with the page's definition and the record that the page is about. */
 export interface PageAddress {
   /** Decoded, such as `/kontakt`. */
   readonly path: string;
@@ -25,8 +25,8 @@ export interface PageAddress {
 }
 
 /**
- * Returns the first source if it is single and its filter uses a parameter, else null. The page then exists once for
- * each record of the source.
+ * Returns the first source of a page definition if it selects one record by a parameter of the path; else null. Such a
+ * definition makes one page for each record that the source can select.
  */
 export function boundSource(page: NamedPage): Source | null {
   const source = page.definition.sources?.[0];
@@ -37,7 +37,10 @@ export function boundSource(page: NamedPage): Source | null {
   return isBound ? source : null;
 }
 
-/** Returns whether records decide which pages exist. Otherwise the pattern matches by shape (B2.4). */
+/**
+ * Returns whether a page exists only for the records that its first source can select. Otherwise any text may stand for
+ * a parameter of its path (B2.4).
+ */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
@@ -73,7 +76,9 @@ export function hasParameters(page: NamedPage): boolean {
   return page.definition.path.includes('/:');
 }
 
-/** Returns the names of a path's parameters. */
+/**
+ * Returns the names of the parameters in a path, in order: `['article']` for `/article/:article`; [] if there are none.
+ */
 export function parameterNames(path: string): string[] {
   return path
     .split('/')
@@ -98,7 +103,7 @@ function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : text;
 }
 
-/** Which addresses the pages of a site claim at a moment. */
+/** The addresses that the pages of a site claim at a moment; two pages may claim the same one. */
 export interface Claims {
   /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
   routeOf(page: NamedPage): PageRoute;

@@ -2,7 +2,7 @@ import type { Join, ModelFields, SiteRecord } from '../model.ts';
 import type { Schema, Site } from '../site/index.ts';
 import type { ReadProperty } from './select/operand.ts';
 
-/** A property that a record takes from another record. */
+/** A property whose value comes from another record, such as a title from the record to which the record belongs. */
 export interface JoinedProperty {
   readonly model: string;
   /** The property of the other record. */
@@ -14,9 +14,9 @@ export interface JoinedProperty {
 }
 
 /**
- * Returns the property of another record that a path of a model reads, by the model's `joins` (A89): a path such as
- * `book.author` names the join, and a field in the join's `fields` needs no name. Null if no join has the path, and for
- * an unknown model.
+ * Returns where the value of a property comes from if a model takes the property from another record (A89), as its
+ * `joins` say: `book.author` names the join, a field in the join's `fields` doesn't. Null for the model's own
+ * properties, and for an unknown model.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,
@@ -36,14 +36,17 @@ function joined({ model, by }: Join, property: string, isOwnFirst: boolean): Joi
   return { model, property, by, isOwnFirst };
 }
 
-/** Returns the join of a model whose other record has the page for both; null if there is none. */
+/**
+ * Returns the join whose record has the page on which records of a model are shown; null if the model has no such join.
+ */
 export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join | null {
   const joins = Object.values(models.get(model)?.joins ?? {});
   return joins.find(({ page }) => page === true) ?? null;
 }
 
 /**
- * Returns the fields of a model for a role, in order: a record uses the first that it has. Empty if the role has none.
+ * Returns the fields of a model that have a role such as `title`: the first of them with a value counts. [] if no field
+ * has the role, and for an unknown model.
  */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
@@ -55,7 +58,7 @@ export function fieldsOfRole(
   return typeof fields === 'string' ? [fields] : fields;
 }
 
-/** Returns a record's value for a role; undefined if it has none. */
+/** Returns the value of a record for a role such as `title`; undefined if no field with the role has a value. */
 export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role: string): unknown {
   for (const field of fieldsOfRole(site, record.model, role)) {
     const value = read(record, field);
@@ -65,8 +68,8 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
 }
 
 /**
- * Returns the schema of a model's own or joined property, by its dotted path; null if there is none. Doesn't resolve a
- * reference to a shared schema (`$ref`).
+ * Returns the schema of a property by its dotted path, also of a property that a join takes from another model; null if
+ * there is none. A reference to a shared schema (`$ref`) is returned as such.
  */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,

@@ -7,8 +7,8 @@ import type { Source } from './select/operators.ts';
 import { conditionsOf } from './select/operators.ts';
 
 /**
- * Returns the model of a site after an edit, at the same moment; null if the edit may have changed an address. Reuses
- * addresses and index: finding all addresses of ten thousand pages takes longer than rendering a page.
+ * Returns the model of a site after an edit, with the addresses of the earlier model, as finding ten thousand addresses
+ * takes longer than rendering a page. Null if the edit may have changed an address.
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;

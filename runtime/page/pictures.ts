@@ -13,8 +13,8 @@ interface WrittenImage {
 }
 
 /**
- * Turns an image of the content into a picture for blocks: with its size, or with addresses by size if a media host
- * makes them (A14, A55).
+ * Returns an image of the content as a picture for blocks: with its size and the address of its copies; if the site has
+ * a media host for it, with addresses by width instead (A14, A55).
  */
 export function toPicture(site: Site, written: string | WrittenImage): Picture {
   const image: WrittenImage = typeof written === 'string' ? { url: written } : written;
@@ -43,7 +43,8 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
 }
 
 /**
- * Returns the picture of an address, an image, or a list of pictures (its `first_image`, else the first); else null.
+ * Returns the picture that a value means: an address, an image, or a list of images (the one with the type
+ * `first_image`, else the first). Null for any other value.
  */
 export function pictureOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
@@ -70,21 +71,24 @@ function liesOn(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
-/** The input of the functions below, which prepare content for blocks. */
+/** The site whose content is prepared for blocks, and the target of each link. */
 export interface Content {
   readonly site: Site;
   /** Returns the target of a link after all redirects; empty if the page isn't published. */
   readonly finalOf: (href: string) => string;
 }
 
-/** Returns a text for blocks: its links are final, and its pictures have the address and size of their copies. */
+/**
+ * Returns an HTML text as blocks get it: links lead to their targets after redirects, and each picture has its size and
+ * the address of its copies.
+ */
 export function textForBlocks({ site, finalOf }: Content, html: string): string {
   return noteTextPictures(site, withFinalLinks(finalOf, html));
 }
 
 const HIDDEN = ' data-hidden-link';
 
-/** Returns sanitised HTML with final links; those to unpublished pages become plain text. */
+/** Returns HTML whose links lead to their targets after redirects; links to unpublished pages become plain text. */
 export function withFinalLinks(finalOf: Content['finalOf'], html: string): string {
   const linked = html.replace(/ href="(\/[^"]*)"/g, (written, href: string) => {
     const final = finalOf(unescapeHtml(href));
@@ -135,8 +139,8 @@ function fillTemplate(
 }
 
 /**
- * Returns a record's field or a block's options as blocks get them. By the schema, images become pictures,
- * `textForBlocks` prepares HTML, and links (`href`, `x-link`) become final.
+ * Returns a value of the content as blocks get it: images are pictures, HTML is as `textForBlocks` returns it, and
+ * links lead to their targets after redirects. The schema says which is which.
  */
 export function forBlocks(content: Content, schema: Schema, value: unknown): unknown {
   const { site } = content;

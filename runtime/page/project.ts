@@ -11,7 +11,7 @@ import type { RecordIndex } from './select/record-index.ts';
 /** A record in the form that blocks get. */
 type Projected = Readonly<Record<string, unknown>>;
 
-/** Converts records into the form that blocks get. */
+/** Makes the records of a site ready for blocks, each with only the fields that the block accepts. */
 export interface Projector {
   /**
    * Returns a function that reduces a record to these fields, which a block accepts. It caches recent results: the same
@@ -34,8 +34,8 @@ const MAX_TEXT = 300;
 const MAX_CACHED = 500;
 
 /**
- * Creates a projector. It adds `href`, `calendar`, `saleCalendar` and the properties joined from other records, turns
- * images into pictures, and adds the offset to times.
+ * Creates the projector of a site. Blocks get pictures instead of images, times with an offset, the properties joined
+ * from other records, and the addresses `href`, `calendar` and `saleCalendar`.
  */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
   const projections = new Map<string, (record: SiteRecord) => Projected>();

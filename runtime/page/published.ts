@@ -8,26 +8,26 @@ import { createRecordIndex } from './select/record-index.ts';
 import { select } from './select/select.ts';
 
 /**
- * Content that may have a time to be published and a time to be removed: a record, a page definition, a menu item, an
- * entry of a list in block data. It is published between the two.
+ * Content that may say from when (`publishAt`) and until when (`unpublishAt`) it is published: a record, a page
+ * definition, a menu item, or an entry of a list in block data.
  */
 export interface Timed {
   readonly publishAt?: unknown;
   readonly unpublishAt?: unknown;
 }
 
-/** Returns whether content with times is published at a moment (milliseconds since 1970). Other content always is. */
+/**
+ * Returns whether content is published at a moment (milliseconds since 1970); always true for content without times.
+ */
 export type IsOut = (thing: Timed, now: number) => boolean;
 
-/** By the clock: `publishAt ≤ now < unpublishAt`. A time that can't be read is never reached. */
+/** Returns whether `publishAt ≤ now < unpublishAt`. Content whose `publishAt` can't be read is never published. */
 export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < goes(thing);
 
-/** For previews: content that isn't published yet counts as published, expired content doesn't. */
+/** Returns whether content hasn't expired: previews also show content that isn't published yet. */
 export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
 
-/**
- * Counts all content as published, whatever its times: for checks, and for commands that also read unpublished content.
- */
+/** Always returns true, also for expired content: for checks, and for commands that read unpublished content. */
 export const isOutAlways: IsOut = () => true;
 
 function comes({ publishAt }: Timed): number {
@@ -39,7 +39,8 @@ function goes({ unpublishAt }: Timed): number {
 }
 
 /**
- * Returns the first moment after `now` (milliseconds since 1970) when all of these are published; null: never again.
+ * Returns the first moment after `now` from which all the given contents are published at once, in milliseconds since
+ * 1970; null if there is none.
  */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
@@ -47,13 +48,13 @@ export function comingOf(things: readonly Timed[], now: number): number | null {
   return isComing && areEverTogether(things) ? last : null;
 }
 
-/** Returns whether there is a moment at which all of these are published. */
+/** Returns whether there is a moment at which all the given contents are published at once. */
 export function areEverTogether(things: readonly Timed[]): boolean {
   const last = Math.max(...things.map(comes));
   return things.every((one) => last < goes(one));
 }
 
-/** A site at a moment. */
+/** What visitors may see of a site at a moment. */
 export interface Published {
   /** The site without unpublished content; the same object if everything is published. */
   readonly site: Site;
@@ -63,8 +64,8 @@ export interface Published {
 
 /**
  * Returns the site without the records, pages, menu items and list entries that aren't published at a moment
- * (milliseconds since 1970). No other code filters by these times. A record shown on another record's page, such as a
- * chapter on its book's, is published only while that record is.
+ * (milliseconds since 1970). A record shown on another record's page, such as a chapter on its book's, is published
+ * only while the other record is. No other code filters by these times.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
   let until = Infinity;
@@ -96,7 +97,7 @@ export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
   return { site, until: Number.isFinite(until) ? until : null };
 }
 
-/** Returns whether two sites share the same record and page objects. */
+/** Returns whether two sites have the very same records and page definitions, so that all addresses are the same. */
 export function haveSameAddresses(one: Site, other: Site): boolean {
   const isSame = <T>(list: readonly T[], second: readonly T[] = []) =>
     list === second ||
@@ -142,7 +143,7 @@ interface TimedEntry {
   readonly path: readonly (string | number)[];
 }
 
-/** Yields the entries with times in the lists of a value. */
+/** Yields each list entry in a value that has a time for publishing or removal, with its path in the value. */
 export function* timedEntries(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -156,7 +157,8 @@ export function* timedEntries(
 }
 
 /**
- * Returns a value without the list entries that don't fit, and without the times of the others: blocks get no times.
+ * Returns a copy of a value without the list entries for which `fits` returns false. `publishAt` and `unpublishAt` of
+ * all other entries are removed, as blocks get no such times.
  */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
@@ -185,13 +187,15 @@ export interface HiddenPage {
   readonly comes: number | null;
 }
 
-/** Returns the unpublished page at an address as written in links; null if another page is published there, or none. */
+/**
+ * Returns the unpublished page at an address as links write it; null if there is none. Says nothing about published
+ * pages.
+ */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
 /**
- * Creates the lookup of pages that aren't published at a moment (milliseconds since 1970); null if all are. It builds
- * its table on first use, from only the records it needs: for ten thousand records that takes as long as finding all
- * addresses.
+ * Returns the function that finds unpublished pages at a moment (milliseconds since 1970); null if everything is
+ * published. Its table is made at the first call, as that takes as long as finding all addresses.
  * @param whole the site as written
  * @param site the same site without unpublished content
  */

@@ -33,10 +33,10 @@ export type BlockComponent = (
     Partial<AlsoAsked>,
 ) => ReactNode;
 
-/** The code of a block in the browser: none, plain script on its finished HTML, or the component itself. */
+/** What browsers get of a block: HTML alone (`static`), a script for the finished HTML, or the component itself. */
 export type BlockKind = 'static' | 'enhanced' | 'island';
 
-/** A block in the registry. */
+/** A block with everything that rendering needs: its description, component, styles and validator. */
 export interface RegisteredBlock {
   readonly metadata: BlockMetadata;
   readonly kind: BlockKind;
@@ -58,7 +58,7 @@ export interface Registry {
   readonly colours: SchemeColours;
 }
 
-/** Types of a site's parts that the page model uses. */
+/** The content of a file in `pages/`. */
 export type PageDefinition = NamedPage['definition'];
 
 export type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;

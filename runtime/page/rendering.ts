@@ -21,7 +21,9 @@ export { fallbackStylesheet, layoutStylesheets, type RenderedPage } from './reso
 export type { Bounds } from './run/clock.ts';
 export { BlockError } from './run/run-block.tsx';
 
-/** The input of a renderer: a site at a moment, its blocks, and the files that its pages use. */
+/**
+ * What a renderer needs: a site at a moment, its blocks, the addresses of its files, and the data that it publishes.
+ */
 export interface RendererContext {
   readonly model: PageModel;
   readonly registry: Registry;
@@ -36,13 +38,16 @@ export interface FoundPage {
   readonly status: 200 | 404;
 }
 
-/** The result for a path: a page with the records that its sources found, a redirect, or a page without definition. */
+/**
+ * What a path leads to: a page with the records that its sources found, a redirect, or a page that Lerret itself makes
+ * (`closed`, `not-found`).
+ */
 export type Found =
   | FoundPage
   | { readonly kind: 'fallback'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
   | RenderedRedirect;
 
-/** The result for a path, with inputs if it is a page. */
+/** The same as `Found`; a page also has the data from which it can be rendered. */
 export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
 
 /** Renders the pages of a site at a moment. */
@@ -67,7 +72,7 @@ export interface Renderer {
   renderOffline(): string;
 }
 
-/** Creates the renderer of a site at a moment. It computes once what pages share. */
+/** Creates the renderer of a site at a moment. What all pages share, such as the header, is made once. */
 export function createRenderer({
   model,
   registry,
@@ -150,7 +155,10 @@ export function createRenderer({
   };
 }
 
-/** Returns the HTML of header and footer for a page that is in no menu; part of the build id. */
+/**
+ * Returns the HTML of header and footer in which no link is marked as the current page. The build id depends on this
+ * text.
+ */
 export function shellText(model: PageModel): string {
   const { header, footer } = renderShell(model);
   return markedFor(header, '') + markedFor(footer, '');

@@ -20,7 +20,7 @@ import { conditionsOf, type Fits, planFits } from './select/operators.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, type Selection } from './select/select.ts';
 
-/** A source of a page, with its selection. */
+/** A source of a page, and the records that it selected for the page. */
 export interface SelectedSource {
   readonly source: Source;
   readonly selection: Selection;
@@ -28,7 +28,7 @@ export interface SelectedSource {
   readonly isConstant: boolean;
 }
 
-/** A page definition resolved for one path. */
+/** A page at one path: its definition, and the records that the definition's sources select for the path. */
 export interface Page {
   readonly name: string;
   readonly definition: NamedPage['definition'];
@@ -42,7 +42,7 @@ export interface Page {
   readonly own: SiteRecord | null;
 }
 
-/** A site at a moment, the input of `resolvePage`. */
+/** A site at a moment, with everything needed to find its pages, their addresses and their records. */
 export interface PageModel {
   /** The published site: without content that isn't published yet or has expired. */
   readonly site: Site;
@@ -71,7 +71,10 @@ interface PlannedSource {
   readonly fits: Fits;
 }
 
-/** Returns the resolved page for a match; null for a redirect, or if the site defines no page `/404.html`. */
+/**
+ * Returns the page that the matcher found, with its records. Null for a redirect, and for an unknown address if the
+ * site has no page `/404.html`.
+ */
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
@@ -79,7 +82,10 @@ export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | n
   return resolvePage(model, route.page, path, params);
 }
 
-/** Resolves a page: selects its records. A source of an unknown model has none (`check` reports it). */
+/**
+ * Returns a page with the records that its sources select. A source of an unknown model selects none (`check` reports
+ * it).
+ */
 export function resolvePage(
   model: PageModel,
   { name, definition }: NamedPage,
@@ -117,7 +123,7 @@ function ownRecord(
   return isOwn ? record : null;
 }
 
-/** Returns the records that a record takes properties from, by `joins` of its model. */
+/** Returns the records from which a record takes properties, as `joins` of its model say; [] if there are none. */
 export function joinedTo({ site, index }: PageModel, record: SiteRecord): readonly SiteRecord[] {
   const joins = Object.values(site.models.get(record.model)?.joins ?? {});
   return joins.flatMap(({ model, by }) => index.named(model, readProperty(record, by)) ?? []);
@@ -155,8 +161,9 @@ type Known =
   | Pick<PageModel, 'isOut' | 'site' | 'whole' | 'outUntil' | 'now' | 'index' | 'routes'>;
 
 /**
- * Creates the model of a site at a moment (milliseconds since 1970). By default the clock decides what is published.
- * @param known an earlier model; its index and routes are reused if the same records and pages are published
+ * Returns a site at a moment (milliseconds since 1970), without the content that isn't published then.
+ * @param known the rule for published content (default: the clock decides), or an earlier model, whose addresses are
+ *   reused if the same records and pages are published
  */
 export function createPageModel(
   whole: Site,

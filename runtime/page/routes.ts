@@ -15,7 +15,7 @@ import { createMatcher, type Matcher, type Params, type Route } from './match/cr
 import type { HiddenAt } from './published.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
-/** Two claims to one address; the second is the one to fix. */
+/** Two pages that claim the same address. The first one gets it, so the second must be changed. */
 export interface Collision {
   readonly first: PageAddress;
   readonly second: PageAddress;
@@ -59,9 +59,8 @@ interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers
 }
 
 /**
- * Creates the routes of a site at a moment (milliseconds since 1970): the addresses of all pages and records (S30–S32,
- * S46–S51).
- * @param hiddenAt looks up unpublished pages
+ * Finds the addresses of all pages and records of a site at a moment (S30–S32, S46–S51; milliseconds since 1970).
+ * @param hiddenAt finds an unpublished page; without it, links to such pages stay
  */
 export function createRoutes(
   site: Site,
@@ -181,7 +180,7 @@ function createFinalOf(
   };
 }
 
-/** Returns a site's routes as data, for a file. */
+/** Returns a site's pages and redirects as plain data, from which servers make the same matcher (`matcherOf`). */
 export function routeTableOf(
   routes: Routes,
   pages: readonly NamedPage[],
@@ -196,7 +195,9 @@ export function routeTableOf(
   return { pages: rows, redirects };
 }
 
-/** Creates a matcher from a table; it matches like the matcher of the build. */
+/**
+ * Creates a matcher from the data of `routeTableOf`. It finds the same pages and redirects as the matcher of the build.
+ */
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);

@@ -5,7 +5,10 @@ const PANEL = '/.lerret/panel';
 /** The key of the stored token. Storage belongs to an origin, so other servers of this machine can't read it. */
 const STORED = 'lerret-panel';
 
-/** A failed call, with a message for staff. `isRefused`: the panel must be opened again from the terminal. */
+/**
+ * A call that the server refused, with a message for staff. `isRefused`: the panel has no valid token, and must be
+ * opened again from the terminal.
+ */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly isRefused: boolean;
@@ -45,14 +48,14 @@ async function withReason<T>(calling: Promise<T>): Promise<T> {
   }
 }
 
-/** Requests data. @throws CallError for an error response; ky's errors if no server answers */
+/** Returns the data of a response. @throws CallError for an error response; ky's errors if no server responds */
 export function ask<T>(name: string, query: Readonly<Record<string, string>> = {}): Promise<T> {
   return withReason(api.get(name, { searchParams: query }).json<T>());
 }
 
 /**
- * Requests data again whenever the query or the version differs. Returns the last response; null before the first one.
- * Ignores errors, and responses to outdated requests: the previous response stays.
+ * Returns the data of the latest response; null before the first one. A new query or version sends the request again.
+ * After an error, and until the new response, the previous data stay.
  */
 export function useAsked<T>(
   name: string,
@@ -76,12 +79,12 @@ export function useAsked<T>(
   return answer;
 }
 
-/** Sends data to be written. @throws CallError */
+/** Sends data that the server writes to the site, and returns the data of the response. @throws CallError */
 export function send<T>(name: string, body: object): Promise<T> {
   return withReason(api.post(name, { json: body }).json<T>());
 }
 
-/** Sends a file. @throws CallError */
+/** Uploads a file, and returns the data of the response. @throws CallError */
 export function upload<T>(file: File): Promise<T> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   const searchParams = { name: file.name };
@@ -90,7 +93,10 @@ export function upload<T>(file: File): Promise<T> {
   );
 }
 
-/** Runs a command, and passes its whole output so far to `tell` as it grows. @returns the exit code */
+/**
+ * Runs a command on the server. Calls `tell` with the whole output so far whenever there is more. @returns the exit
+ * code
+ */
 export async function runCommand(name: string, tell: (text: string) => void): Promise<number> {
   const answer = await withReason(api.post('run', { json: { name }, timeout: false }));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -102,7 +108,7 @@ export async function runCommand(name: string, tell: (text: string) => void): Pr
   return Number(/\[(\d+)\]\n$/.exec(text)?.[1] ?? 1);
 }
 
-/** Sends the code that the terminal shows. @returns whether the code is correct */
+/** Sends the code that the terminal shows, so that this browser may edit. @returns whether the code is correct */
 export async function pair(code: string): Promise<boolean> {
   const answer = await ky.post(`${PANEL}/pair`, { json: { code }, throwHttpErrors: false });
   return answer.ok;

@@ -21,7 +21,9 @@ import type {
 } from './types.ts';
 import type { Words } from './words.ts';
 
-/** Lists what can be edited: settings, and records by kind; with a search field and buttons for new records. */
+/**
+ * All content that can be edited: settings, and the records of each kind, with a search field and buttons for new ones.
+ */
 export function Contents({ shared }: { readonly shared: Shared }) {
   const { words, start, version } = shared;
   const [kind, setKind] = useStored('lerret-kind', start.kinds[0]?.name ?? '');
@@ -143,7 +145,7 @@ function withoutFile(faults: readonly Fault[], above: number): readonly Fault[] 
   return faults.map((one) => ({ ...one, path: one.path.slice(above) }));
 }
 
-/** The form for an action's questions. An action without questions is carried out by the second click. */
+/** An action of a record, such as a cancellation: a form with its questions or, without questions, a button. */
 export function Act({
   shared,
   record,
@@ -177,14 +179,14 @@ export function Act({
   );
 }
 
-/** The explanation that `lerret explain` prints. */
+/** Where the site shows a record or a file, in the words of `lerret explain`. */
 export function Told({ shared, query }: With<{ query: Readonly<Record<string, string>> }>) {
   const lines = useAsked<readonly string[]>('explain', query);
   if (lines === null) return <p aria-busy="true">{shared.words.loading}</p>;
   return <pre className="told">{lines.join('\n')}</pre>;
 }
 
-/** The text of a file: a file with syntax errors has no form. */
+/** A file as text, for files whose syntax errors prevent a form. */
 export function FileText({ shared, file, line }: With<{ file: string; line: number }>) {
   const { words } = shared;
   const [base, setBase] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { RichText } from './rich-text.tsx';
 import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
-/** The context that all fields of a form share. */
+/** What every field of a form gets. */
 export interface FormContext {
   readonly words: Words;
   /** Moves an item of the list at a path to another index. */
@@ -35,7 +35,10 @@ const DEEPEST = 8;
 /** The maximum length of a label. A longer first sentence is help, and the field's name is its label. */
 const LONGEST_LABEL = 64;
 
-/** Returns which fields have their own widget: pictures, times, texts with HTML. */
+/**
+ * Returns the form library's settings for a schema: which widget shows each picture, time, rule, reference and text
+ * with HTML.
+ */
 export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth = 0): UiSchema {
   if (depth > DEEPEST) return {};
   if (schema['x-image'] === true)
@@ -276,7 +279,7 @@ export const widgets = {
 };
 export const fields = { picture: PictureField };
 
-/** Returns the value with an item of a list at another index. */
+/** Returns a copy of the value in which an item of the list at a path has moved to another index. */
 export function withMoved(
   value: unknown,
   [key, ...rest]: readonly (string | number)[],

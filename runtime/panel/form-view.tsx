@@ -36,7 +36,7 @@ const AS_WRITTEN = {
   constAsDefaults: 'never',
 } as const;
 
-/** The form of the value at a place. It is saved during editing. */
+/** The form of a value in a file of the site. Changes are saved while the user types. */
 export function FormView({ place, component, words, mayWrite, noteOf }: Props) {
   const [source, setSource] = useState<FormSource | null>(null);
   const [failure, setFailure] = useState('');
@@ -221,7 +221,10 @@ function SchemaForm({
   );
 }
 
-/** A form for a value that isn't written yet. Errors of the last attempt are shown until their field is changed. */
+/**
+ * The form of a value that no file has yet; a button sends it. Shows errors of the last attempt until their field
+ * changes.
+ */
 export function NewForm({
   schema,
   value,

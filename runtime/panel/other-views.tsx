@@ -4,7 +4,7 @@ import { Button, type Shared, timeText, type With } from './panel-parts.tsx';
 import { showAt, shownTime } from './this-page.tsx';
 import type { Moments } from './types.ts';
 
-/** Shows the page at another time. */
+/** A choice of the time at which pages are shown. */
 export function When({ shared, path }: With<{ path: string }>) {
   const { words, start } = shared;
   const found = useAsked<Moments>('moments', { path });

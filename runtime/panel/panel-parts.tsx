@@ -3,7 +3,7 @@ import { instantOf } from '../protocol/clock.ts';
 import type { FilePlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
 
-/** A view that covers the panel's tabs. */
+/** A view that covers the tabs until it is closed. */
 export type View =
   | {
       readonly kind: 'form';
@@ -41,7 +41,7 @@ export interface Shared {
   readonly refresh: () => void;
 }
 
-/** The properties of a part of the panel. */
+/** The properties of a part of the panel, with what all parts share. */
 export type With<Props> = Readonly<Props> & { readonly shared: Shared };
 
 /** The URLs that open a file in an editor, by the editor's name. */
@@ -53,7 +53,7 @@ export const editors: Readonly<Record<string, string>> = {
 
 const EDITOR = 'lerret-editor';
 
-/** The name of the editor that opens files. */
+/** Returns the name of the editor that opens files: the chosen one, else VS Code. */
 export function editorName(): string {
   return localStorage.getItem(EDITOR) ?? 'VS Code';
 }
@@ -133,7 +133,7 @@ function stateOf({ done, shownFrom, isGone }: RecordPlace, { words, start }: Sha
   ].join('. ');
 }
 
-/** Returns in words when a value will be shown; '' if it has no `publishAt`. */
+/** Returns the sentence that says when a value is or will be shown; '' if the value has no `publishAt`. */
 export function whenShown(value: unknown, { words, start }: Shared): string {
   const from: unknown = Object(value).publishAt;
   if (typeof from !== 'string') return '';
@@ -141,7 +141,10 @@ export function whenShown(value: unknown, { words, start }: Shared): string {
   return isLater ? words.shownFrom(timeText(from, start.language)) : words.shownNow;
 }
 
-/** A state that is stored until the tab is closed. */
+/**
+ * Returns a text that is stored until the tab is closed (at first the one given), and a function that replaces the
+ * text.
+ */
 export function useStored(name: string, first: string): readonly [string, (next: string) => void] {
   const [value, setValue] = useState(sessionStorage.getItem(name) ?? first);
   const store = (next: string) => {
@@ -151,7 +154,7 @@ export function useStored(name: string, first: string): readonly [string, (next:
   return [value, store];
 }
 
-/** A time in words, in the house's time zone. @param at ISO 8601; without an offset, in that zone */
+/** Returns a time in Norway in words: `fre. 20. nov., 18:00`. @param at ISO 8601; Norwegian time if it has no offset */
 export function timeText(at: string, language: Start['language']): string {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(at);
   const zone = hasOffset ? 'Europe/Oslo' : 'UTC';

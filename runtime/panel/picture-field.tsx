@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ...{ ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] },
 };
 
-/** A picture: chosen or uploaded, with its alternative text and its focal point. */
+/** The field of a picture: buttons to choose or upload one, its alternative text, and its focal point. */
 export function PictureField(
   props: FieldProps & { registry: { formContext: { readonly words: Words } } },
 ) {
@@ -181,7 +181,9 @@ interface Props extends TextProps {
   readonly model: string;
 }
 
-/** A reference to a record: searched by title, written as an id. */
+/**
+ * The field of a reference to a record: the user types a title, and the field's value becomes the id of that record.
+ */
 export function RecordInput({ id, value, model, isOff, onChange, onLeave }: Props) {
   const [typed, setTyped] = useState(value);
   const listed = useAsked<Listed>('list', { model, query: typed });

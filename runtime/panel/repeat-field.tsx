@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 /** The days of a week as RFC 5545 names them, from Monday. */
 export const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-/** A rule that the panel has fields for: weekly, for a number of times or until a day. */
+/** A rule for repeated events that the panel has fields for: weekly, a number of times or until a day. */
 export interface WeeklyRule {
   /** The number of weeks from one to the next. */
   readonly every: number;
@@ -14,7 +14,7 @@ export interface WeeklyRule {
   readonly end: number | string;
 }
 
-/** Reads a rule of RFC 5545; null for a rule that the panel has no fields for. */
+/** Returns the parts of a rule in the format of RFC 5545; null for a rule that the panel has no fields for. */
 export function readRule(text: string): WeeklyRule | null {
   const parts = new Map(
     text.split(';').map((part): [string, string] => {
@@ -40,7 +40,7 @@ export function readRule(text: string): WeeklyRule | null {
     : null;
 }
 
-/** Writes a rule in the format of RFC 5545. */
+/** Returns a rule as text, in the format of RFC 5545. */
 export function writeRule({ every, days, end }: WeeklyRule): string {
   const inOrder = DAYS.filter((day) => days.includes(day));
   return [
@@ -65,7 +65,7 @@ interface Props extends TextProps {
 /** A new rule: each week, on the weekday of the first time, five times. */
 const FIRST: WeeklyRule = { every: 1, days: [], end: 5 };
 
-/** Edits a rule of RFC 5545: weeks, days, and end. A rule without fields is edited as text. */
+/** The fields of a rule for repeated events: weeks, days and end. A rule that needs other fields is edited as text. */
 export function RepeatInput({ id, value, words, isOff, onChange, onLeave }: Props) {
   const rule = value === '' ? FIRST : readRule(value);
   if (rule === null)

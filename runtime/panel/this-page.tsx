@@ -3,7 +3,7 @@ import { send, useAsked } from './calls.ts';
 import { Button, Place, RecordRow, type With } from './panel-parts.tsx';
 import type { DescribedBlock, DescribedPage, Fault, RecordPlace, Saved } from './types.ts';
 
-/** The contents of the page beside the panel, and the mistakes in the site. */
+/** The blocks and records of the page beside the panel, and the mistakes in the site. */
 export function ThisPage({ shared, path }: With<{ path: string }>) {
   const { words, version, picked, page: beside } = shared;
   const page = useAsked<DescribedPage>('page', { path }, version);
@@ -195,13 +195,13 @@ interface Picked {
 
 const TIME = 'lerret-at';
 
-/** The time for which pages are shown, as ISO 8601; null for the current time. */
+/** Returns the time at which pages are shown, as ISO 8601; null for the current time. */
 export function shownTime(): string | null {
   const [, time] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]+)`).exec(document.cookie) ?? [];
   return time === undefined ? null : decodeURIComponent(time);
 }
 
-/** Sets the time for which pages are shown. @param time ISO 8601; null for the current time */
+/** Sets the time at which pages are shown. @param time ISO 8601; null for the current time */
 export function showAt(time: string | null): void {
   const value = time === null ? '; Max-Age=0' : encodeURIComponent(time);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, which a phone hasn't here

@@ -3,19 +3,19 @@ import type { Diagnostic, Language } from '../diagnostics/index.ts';
 /** A JSON Schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A path in a file of the site folder. */
+/** A value in a file of the site folder: the file, and the keys and indexes that lead to the value. */
 export interface FilePlace {
   /** Relative to the site folder. */
   readonly file: string;
   readonly path: readonly (string | number)[];
 }
 
-/** A place with its line in the file, from 1. */
+/** A value in a file of the site folder, with its line, counted from 1. */
 export interface LinedPlace extends FilePlace {
   readonly line: number;
 }
 
-/** A record, and the place where it is written. */
+/** A record, with what lists and forms show of it. */
 export interface RecordPlace extends LinedPlace {
   readonly model: string;
   /** The name of its kind, for staff. */
@@ -56,7 +56,7 @@ export interface DescribedPage {
   readonly blocks: readonly DescribedBlock[];
 }
 
-/** A list of things of one kind that can be edited. */
+/** A list of contents that can be edited, all of one kind. */
 export interface Listed {
   /** The number of all matches; `items` contains the first of them. */
   readonly count: number;
@@ -81,7 +81,7 @@ export interface DemoLogin {
   readonly password: string;
 }
 
-/** The data of a form. */
+/** What a form shows: a value of a file, its schema, and which fields are hidden or not folded. */
 export interface FormSource extends FilePlace {
   /** The current value; undefined if there is none. */
   readonly value?: unknown;
@@ -93,7 +93,7 @@ export interface FormSource extends FilePlace {
   readonly main?: readonly string[];
 }
 
-/** The planned changes of an action of a record's model, and the form for its questions. */
+/** What an action of a record would write, and the form for its questions. */
 export interface PlannedAction {
   readonly place: FilePlace;
   readonly base?: unknown;
@@ -118,18 +118,18 @@ export interface Picture {
   readonly height: number;
 }
 
-/** The times at which the clock changes a page: ISO 8601 with the house's offset. */
+/** The times at which the clock changes a page: ISO 8601 with the offset of Norway. */
 export interface Moments {
   readonly now: string;
   readonly moments: readonly string[];
 }
 
-/** A mistake, with its path in the file. */
+/** A mistake, with the keys and indexes that lead to its place in the file. */
 export interface Fault extends Diagnostic {
   readonly path: readonly (string | number)[];
 }
 
-/** The result of a write. */
+/** What became of a write: saved, or refused for one of two reasons. */
 export type Saved =
   /** `undo` is the number that undoes it; null if nothing differed. */
   | { readonly kind: 'saved'; readonly undo: number | null }

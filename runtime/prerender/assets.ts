@@ -13,7 +13,10 @@ import type { Renderer } from './renderer-module.ts';
 /** The suffixes of a file's compressed forms. */
 const FORMS = ['.br', '.gz'];
 
-/** The files beside the documents whose names have a hash, and their addresses. Icons and pictures are added later. */
+/**
+ * The files of an output whose names have a hash of their content, and their addresses. Icons and pictures aren't among
+ * them.
+ */
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
@@ -29,7 +32,7 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
 }
 
 /**
- * Makes the stylesheets of a site, and collects the scripts that it uses. @param shell the text of header and footer
+ * Returns the stylesheets of a site, and the fonts and scripts that it uses. @param shell the text of header and footer
  */
 export function createAssets(
   site: Site,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { codeFolders, ownFileOf, type Project } from '../site/project.ts';
 
-/** The folder of a block, with what bundling needs to know of it. */
+/** The folder of a block, and the names of its files. */
 export interface BlockFolder {
   readonly name: string;
   /** The absolute path of the folder, with `/`. */
@@ -16,11 +16,13 @@ export interface BlockFolder {
 const BLOCKS = 'virtual:lerret/blocks';
 const TYPES_MODULE = '\0virtual:lerret/block.gen';
 
-/** The id that Vite uses for the module with all blocks. */
+/** The name by which Vite knows the module that exports all blocks. */
 export const BLOCKS_MODULE = `\0${BLOCKS}`;
 const OPTIONS = 'virtual:lerret/options/';
 
-/** The beginning of the ids of modules that validate a block's options; the block's name follows. */
+/**
+ * The beginning of the names by which Vite knows the modules that validate a block's options; the block's name follows.
+ */
 export const OPTIONS_MODULE = `\0${OPTIONS}`;
 
 /** Returns the folders of all blocks, by name. A project's block replaces Lerret's block of the same name. */

@@ -124,7 +124,8 @@ export interface BuildResult {
 export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
 
 /**
- * Builds a checked site: renders its pages, reuses what is unchanged in the last output, and shows the new output.
+ * Builds a site that a check has accepted, and shows the new output to visitors. Documents and files that are unchanged
+ * since the last output are reused.
  * @throws BuildError if a block throws; the errors of `publish`. Visitors then see the old output
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {

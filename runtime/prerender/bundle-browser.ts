@@ -11,11 +11,12 @@ import { precompressed } from './precompressed.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The file of the bundle that lists its other files. */
+/** The name of the file that lists the scripts of a bundle. */
 export const BROWSER_MANIFEST = 'manifest.json';
 
 /**
- * A script that documents or other scripts load, with its imports. Its file has a name such as `boot-0123456789.js`.
+ * A script that a document or another script loads, and the scripts that it needs. The name of its file has a hash,
+ * such as `boot-0123456789.js`.
  */
 export interface BrowserEntry {
   readonly file: string;

@@ -20,7 +20,7 @@ export type BundleFiles = MadeFolder['files'];
 /** A bundle with all its files. */
 export type Bundle = MadeFolder;
 
-/** How to make a bundle from source files. */
+/** How a bundle is made from source files, and on what else it depends. */
 export interface BundleRecipe {
   /** The name of the folder below `.lerret/` for the results. */
   readonly name: string;
@@ -68,8 +68,8 @@ export async function storedBundle(
 }
 
 /**
- * Returns a part of the key of bundles: the blocks with their folders and files, as a new file may belong in the
- * bundle.
+ * Returns the blocks of a project with the names of their files, as data for the key of a bundle: a new file may change
+ * the bundle.
  */
 export function blocksOf(project: Project): unknown {
   const own = `${project.folder}/`;

@@ -19,9 +19,9 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 }
 
 /**
- * Returns the backends that a server forwards requests to, by the name in their address `/backends/<name>`; none for a
- * closed site (A57). Of several with the same name, the shares are joined, and pages are allowed only if all of them
- * allow it.
+ * Returns the backends to which servers forward requests for `/backends/<name>`; [] for a closed site (A57). Backends
+ * with the same name become one, which shares cookies with all that one of them names, and may send pages if all of
+ * them may.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};
@@ -42,7 +42,7 @@ export function passedBackends({ config, endpoints }: Site): readonly PassedBack
   });
 }
 
-/** Returns whether browsers may make the call of this name. */
+/** Returns whether browsers may make the call with this name. */
 export function hasCall(site: Site, name: string): boolean {
   return Object.hasOwn(endpointsOf(site)?.calls ?? {}, name);
 }

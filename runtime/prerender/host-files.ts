@@ -22,7 +22,7 @@ const NEVER_USED = [
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Returns the response headers of a site: security, and caching by kind of file.
+ * Returns the response headers of a site's files: for security, and for how long browsers may cache each kind of file.
  * @param member the address of the script that shows the member's name; undefined if documents have none
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
@@ -71,7 +71,8 @@ function recordingEndings({ media }: Site): readonly string[] {
 }
 
 /**
- * Returns the text of `robots.txt`, which forbids everything for a site that isn't in production or isn't published.
+ * Returns the text of `robots.txt`. Search engines may read nothing of a site that isn't in production or isn't
+ * published.
  */
 export function robotsFile({ config }: Site): string {
   if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';

@@ -37,7 +37,7 @@ export interface LastBuild {
   readonly report: string;
 }
 
-/** What identifies a build: two builds with the same request and the same files give the same output. */
+/** The settings of a build. Two builds with the same settings and the same files make the same output. */
 export interface BuildRequest {
   readonly project: Project;
   readonly site: string;
@@ -52,8 +52,8 @@ export interface BuildRequest {
 }
 
 /**
- * The stamps of all files that a build reads, taken before it reads any of them. A stamp (size, times, inode) changes
- * with the file.
+ * The state of all files that a build reads, from before the first of them is read: hashes of size, times and inode of
+ * each file, which change when a file changes.
  */
 export interface Stamps {
   readonly all: string;
@@ -100,7 +100,7 @@ const BESIDE = [
 /** How long unused assets stay if no build counts their time, in milliseconds. */
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
-/** Takes the stamps of the files that a build reads, without reading the files. Null if a folder can't be read. */
+/** Returns the state of all files that a build reads, without reading them; null if a folder can't be read. */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
   const content = createHash('sha256');
@@ -156,8 +156,8 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 
 /**
  * Returns the last build of a request; null if its output has changed on the disk, or the clock has changed it since.
- * @param stamps the current stamps, which must equal those of the last build; without them, sources aren't compared
- * @param built the hash of the current built code; if it is the same, the code of blocks may differ
+ * @param stamps the present state of the files, to compare with that of the last build; undefined: don't compare
+ * @param built the hash of the present built code; if it is the same, the code of blocks may differ
  */
 export function readLastBuild(
   request: BuildRequest,
@@ -193,7 +193,8 @@ export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean
 }
 
 /**
- * Stores a build for the next one. Stores nothing if a file is so new that it could change unnoticed.
+ * Stores the result of a build, so that an equal build can return it. Stores nothing if a file is so new that it could
+ * change unnoticed.
  * @param built the hash of the built code
  * @param times the time of the build, and the site's fixed time or null, in milliseconds since 1970
  * @throws the file system's error

@@ -15,7 +15,7 @@ import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import type { CompressedForm } from './precompressed.ts';
 import { loadRenderer, type Renderer } from './renderer-module.ts';
 
-/** The code of a build: it renders pages, or runs in browsers. */
+/** The bundled code of a build: the renderer, the scripts of browsers, the service worker. */
 export interface Bundles {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -34,7 +34,7 @@ export async function loadBundles(project: Project, cache: CacheOptions): Promis
   return { renderer, browser, worker };
 }
 
-/** Returns the hash of the built code. Edits of comments or types alone don't change it. */
+/** Returns the hash of all bundled code. It stays the same if an edit changes only comments or types. */
 export function builtBy({ renderer, browser, worker }: Bundles): string {
   const { registry, fonts, code, version } = renderer;
   const { boot, idle, visits, member, blocks } = browser;
@@ -66,7 +66,7 @@ async function bundleBeside(project: Project): Promise<void> {
   await once(thread, 'exit').catch(() => {});
 }
 
-/** The bundled browser code. */
+/** The bundled scripts of browsers. */
 export interface BrowserBundle {
   readonly boot: BrowserEntry;
   readonly idle: BrowserEntry;

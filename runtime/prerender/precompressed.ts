@@ -15,7 +15,7 @@ const inGzip = promisify(gzip);
 const BEST = [11, 9] as const;
 const QUICK = [5, 6] as const;
 
-/** Returns a file compressed by brotli (`.br`) and by gzip (`.gz`). */
+/** Returns the compressed forms of a file's content: brotli (`.br`) and gzip (`.gz`). */
 export async function precompressed(
   content: string | Uint8Array,
   [quality, level]: readonly [brotli: number, gzip: number] = BEST,
@@ -32,8 +32,8 @@ export async function precompressed(
 const AT_ONCE = 8;
 
 /**
- * Writes the compressed forms of all compressible files that lack them. Those of unchanged files come from the last
- * output.
+ * Writes the compressed forms of the files of a new output, except of pictures and other files that wouldn't become
+ * smaller. The forms of unchanged files come from the last output.
  * @param last the last output; null: nothing is reused
  * @param making the folder of the new output
  */

@@ -34,7 +34,7 @@ export interface PagesToRender {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The written pages, and the model, assets and renderer that made them. */
+/** The pages of a new output, and the model, assets and renderer with which they were made. */
 export interface RenderedPages {
   readonly model: PageModel;
   readonly assets: SiteAssets;
@@ -44,7 +44,7 @@ export interface RenderedPages {
 }
 
 /**
- * Renders and writes the pages that changed; the documents of the others come from the last output.
+ * Writes all pages: those that changed are rendered, the others come from the last output.
  * @throws BuildError if a block throws
  */
 export async function renderPages(options: PagesToRender): Promise<RenderedPages> {

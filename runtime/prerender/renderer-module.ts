@@ -97,8 +97,8 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
 }
 
 /**
- * Bundles the current sources again, with a source map. This takes a second, so it is done only after an error.
- * @returns the code and its source map; null if there is no map
+ * Bundles the renderer again, with a source map. As this takes a second, only errors are reason enough.
+ * @returns the code and its source map; null if Vite made no map
  */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
   const result = await built(project, 'hidden');

@@ -53,8 +53,8 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * Returns the pages that the search finds (S9, A44): the first page for everybody of each record, as `search` of its
- * model says, and pages with their own texts if the site enables them. [] for a site without search.
+ * Returns the pages that the search finds (S9, A44): for each record, the first page that isn't for members, if the
+ * model has `search`; and pages with texts of their own, if the site enables them. [] for a site without search.
  */
 export function searchedPages(model: PageModel, blocks: DescribedBlocks): SearchedPage[] {
   const { site, routes } = model;
@@ -165,7 +165,7 @@ function textsIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }
 
-/** Returns what the head of the search index says about the site. */
+/** Returns what a search must know of the site besides the entries: groups, programme pages, synonyms, fixed time. */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;
   return {
@@ -193,8 +193,8 @@ function searchGroups({ site }: PageModel): SearchGroups {
 
 /**
  * Returns the pages that list a programme by day (`days` in block.json), the page with the largest number of days
- * first. A record that several pages list counts only for the first of them: a front page with the next few days isn't
- * returned if the programme page lists these days, too.
+ * first. A record counts only for the first page that lists it. A page that lists only records of earlier pages is left
+ * out, such as a front page with the next few days.
  */
 export function programmePages(
   model: PageModel,

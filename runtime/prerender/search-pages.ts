@@ -26,9 +26,9 @@ interface Section {
 }
 
 /**
- * Returns the pages that the search finds by their own texts, each with an entry for each section. These don't include
- * the search page, the 404 page, pages of records, pages with parameters, and pages for members that don't set
- * `search`. Empty if the site doesn't search pages.
+ * Returns the pages that the search finds by their own texts, with an entry for each section. Not among them: the
+ * search page, the 404 page, pages of records, pages with parameters, and pages for members without `search`. Empty if
+ * the site doesn't search pages.
  */
 export function searchedTexts(
   model: PageModel,

@@ -30,7 +30,7 @@ export interface PlannedPart {
   readonly entries: () => readonly SearchEntry[];
 }
 
-/** A search index before its parts are made. */
+/** What the search index of a site will contain. Its parts are made later, if the last output lacks them. */
 export interface PlannedSearch {
   readonly site: SearchSite;
   readonly cut: SearchCut;
@@ -63,9 +63,9 @@ const YOUNG = 24;
 const FEW = 4;
 
 /**
- * Plans a site's search index; null for a closed site (A57), and for a site without search. The address of a page
- * decides which part has it, and a hash of a part's inputs is its name. So an edit changes one part, and the build
- * knows which parts are up to date without reading texts.
+ * Returns what the search index of a site will contain; null for a closed site (A57), and for a site without search.
+ * The name of a part is a hash of its inputs, so that the build knows without reading texts whether the last output has
+ * the part. As the address of a page decides which part has it, an edit changes one part.
  * @param blocks the blocks, whose options are searched as texts
  * @param code the hash of the code that makes parts (`searchCode`)
  * @param stateOf returns a text that changes with a record and with the records that it takes fields from
@@ -100,8 +100,8 @@ export function planSearch(
 }
 
 /**
- * Returns the hash of the code that makes parts, and of package.json, which names its libraries. How records are read
- * is covered by the renderer's `version`.
+ * Returns the hash of the code that makes the parts of the index, and of the list of its libraries (package.json). The
+ * code that reads records has a hash of its own: the renderer's `version`.
  * @param lerret Lerret's folder
  */
 export function searchCode(lerret: string): string {
@@ -122,7 +122,7 @@ export function searchCode(lerret: string): string {
 }
 
 /**
- * Writes the head of an index, and its parts with their compressed forms.
+ * Writes the search index: the file that lists the parts, and the parts, a small index also in compressed forms.
  * @param last the last output, whose unchanged parts are reused; null: none
  */
 export async function writeSearch(

@@ -27,7 +27,8 @@ export function createPictureStore(home: string, options?: CacheOptions): Pictur
 }
 
 /**
- * The record store of a site, in `.lerret/records/`. A part that can't be written is absent next time.
+ * Returns the store of a site's records, in `.lerret/records/`. If a part can't be written, later builds read its files
+ * again.
  * @param home the folder that contains `.lerret`
  * @param version of the code that reads records
  * @param isFresh whether stored records are ignored

@@ -7,7 +7,7 @@ import type { SiteAssets } from './assets.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import type { BrowserBundle } from './load-bundles.ts';
 
-/** What the service worker of an output depends on. */
+/** What the files of the service worker are made of, and where they are written. */
 export interface WorkerParts {
   readonly site: Site;
   readonly worker: WorkerScripts;
@@ -101,9 +101,10 @@ async function precacheList(
 }
 
 /**
- * The assets that the new output doesn't use, but that stay because they left use less than a day ago (B8); with the
- * time at which each left use, in milliseconds since 1970. At most six hours count between two builds: so a clock set
- * forward doesn't drop all of them, and a clock set back retains none for more than an extra day.
+ * Returns the assets that stay in the output although no page uses them any more, because open pages may: for a day
+ * (B8). The value is the time at which each left use, in milliseconds since 1970. At most six hours count between two
+ * builds: so a clock set forward doesn't drop all of them, and a clock set back retains none for more than an extra
+ * day.
  * @param isUsed returns whether the new output has a file of that path
  * @param now by the machine's clock, in milliseconds since 1970
  */

@@ -21,7 +21,7 @@ import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 
-/** Thrown if pages can't be rendered; visitors then see the old output. */
+/** Thrown if pages can't be rendered. Visitors then still see the old output. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
   /** The errors that blocks threw, one for each line of the message. */
@@ -47,7 +47,7 @@ export interface PageWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The results for all pages of a site. */
+/** What became of the pages of a site: their numbers, warnings, and data for the sitemap and for the next build. */
 export interface WrittenPages {
   readonly pages: number;
   /**
@@ -67,8 +67,8 @@ const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. A document of the last output is reused if the page's sources select the same records, or if its
- * inputs are the same, and if the clock hasn't changed it since; all other pages are rendered.
+ * Writes every page. The document of the last output is reused if the clock hasn't changed it since, and if the page's
+ * sources select the same records or its inputs are the same; all other pages are rendered.
  * @throws BuildError with the messages of up to 20 pages that can't be rendered
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
@@ -172,7 +172,7 @@ function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['lis
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }
 
-/** Returns the file of a page: `kontakt/index.html` for `/kontakt`; `404.html` as hosts of files expect (A75). */
+/** Returns the path of a page's file: `kontakt/index.html` for `/kontakt`, `404.html` for `/404.html` (A75). */
 export function fileOf(path: string): string {
   if (path === NOT_FOUND) return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
@@ -185,8 +185,8 @@ export function fileOf(path: string): string {
 const MAX_PROPS = 4096;
 
 /**
- * Returns the warning for a page whose islands have too much data, the largest first; null if it has no more than the
- * maximum.
+ * Returns the warning that the islands of a page have too much data, with the blocks that have the most first; null if
+ * the data aren't too much.
  */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');

@@ -1,4 +1,4 @@
-/** The feeds and calendars that a site offers: `feeds` of site.json. */
+/** Which feeds and calendars a site offers (`feeds` of site.json). */
 export type FeedSettings = Readonly<
   Partial<Record<'news' | 'programme' | 'productions' | 'events', boolean>>
 >;
@@ -37,8 +37,8 @@ export function isFeed(path: string, { news, programme }: FeedSettings = {}): bo
 }
 
 /**
- * Returns the address of a record's own calendar; null if the site offers none. The address contains the record's id,
- * so that subscriptions continue when the record's page moves.
+ * Returns the address of the calendar with a record's events; null if the site offers none. The address has the
+ * record's id, so that subscriptions continue when the page of the record moves.
  */
 export function calendarOf(
   { config, models }: SiteWithCalendars,

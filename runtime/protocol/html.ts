@@ -6,7 +6,10 @@ const characters: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Returns a text as HTML, for use between tags or in an attribute. `unescapeHtml` reverses it. */
+/**
+ * Returns a text with `&`, `<`, `>` and quotes escaped, for use in HTML or in an attribute. `unescapeHtml` reverses
+ * this.
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => characters[character] ?? character);
 }

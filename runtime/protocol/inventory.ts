@@ -11,7 +11,10 @@ import {
 
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie';
 
-/** Data that a site stores in browsers, or a host that its pages request, as the block `privacy-inventory` shows it. */
+/**
+ * One line of the block `privacy-inventory`: data that the site stores in browsers, or a host to which its pages send
+ * requests.
+ */
 export interface InventoryEntry {
   readonly kind: StorageKind | 'host';
   /** The key, the database, the beginning of a cache's name, or the host; for cookies the service that sets them. */
@@ -135,7 +138,7 @@ export const DECLARED: readonly DeclaredEntry[] = [
   },
 ];
 
-/** Returns whether `DECLARED` has a stored name. Always false for cookies, as Lerret's scripts set none. */
+/** Returns whether `DECLARED` lists the stored name. False for cookies, as Lerret's scripts set none. */
 export function isDeclared(kind: StorageKind, name: string): boolean {
   return DECLARED.some(
     (entry) =>

@@ -7,14 +7,14 @@ export interface Languages {
   readonly default: string;
 }
 
-/** Returns the language of the page at a path. @param path normalised */
+/** Returns the language of the page at a path, by the beginning of the path. @param path normalised */
 export function languageOf(path: string, { available, default: own }: Languages): string {
   const first = path.split('/', 2)[1];
   return available.find((name) => name === first) ?? own;
 }
 
 /**
- * Returns the address, in another language, of the page at a path.
+ * Returns the address at which a page would be in another language: for `/kontakt`, `/en/kontakt`.
  * @param language the language of the result
  * @param path normalised, in any of the site's languages
  */

@@ -9,7 +9,7 @@ const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 
 /**
- * Returns a function that returns up to three pages whose addresses resemble an address that doesn't exist, most
+ * Returns a function that finds the pages, up to three, whose addresses most resemble an unknown address, the most
  * similar first; [] if none does. It compares pairs of neighbouring letters.
  */
 export function createNearest(addresses: readonly Address[]): (missing: string) => Address[] {

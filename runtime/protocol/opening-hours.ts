@@ -1,4 +1,7 @@
-/** Opening hours in Norwegian time: ranges such as `16:00-22:30` by day of the week (`mon`), and exceptions by date. */
+/**
+ * Opening hours in Norwegian time: ranges such as `16:00-22:30`, by day of the week (`mon`), and other hours for single
+ * dates.
+ */
 export interface Times {
   readonly days: Readonly<Record<string, readonly string[] | undefined>>;
   readonly exceptions?:
@@ -8,7 +11,7 @@ export interface Times {
   readonly staffed?: boolean | undefined;
 }
 
-/** Neighbouring days with the same hours: `Mandag–onsdag`, `10.00–17.00`. */
+/** Neighbouring days with the same hours, in words: the days `Mandag–onsdag`, the hours `10.00–17.00`. */
 export interface HoursRow {
   readonly name: string;
   readonly hours: string;
@@ -30,7 +33,8 @@ export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
 }
 
 /**
- * Returns the exceptions that aren't over as rows: `24. desember–3. januar`, `Stengt`; [] if there are none.
+ * Returns the hours of single dates that aren't over, in rows: `24. desember–3. januar`, `Stengt`; [] if there are
+ * none.
  * @param clock returns whether a time, in milliseconds since 1970, has passed
  */
 export function exceptionRows(

@@ -35,7 +35,7 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Returns a normalised path without a last segment `index.html`: the path S of B2 (S31, A4). */
+/** Returns a normalised path, without `index.html` if that is its last segment (S31, A4; the path S of B2). */
 export function withoutIndexSuffix(path: string): string {
   return path.endsWith('/index.html') ? path.slice(0, -11) || '/' : path;
 }
@@ -68,7 +68,7 @@ export function originOf(address: string, base?: string): string | null {
   return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(url.origin) ? url.origin : null;
 }
 
-/** Returns a host name as browsers send it: in lower case and ASCII. Null if the text is more than a host name. */
+/** Returns a host name in lower case and ASCII, as browsers send it; null if the text has more than a host name. */
 export function hostName(name: string): string | null {
   const origin = originOf(`https://${name}`);
   return origin === null || /[^\p{L}\p{M}\p{N}.-]/u.test(name) ? null : new URL(origin).host;

@@ -3,12 +3,14 @@ import { LOG_OUT_KEY, SESSION_KEY } from './storage-names.ts';
 /** The key in local storage of the profile of the member who is logged in (S90, S253). */
 export const PROFILE_KEY = 'cw-profile-new';
 
-/** Dispatched on `document` after a login or logout in this tab. Other tabs get the browser's `storage` event. */
+/**
+ * The event on `document` after a login or log-out in this tab. Other tabs get the browser's `storage` event instead.
+ */
 export const MEMBER_EVENT = 'lerret:member';
 
 /**
- * Dispatched on `document` after a log-out whose request to the backend failed (A91). Its `detail` is a function that
- * sends the request again, and resolves to true if that succeeded.
+ * The event on `document` after a log-out whose request to the backend failed (A91). Its `detail` is a function that
+ * sends the request again, and resolves to whether that succeeded.
  */
 export const LOG_OUT_EVENT = 'lerret:log-out-unconfirmed';
 
@@ -85,7 +87,7 @@ function parseProfile(text: string): Profile | null {
   }
 }
 
-/** Returns whether a value can be a token: a text that isn't blank. */
+/** Returns whether a value can be the token of a login: a text that isn't blank. */
 export function isToken(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }

@@ -3,7 +3,7 @@ import { CONSENT_KEY, SEARCH_KEY_STORED } from './storage-names.ts';
 /** A visitor's answer about analytics (A54). */
 export type Consent = 'granted' | 'denied';
 
-/** Dispatched on `document` after an answer in this tab. Other tabs get the browser's `storage` event. */
+/** The event on `document` after an answer in this tab. Other tabs get the browser's `storage` event instead. */
 export const CONSENT_EVENT = 'lerret:consent';
 
 /** Returns the visitor's stored answer about analytics; null if there is none, or if storage is blocked. */
@@ -17,8 +17,8 @@ export function findConsent(): Consent | null {
 }
 
 /**
- * Stores the visitor's answer about analytics, and dispatches `CONSENT_EVENT`. Returns false, and dispatches nothing,
- * if storage is blocked; the visitor then counts as not having answered.
+ * Stores the visitor's answer about analytics, and reports it by `CONSENT_EVENT`. Returns false if storage is blocked:
+ * there is no event then, and the visitor counts as not having answered.
  */
 export function storeConsent(consent: Consent): boolean {
   try {

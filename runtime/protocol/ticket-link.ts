@@ -1,8 +1,8 @@
 /** The words of a link to tickets, in blocks and in results of the search. */
 
 /**
- * Returns the two words of a ticket button; the second may be hidden in narrow columns. Free tickets: `Bestill`,
- * `plass`.
+ * Returns the two words on a button for tickets: `Kjøp` and `billett`; for free tickets `Bestill` and `plass`. Narrow
+ * columns may hide the second word.
  */
 export function ticketWords(isFree = false): readonly [verb: string, noun: string] {
   return isFree ? ['Bestill', 'plass'] : ['Kjøp', 'billett'];
@@ -23,7 +23,7 @@ export type TicketItem = {
   readonly 'data-item-category': string;
 };
 
-/** Returns the host of an external address without `www.`; null for addresses within the site, `mailto:` and `tel:`. */
+/** Returns the host of an http(s) address, without `www.`; null for any other address, such as a path or `mailto:`. */
 export function hostOf(href: string): string | null {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
 }

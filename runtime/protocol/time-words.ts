@@ -22,7 +22,7 @@ export function dayWords(moment: number, now = moment): string {
   return (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment);
 }
 
-/** Returns day and time in Norway: `fredag 20. november kl. 18.00`. */
+/** Returns day and time in Norway, without the year: `fredag 20. november kl. 18.00`. */
 export function dayAndTime(moment: number): string {
   return `${dayWords(moment)} kl. ${timeWords(moment)}`;
 }

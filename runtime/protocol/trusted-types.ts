@@ -6,8 +6,8 @@ export const PAGE_POLICY = 'lerret-page';
 export const WORKER_POLICY = 'lerret-worker';
 
 /**
- * The part of the browser's Trusted Types API that pages use. Its results have the type string, which TypeScript
- * accepts.
+ * The part of the browser's Trusted Types API that Lerret uses. Its functions are declared to return strings, as
+ * TypeScript accepts only these where browsers require trusted values.
  */
 export interface TrustedTypes {
   createPolicy<R extends Record<string, (input: string) => string>>(name: string, rules: R): R;

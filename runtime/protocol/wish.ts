@@ -20,8 +20,9 @@ export interface Wish {
 export const WISH_LIFE = 10 * 60_000;
 
 /**
- * Stores the wish in the address of the login page for this tab. It must name the page that the visitor came from, so
- * that a link from elsewhere can't add a film to a list; otherwise, or if storage is blocked, nothing happens.
+ * Stores, for this tab, the film that the address of the login page names. The address must also name the page from
+ * which the visitor came, so that a link from elsewhere can't add a film to a list; else, or if storage is blocked,
+ * nothing happens.
  */
 export function storeWish(): void {
   const query = new URLSearchParams(location.search);
@@ -55,7 +56,7 @@ export function findWish(): Wish | null {
 }
 
 /**
- * Marks the stored wish as granted if it was made on the page to which a login has just returned. @param path of that
+ * Marks the stored wish as granted if the visitor made it on the page to which a login now returns. @param path of that
  * page
  */
 export function grantWish(path: string): void {
@@ -64,7 +65,8 @@ export function grantWish(path: string): void {
 }
 
 /**
- * Returns whether there is a granted wish for a film. The wish is removed, so only the first call returns true.
+ * Returns whether the stored wish is for this film and is granted. The wish is then removed, so that only the first
+ * call returns true.
  * @param film the EDI number of the film
  */
 export function takeWish(film: string): boolean {

@@ -1,13 +1,13 @@
 /**
- * The header of responses that come from the service worker's cache or that it made. By it the loader distinguishes
- * them from network responses (B6), as browsers give both the requested address.
+ * The header of each response that the service worker has made or taken from its cache. By this header the page's
+ * loader recognises responses that don't come from the network (B6).
  */
 export const FROM_WORKER = 'x-lerret-worker';
 
 /** The mark in the offline page that the service worker replaces with the list of stored pages. */
 export const STORED_PAGES = '<!--stored-pages-->';
 
-/** What the build tells the service worker, at the top of `/sw.js`. */
+/** What the service worker must know of the build; the build writes these data at the top of `/sw.js`. */
 export interface WorkerSetup {
   /** The build id of the site's code, header and footer. Only documents with this `data-build` are cached. */
   readonly build: string;

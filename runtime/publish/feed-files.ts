@@ -17,7 +17,7 @@ import { newsFeeds } from './news-feed.ts';
 import { openData } from './open-data.ts';
 import { type ProgrammeEvent, programmeOf } from './programme.ts';
 
-/** A calendar, a news feed or a data file, for other programs. `write` returns the file's text. */
+/** A calendar, a news feed or a data file, for other programs. The function `write` returns the text of the file. */
 export interface FeedFile {
   /** The address of the file, from the root of the site. */
   readonly address: string;
@@ -42,8 +42,8 @@ const isOpen = {
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /**
- * Yields the calendars, news feeds and open data that `feeds` of site.json names; nothing for a site that isn't
- * published (A57).
+ * Yields the calendars, news feeds and data files that the site offers (`feeds` of site.json); none for a site that
+ * isn't published (A57).
  */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
@@ -111,7 +111,8 @@ function createEntries(host: string): (event: ProgrammeEvent) => string {
 }
 
 /**
- * Returns the response headers of the site's calendars, news feeds and open data; empty if site.json has no `feeds`.
+ * Returns the response headers of calendars, news feeds and data files; [] if the site offers none (`feeds` of
+ * site.json).
  */
 export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   const { news, programme, productions, events } = config.feeds ?? {};
@@ -137,8 +138,8 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
 }
 
 /**
- * Returns the `<link>` elements for news feeds and the programme's calendar in the head of each page, by `feeds` of
- * site.json; none for a site that isn't published.
+ * Returns the `<link>` elements by which the head of each page names the news feeds and the programme's calendar; [] if
+ * the site offers none (`feeds` of site.json), or isn't published.
  */
 export function feedLinks({ config }: Site): readonly string[] {
   const { news, programme } = config.feeds ?? {};

@@ -11,7 +11,7 @@ import { type PageModel, pageJoin } from '../page/index.ts';
 export type ProgrammeProduction = JoinedRecord;
 
 /**
- * A record that takes place at a time, such as a showing of a film. `production`: the record that it belongs to, or
+ * A record that takes place at a time, such as a showing. `production`: the record that it shows, such as a film; or
  * null.
  */
 export interface ProgrammeEvent extends Occurrence {
@@ -19,7 +19,7 @@ export interface ProgrammeEvent extends Occurrence {
   readonly production: ProgrammeProduction | null;
 }
 
-/** The programme of a site. */
+/** What takes place on a site, with the productions. */
 export interface Programme {
   /** The events by start time; events with the same start by id. */
   readonly events: readonly ProgrammeEvent[];
@@ -30,9 +30,9 @@ export interface Programme {
 }
 
 /**
- * Returns the programme of a site, for feeds, calendars, open data and the page of a closed site: the records of all
- * models that have a time of occurrence, and the productions that these records belong to. It leaves out records that
- * only member pages show, events of such records, and events whose start can't be read.
+ * Returns the programme of a site, for feeds, open data and the page of a closed site: all records that take place at a
+ * time, and the productions that they show. Left out are records that only member pages show, events of such records,
+ * and events whose start can't be read.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;

@@ -44,7 +44,10 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** Returns the breadcrumb of each page in the menus as JSON-LD without braces, by the page's path. */
+/**
+ * Returns the breadcrumbs of the pages in the menus, by path: each as the properties of a JSON-LD object, without
+ * braces.
+ */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -227,8 +230,8 @@ function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<Breadcru
 }
 
 /**
- * Returns the functions of this folder that the renderer calls: structured data, links to feeds, and the events that
- * begin after the model's time and aren't cancelled.
+ * Returns what a site publishes beside its pages: structured data, links to feeds, and the events that begin after the
+ * model's time and aren't cancelled.
  */
 export function createPublication(model: PageModel): Publication {
   return {

@@ -137,8 +137,8 @@ function specification(range: string): Specification {
 }
 
 /**
- * Returns the opening hours of the venues that the blocks of a page name in options marked `x-venue`; else an empty
- * list.
+ * Returns the opening hours of the venues that the blocks of a page name (in options with `x-venue` in their schema);
+ * [] if they name none.
  */
 export function hoursOn(
   { config, blockData }: Site,
@@ -169,7 +169,7 @@ interface Scope {
 
 type ReadValue = (scope: Scope) => unknown;
 
-/** Returns the node of schema.org that describes a record. */
+/** Returns the object of schema.org that describes a record on a page. */
 export type NodeOf = (scope: Scope) => Exclude<Thing, string>;
 
 /** The models and records of the site, and the model whose node is planned. */
@@ -179,7 +179,7 @@ interface Planning {
   readonly of: string;
 }
 
-/** Returns the function that describes a model's records as `structured` of its model.json says; that is read once. */
+/** Returns the function that describes each record of a model, as `structured` of model.json says. */
 export function planNode(node: Node, planning: Planning): NodeOf {
   const propertiesOf = planProperties(node, planning);
   return (scope) => nodeWith(node, scope, propertiesOf(scope));

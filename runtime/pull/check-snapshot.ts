@@ -34,12 +34,12 @@ export interface SnapshotCheck {
   readonly language?: Language;
 }
 
-/** An error of a site, with the path of keys to its place in the file. */
+/** An error that a snapshot causes in the site, with the keys and indexes that lead to its place in the file. */
 export interface SnapshotError extends Pick<Problem, 'file' | 'path'> {
   readonly diagnostic: Diagnostic;
 }
 
-/** The result of a check. */
+/** What a check finds in a site with a new snapshot. */
 export interface CheckedSnapshot {
   /** All diagnostics that `lerret check` would report. */
   readonly diagnostics: readonly Diagnostic[];
@@ -47,7 +47,7 @@ export interface CheckedSnapshot {
   readonly errors: readonly SnapshotError[];
 }
 
-/** A list that lost too many records: its number of records before and now. */
+/** A list that has lost suspiciously many records, and the number of its records before and now. */
 export interface Shrunk {
   readonly kind: Kind;
   readonly before: number;
@@ -60,7 +60,7 @@ export interface Shrunk {
  */
 const FEW = 4;
 
-/** Checks a site folder as if `snapshot` were its current snapshot. @throws the file system's error */
+/** Returns what `lerret check` would report if a folder were the site's snapshot. @throws the file system's error */
 export async function checkSnapshot({
   folder,
   snapshot,
@@ -128,7 +128,7 @@ function recordsOf(file: string): readonly unknown[] {
   }
 }
 
-/** The ids of the records of a kind that a pull adds, changes and removes. */
+/** The ids of the records that a pull adds, changes and removes, all of one kind. */
 export interface Changes {
   readonly kind: Kind;
   readonly added: readonly string[];
@@ -137,7 +137,7 @@ export interface Changes {
 }
 
 /**
- * Returns the differences between the current snapshot and newly read lists, by kind.
+ * Returns what would change in the current snapshot: the ids of added, changed and removed records, for each kind.
  * @param snapshot the folder of the current snapshot; null if there is none
  */
 export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {
@@ -164,7 +164,7 @@ function byId(records: readonly unknown[]): ReadonlyMap<string, unknown> {
   );
 }
 
-/** A record that a snapshot doesn't have, because it would cause errors in the site. */
+/** A record that isn't stored because the site would have errors. */
 export interface LeftOut {
   readonly kind: Kind;
   /** The position of the record in its list, from 1. */

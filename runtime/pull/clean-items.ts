@@ -1,7 +1,7 @@
 import type { Schema } from '../site/index.ts';
 import { RejectedAnswer } from './refusal.ts';
 
-/** Records without unknown fields and invisible characters, and what was removed. */
+/** Records ready to be stored, and what was removed from them. */
 export interface CleanItems {
   readonly items: readonly unknown[];
   /** The names of removed fields that the schema of the kind doesn't have. */
@@ -14,8 +14,8 @@ export interface CleanItems {
 const MAX_LEVELS = 200;
 
 /**
- * Checks the nesting of records, so that later recursion can't overflow the stack. @throws RejectedAnswer if it is too
- * deep
+ * Does nothing if lists and objects in the records are nested at most 200 levels deep. @throws RejectedAnswer if they
+ * are deeper, as that could overflow the stack
  */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
@@ -42,8 +42,8 @@ function isNest(value: unknown): value is object {
 }
 
 /**
- * Returns the records without fields that the schema doesn't have (if it allows no others), fields with the value null,
- * invisible characters, and fields named `__proto__`. The check examines the values of the remaining fields.
+ * Returns the records without invisible characters, and without fields that are null, are called `__proto__`, or aren't
+ * in the schema (if it allows no others). Values of the remaining fields are left to the check.
  * @param schema the schema of one record
  */
 export function cleanItems(items: readonly unknown[], schema: Schema): CleanItems {
@@ -80,8 +80,8 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 /**
- * Returns the names of the fields that a pull takes of a kind, in one string; `*` for all. If another version of Lerret
- * takes other fields, the string differs, and pages are fetched again.
+ * Returns the names of the fields that a pull stores of a kind of records, as one text; `*` for all. If the text
+ * changes with a version of Lerret, all pages are fetched again.
  */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';

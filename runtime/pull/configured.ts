@@ -37,8 +37,8 @@ export interface ConfiguredCall {
 }
 
 /**
- * Returns the endpoints with a timeout for each call.
- * @param timeout milliseconds; replaces the timeouts of all calls. undefined: those stay, else one minute
+ * Returns a copy of the endpoints in which each call has a timeout.
+ * @param timeout for all calls, in milliseconds; undefined: each call's own, or one minute
  */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
@@ -116,7 +116,10 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/** Returns the endpoints with the addresses of backends that `places` has. @throws the error of `mustBeAmong` */
+/**
+ * Returns a copy of the endpoints in which backends have the addresses of `places`; the others stay. @throws the error
+ * of `mustBeAmong`
+ */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -127,8 +130,8 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
 }
 
 /**
- * Returns the endpoints with each backend at `<url>/<name>`, and identity providers at `<url>/identity/…` with their
- * own paths. So a sandbox or a proxy can replace all of them.
+ * Returns a copy of the endpoints in which a sandbox or proxy at `url` replaces all backends: each is at
+ * `<url>/<name>`, and identity providers are at `<url>/identity/…`, with the paths that they have.
  */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');
@@ -142,7 +145,7 @@ export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   return { ...endpoints, backends: Object.fromEntries(entries) };
 }
 
-/** A kind of records that a pull fetches. */
+/** A kind of records that a pull fetches, such as articles. */
 export interface Kind {
   /** The call of endpoints.json that returns the records (S216, S218, S219). */
   readonly call: string;
@@ -185,8 +188,8 @@ interface Hosts {
 }
 
 /**
- * Returns the id of the entry in `sites` (S215) with the site's host; if there is none, of the entry with the first of
- * its aliases.
+ * Returns the id of the site among the entries in `sites` (S215): of the entry with the site's host, else of the one
+ * with the first alias that has an entry.
  * @throws PullError with the hosts of all entries if none matches, or if several entries have the same matching host
  */
 export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {

@@ -147,7 +147,10 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   );
 }
 
-/** Returns a phrase for an address at another origin. @param target null if the address is invalid */
+/**
+ * Returns the words for an address at another origin: `another host, https://…`. @param target null if the address is
+ * invalid
+ */
 export function elsewhere(target: URL | null): Text {
   return target === null
     ? { en: 'an invalid address', nb: 'en ugyldig adresse' }

@@ -19,8 +19,8 @@ export interface PullLimits {
 }
 
 /**
- * The default limits of a pull, as nobody watches it. Requests of members have none (S214, S252): a member decides how
- * long to wait.
+ * The limits of a pull by default; as nobody watches a pull, it must end by itself. Requests of members have no such
+ * limits (S214, S252): a member decides how long to wait.
  */
 export const usualLimits: PullLimits = {
   maxTime: 30 * 60_000,

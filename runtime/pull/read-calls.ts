@@ -9,7 +9,7 @@ import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { CachedSnapshot } from './snapshot-record.ts';
 import type { PulledCall } from './snapshot-store.ts';
 
-/** The number of records and pages of a call that were read so far. */
+/** How far the list of a call is read: the number of its records and pages so far. */
 export interface CallProgress {
   readonly kind: Kind;
   readonly records: number;
@@ -27,11 +27,11 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof Patien
   readonly onProgress?: (progress: CallProgress) => void;
 }
 
-/** The pages of a call, and what was removed from its records. */
+/** The list of a call, ready to be stored, and what was removed from its records. */
 export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
 /**
- * Reads all calls of a site at the same time. Returns the pages of each call.
+ * Returns the lists of all calls of a site, fetched at the same time.
  * @throws PullError for the call that failed first; the others are then aborted
  */
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {

@@ -6,8 +6,8 @@ export function inBoth(make: (language: Language) => string): Text {
 }
 
 /**
- * Thrown for a response that can't be accepted. `what` continues a sentence after the backend's name; `todo` says what
- * to do.
+ * Thrown for a response that can't be accepted. `what` is the end of a sentence that begins with the backend's name;
+ * `todo` says what to do.
  */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';

@@ -4,7 +4,9 @@ import { digestOf, readPlain, readSealed } from '../store/index.ts';
 /** The name of the file that lists a snapshot's other files. */
 export const RECORD_FILE = 'snapshot.json';
 
-/** A page of a backend's list, and the files of the snapshot with its records. */
+/**
+ * A page of a list as the snapshot lists it: its validators, the link to the next page, and the files with its records.
+ */
 export interface RecordedPage extends Validators {
   readonly at: string | null;
   readonly next: string | null;
@@ -17,7 +19,7 @@ export interface RecordedCall {
   readonly pages: readonly RecordedPage[];
 }
 
-/** The calls of a snapshot, by name. */
+/** The content of `snapshot.json`: for each call, its pages. */
 export type SnapshotRecord = Readonly<Record<string, RecordedCall>>;
 
 /** The `ETag` and the `Last-Modified` of a response; with them the next pull asks whether the page has changed. */
@@ -26,7 +28,7 @@ export interface Validators {
   readonly lastModified?: string;
 }
 
-/** A page that the last pull stored. `next`: the link to the next page, or null. */
+/** A page of a list that the last pull stored. `next`: the link to the next page; null for the last one. */
 export interface HeldPage {
   readonly validators: Validators;
   readonly next: string | null;
@@ -38,7 +40,7 @@ export interface HeldPage {
  */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
-/** The snapshot of the last pull, whose unchanged pages are reused. */
+/** The snapshot of the last pull. Pages that haven't changed since are taken from it. */
 export interface CachedSnapshot {
   /**
    * Returns the stored pages of a call; none if the request or the fields to take have changed.
@@ -49,7 +51,7 @@ export interface CachedSnapshot {
   isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;
 }
 
-/** Returns the snapshot in a folder; one without pages if the folder is null, or the snapshot is damaged. */
+/** Returns the snapshot in a folder. If the folder is null or the snapshot is damaged, it has no pages. */
 export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};

@@ -150,7 +150,7 @@ const remedies: Readonly<Record<string, Text>> = {
   ...{ EACCES: right, EPERM: right, EROFS: right },
 };
 
-/** The pages of a call. */
+/** The list of a call, as a snapshot stores it: page by page. */
 export interface PulledCall {
   readonly kind: Kind;
   /** A hash of the request and of the fields that were taken. */
@@ -162,14 +162,14 @@ export interface PulledCall {
 const FILE_LENGTH = 1_000_000;
 
 /**
- * The files of a snapshot by path in the site folder. `before`: the number of records of the same list in earlier
- * files.
+ * The files with records of a snapshot, by path in the site folder. `before`: how many records of the list are in the
+ * files before this one.
  */
 export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
 
 /**
- * Writes the pages of all calls to a folder, in the format of `.pulled`, and returns the files. Earlier files of these
- * calls are replaced. Equal pages give equal bytes.
+ * Writes the lists of calls to a folder, in the format of `.pulled`, and returns the files. They replace all earlier
+ * files of these calls. The same pages give the same bytes.
  */
 export async function writeSnapshot(
   folder: string,

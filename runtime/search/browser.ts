@@ -1,7 +1,7 @@
 import type { Part } from './render-answer.ts';
 import { readIndex, type SearchIndex } from './stored-index.ts';
 
-/** The search code of browsers, which the header's field and the search page share. */
+/** What browsers use of the search: in the header's field and on the search page. */
 export {
   answerParts,
   answerWords,
@@ -18,8 +18,9 @@ export {
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
 /**
- * Returns a function that fetches the search index once, head and parts; after an error, the next call tries again.
- * @param address the address of the index's head
+ * Returns a function that fetches the search index, and returns the same index at every call; after an error, the next
+ * call tries again.
+ * @param address the address of the index's head, the file that lists the parts
  */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
@@ -56,7 +57,7 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** Returns a part of an answer as a node of the page. Its text is never parsed as HTML. */
+/** Returns a part of an answer as a text or an element of the page. No text is parsed as HTML. */
 export function toNode(part: Part): Node | string {
   if (typeof part === 'string') return part;
   const isDrawn = part.name === 'svg' || part.name === 'path';

@@ -90,8 +90,9 @@ function comingOf(today: string, month: number, date?: number): string[] {
 }
 
 /**
- * Returns results for the days that a query names: by day, then the programme with the largest number of times first. A
- * month gives its first day. If the query has other words, only programmes with these words in the title count.
+ * Returns a result for each day that a query names and each programme with events on it, by day, then by the number of
+ * events, the highest first. A month leads to its first day with events. If the query has other words, only programmes
+ * with these words in the title count.
  * @param programmes pages with a programme by day
  * @param meant returns the synonyms of a word
  */

@@ -1,13 +1,13 @@
 import { formsOf, wordsOf } from './tokens.ts';
 
-/** A text in pieces. Marked pieces match the query. */
+/** A text in pieces, in order. The marked pieces are words of the query. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
 
 const LENGTH = 190;
 /** The number of characters that an extract shows before its first match. */
 const BEFORE = 50;
 
-/** Returns a text in pieces; a word is marked if it has one of the forms in `terms`. */
+/** Returns a text in pieces, with each word marked that has one of the forms in `terms`. */
 export function markWords(text: string, terms: ReadonlySet<string>): MarkedText {
   const pieces: { text: string; marked: boolean }[] = [];
   let from = 0;
@@ -21,8 +21,8 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
 }
 
 /**
- * Returns the part of a text with the most matches, about 190 characters in whole words; the beginning if nothing
- * matches.
+ * Returns the part of a text with the largest number of matches, of about 190 characters in whole words; the beginning
+ * of the text if nothing matches.
  */
 export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText {
   if (text.length <= LENGTH) return markWords(text, terms);

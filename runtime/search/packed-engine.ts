@@ -4,7 +4,10 @@ import { formsOf, WORD } from './tokens.ts';
 
 type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 
-/** The data of the search engine as lists of numbers. The own format of MiniSearch (the engine) is twice as large. */
+/**
+ * What the search engine (MiniSearch) has to know of a part of the index, as lists of numbers. This format takes half
+ * the space of the engine's own.
+ */
 export interface PackedEngine {
   /** For each entry, the number of different words in each field. */
   readonly lengths: readonly (readonly number[])[];
@@ -26,7 +29,10 @@ export interface Indexed {
   readonly text: string;
 }
 
-/** Options of the search engine. An index must be read with the options that it was written with. */
+/**
+ * The options of the search engine: which fields it searches, and how it divides them into words. Reading an index
+ * requires the options with which the index was written.
+ */
 export const engineOptions: Options<Indexed> = {
   fields: ['title', 'tags', 'text'],
   tokenize: (text) => text.match(WORD) ?? [],
@@ -44,8 +50,8 @@ interface OpenTerm {
 }
 
 /**
- * Returns the engine's data for entries, with sorted terms: the same as MiniSearch would give, in a third of the time
- * and a tenth of the memory.
+ * Returns the search engine's data for these entries, with sorted terms. MiniSearch makes the same data in three times
+ * the time and ten times the memory.
  */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   const terms = new Map<string, OpenTerm>();
@@ -83,7 +89,7 @@ function sorted<T>(terms: ReadonlyMap<string, T>): [term: string, T][] {
   return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What `unpackEngines` needs besides the parts. */
+/** What joining several parts requires besides the parts themselves. */
 export interface Joined {
   /** The mean number of words of each field, over all entries. */
   readonly averages: readonly number[];

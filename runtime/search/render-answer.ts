@@ -7,10 +7,12 @@ import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 /** The minimum length of a query, in characters; shorter queries have no results. */
 export const SHORTEST_QUERY = 2;
 
-/** How long nothing must be typed, in milliseconds, before screen readers announce the number of results. */
+/**
+ * How long a visitor must have stopped typing, in milliseconds, before screen readers announce the number of results.
+ */
 export const SETTLED = 700;
 
-/** What the address of a search page requests. */
+/** What a visitor searches for, as the address of a search page says. */
 export interface SearchRequest {
   readonly query: string;
   /** The key of the chosen group; null for all groups. */
@@ -23,8 +25,8 @@ export interface SearchRequest {
 const SHOWN = 10;
 
 /**
- * A text, or an element with its content. Servers write it as HTML; browsers make nodes of it, so that text is never
- * parsed as HTML.
+ * A piece of an answer: a text, or an element with the pieces inside. Servers write HTML from it; browsers make
+ * elements, so that no text is parsed as HTML.
  */
 export type Part =
   | string
@@ -34,7 +36,10 @@ export type Part =
       readonly parts: readonly Part[];
     };
 
-/** Returns the number of results as a sentence in Norwegian, which is shown and announced to screen readers (A46). */
+/**
+ * Returns the sentence that says how many results there are, in Norwegian: `12 treff på «kaffe»`. It is shown, and
+ * announced to screen readers (A46).
+ */
 export function answerWords({ query, results, groups, kind, isGuess }: SearchAnswer): string {
   if (query.length < SHORTEST_QUERY) return 'Skriv minst to bokstaver.';
   const all = countOf(groups, kind);
@@ -45,7 +50,7 @@ export function answerWords({ query, results, groups, kind, isGuess }: SearchAns
   return `${shown} på «${query}»`;
 }
 
-/** Returns an answer as HTML, for visitors without JavaScript. @param path the path of the search page */
+/** Returns the HTML of an answer, for visitors without JavaScript. @param path the path of the search page */
 export function renderAnswer(answer: SearchAnswer, path: string, page = 1): string {
   return writeHtml(answerParts(answer, path, page));
 }

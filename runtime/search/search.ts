@@ -15,7 +15,7 @@ export interface SearchResult extends EntryFacts {
   readonly extract: MarkedText;
 }
 
-/** The answer to a query. */
+/** What the search found for a query. */
 export interface SearchAnswer {
   /** The query as it was searched for: without extra spaces, and cut to 120 characters. */
   readonly query: string;
@@ -31,7 +31,7 @@ export interface SearchAnswer {
   readonly isGuess: boolean;
 }
 
-/** A group with the number of its results. `kind`: the group's key. */
+/** A group of results, such as films, and the number of results in it. `kind` is the key of the group. */
 export interface FoundGroup {
   readonly kind: string;
   /** The name of the group for visitors. */
@@ -83,8 +83,8 @@ export function tidyQuery(typed: string): string {
 }
 
 /**
- * Searches the index; the best results come first (S9, A44). Misspelt and inflected words match, too. Without results,
- * `results` and `groups` are [].
+ * Returns what the search finds for a query, the best results first (S9, A44); `results` and `groups` are [] if that is
+ * nothing. Misspelt and inflected words match, too.
  * @param typed the query as the visitor typed it
  * @param asked the key of a group; null, or a key that the index doesn't have: all groups
  * @param now milliseconds since 1970; by default the site's clock

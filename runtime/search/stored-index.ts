@@ -45,10 +45,10 @@ export interface ProgrammePage {
   readonly days: Readonly<Record<string, number>>;
 }
 
-/** The key of the group of pages with texts of their own, and of days in a programme. */
+/** The key of the group with pages that are found by their own texts, and with days of a programme. */
 export const PAGES = 'page';
 
-/** What the head of an index says about a site. */
+/** What a search must know of the site besides the entries; the head of the index has it. */
 export interface SearchSite {
   readonly groups: SearchGroups;
   readonly programmes: readonly ProgrammePage[];
@@ -81,7 +81,10 @@ const PART = 256_000;
 const USUAL_TEXT = 2000;
 const BESIDE_TEXT = 240;
 
-/** What the head of an index says about a part. With these numbers, several parts give the same scores as one index. */
+/**
+ * A part of the index as the head lists it. With these numbers, several parts give the same scores as an undivided
+ * index.
+ */
 export interface SearchPart {
   /** The address of the part, for browsers. */
   readonly address: string;
@@ -90,7 +93,7 @@ export interface SearchPart {
   readonly words: readonly number[];
 }
 
-/** How an index is shortened and divided. */
+/** How much text of each entry an index has, and into how many parts the index is divided. */
 export interface SearchCut {
   /** The maximum length of each text in the index, in UTF-16 units. */
   readonly text: number;
@@ -99,8 +102,8 @@ export interface SearchCut {
 }
 
 /**
- * Returns how to divide an index with a number of entries: the more entries, the less text of each. The result changes
- * only at powers of two, so that one more entry rarely changes the parts of all others.
+ * Returns how much text each entry may have, and how many parts the index gets: the more entries, the less text. Both
+ * change only at powers of two, so that a new entry rarely changes all parts.
  */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
@@ -110,7 +113,7 @@ export function searchCut(entries: number): SearchCut {
   return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
 }
 
-/** Returns the number of the part, from 0, that has the entry with an address. */
+/** Returns the number, from 0, of the part in which the entry with an address is. */
 export function partOf(href: string, { parts }: SearchCut): number {
   // FNV-1a distributes its high bits better than its low ones.
   let sum = 0x811c9dc5;

@@ -32,8 +32,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * Returns a word without variants of spelling: in lower case, without accents, and with æ, ø and å equal to what people
- * type instead (`ae`, `oe`, `aa`, `o`, `a`).
+ * Returns a word in the form in which words are compared: in lower case, without accents, and with æ, ø and å equal to
+ * what people type instead (`ae`, `oe`, `aa`, `o`, `a`).
  */
 export function folded(word: string): string {
   return word
@@ -88,8 +88,8 @@ function formsAfresh(word: string): readonly string[] {
 }
 
 /**
- * Returns the words that were typed as one (`stillebane`): as few as possible, with as few unused letters as possible.
- * [] if more than a quarter of the letters would be unused.
+ * Returns the known words that make up a word, such as two words typed as one (`stillebane`): as few words as possible,
+ * with as few unused letters as possible. [] if more than a quarter of the letters would be unused.
  * @param isKnown returns whether the index has a word
  */
 export function splitWord(word: string, isKnown: (piece: string) => boolean): string[] {

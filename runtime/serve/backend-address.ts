@@ -3,7 +3,7 @@ import type { PassedBackend } from '../protocol/server-file.ts';
 /** The backends that a site offers under its own address, by the name that follows `/backends/`. */
 export type PassedBackends = ReadonlyMap<string, PassedBackend>;
 
-/** What forwarding a request to a backend needs to know of the site. */
+/** The address and the backends of the site whose requests are forwarded. */
 export interface PassingSite {
   /** The site's address: `https://…`. */
   readonly host: string;

@@ -15,7 +15,7 @@ import { proxy } from './proxy.ts';
 import { createGate, type Refusal, refusalOf, refuse, unreadAnswer } from './refusal.ts';
 import { createStoredAnswers } from './stored-answers.ts';
 
-/** A server that listens on 127.0.0.1. */
+/** A running server on 127.0.0.1. Only this machine can reach it. */
 export interface Listening {
   readonly port: number;
   /** The server's address: `http://127.0.0.1:PORT`. */
@@ -149,7 +149,7 @@ function isNetworkAddress(address: AddressInfo | string | null): address is Addr
   return typeof address === 'object' && address !== null;
 }
 
-/** Returns the first free port of the hundred from `from` on. @throws Error if none is free */
+/** Returns the first free port from `from` on, of at most a hundred. @throws Error if none is free */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const isFree = await new Promise<boolean>((resolve) => {

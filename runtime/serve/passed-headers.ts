@@ -80,7 +80,7 @@ const withoutScript = [
  * Returns the headers of a request for a backend, names and values alternately: the client's allowed headers, its
  * cookies, and what this server knows of the client. The length of the body is passed on even if `Connection` names its
  * header.
- * @param isBehindProxy Does a trusted proxy send the client's scheme? Without a proxy, any client could send it
+ * @param isBehindProxy whether a trusted proxy sends the client's scheme; without a proxy, any client could send it
  */
 export function headersToBackend(
   incoming: IncomingMessage,

@@ -4,7 +4,7 @@ import type { Preview } from '../protocol/server-file.ts';
 import { HEALTH } from './create-app.ts';
 import type { Output } from './output.ts';
 
-/** The error response to a request that isn't processed. */
+/** The error response to a request that the server refuses. */
 export interface Refusal {
   readonly status: number;
   /** A sentence for visitors. */
@@ -92,8 +92,8 @@ export function unreadAnswer(code: string | undefined): string {
 }
 
 /**
- * Returns a function that returns the response to a request that may not see a preview, or that opens it; null for all
- * other requests, also if the site is no preview.
+ * Returns a function that protects a preview: it returns the response for a visitor who may not see the preview or who
+ * opens it. Null for all other requests, and if the site is no preview.
  */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
@@ -130,10 +130,10 @@ const over: Refusal = {
 };
 
 /**
- * Returns the response to a visitor who may not see a preview, or who opens it: `/<key>…` sets a cookie, and redirects
+ * Returns the response for a visitor who may not see a preview, or who opens it: `/<key>…` sets a cookie, and redirects
  * to the same page without the key. Null for a visitor with that cookie, who may see the site.
  * @param now milliseconds since 1970
- * @param isSecure Does the visitor use HTTPS?
+ * @param isSecure whether the visitor uses HTTPS
  */
 export function previewGate(
   { key, until }: Preview,

@@ -3,12 +3,12 @@ import { SEARCH_HEAD } from '../protocol/constants.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
 import type { FilesOnDisk } from './disk-files.ts';
 
-/** A message with a query to the search thread. */
+/** A query for the search thread, with a number that the result repeats. */
 export interface SearchOrder extends SearchRequest {
   readonly id: number;
 }
 
-/** A message with the results of a query from the search thread. */
+/** The result of the search thread for the query with the same number. */
 export interface FoundMessage {
   readonly id: number;
   readonly answer: SearchAnswer;
@@ -32,7 +32,7 @@ export interface Searches {
   find(output: SearchedOutput, request: SearchRequest): Promise<SearchAnswer> | 'too many';
 }
 
-/** Creates the searches. The first query starts a thread. */
+/** Creates the searches of a server. The thread starts with the first query. */
 export function createSearches(): Searches {
   let thread: SearchThread | null = null;
   let going = 0;

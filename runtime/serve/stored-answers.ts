@@ -25,7 +25,7 @@ function sizeOf(key: string, { body }: StoredAnswer): number {
   return body.length + 2 * key.length + HEAD;
 }
 
-/** A cache of responses that depend only on the output and a few headers. It is cleared when the output changes. */
+/** Responses in memory, so that the same one needn't be made again. A new output removes all of them. */
 export interface StoredAnswers {
   /** Sends the cached response to a request. Returns false, and sends nothing, if there is none. */
   send(incoming: IncomingMessage, outgoing: ServerResponse, target: string): boolean;

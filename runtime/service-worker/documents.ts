@@ -9,7 +9,10 @@ import {
 } from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
-/** Stores a document if it is storable and a complete page of this build (B9). */
+/**
+ * Stores the page in a response. Stores nothing if the response may not be stored, or isn't a complete page of this
+ * build (B9).
+ */
 export async function storeDocument(
   environment: WorkerEnvironment,
   answer: Response,
@@ -34,13 +37,15 @@ export async function storeDocument(
   );
 }
 
-/** Removes a stored page that no longer exists. */
+/** Removes the stored page of an address, because the page no longer exists. */
 export async function forgetDocument(environment: WorkerEnvironment, url: string): Promise<void> {
   const store = await environment.store('pages');
   for (const path of pathsOf(url)) await store.delete(keyOf(environment, path));
 }
 
-/** The stored page of an address, with any query; null when the page or one of its parts isn't stored. */
+/**
+ * Returns the stored page of an address, whatever its query; null when the page, or a file that it needs, isn't stored.
+ */
 export async function storedDocument(
   environment: WorkerEnvironment,
   url: string,
@@ -55,7 +60,7 @@ export async function storedDocument(
   return null;
 }
 
-/** The search words in an address (A44), as HTML; empty for none. */
+/** Returns the search words in an address (A44), escaped for HTML; '' if there are none. */
 export function askedIn(url: string): string {
   const fields = new URL(url).searchParams;
   return escapeHtml(fields.get('q') || fields.get('search') || '');
@@ -84,8 +89,8 @@ function withWords(html: string, words: string): string {
 const MAX_LISTED = 40;
 
 /**
- * A list of links to the stored pages, the latest first, as HTML; empty when none is complete. All visitors get the
- * same pages, so the list reveals nothing about a member.
+ * Returns the HTML of a list of links to the stored pages, the latest first; '' when no page is complete. All visitors
+ * get the same pages, so the list reveals nothing about a member.
  */
 export async function storedPages(environment: WorkerEnvironment): Promise<string> {
   const keys = await (await environment.store('pages')).keys();
@@ -145,8 +150,8 @@ function partsOf(
 }
 
 /**
- * Stores the open pages with their pictures, because they were loaded before this worker ran. Skips pages that are
- * stored already, pages of another build, and failed fetches.
+ * Stores the pages that are open in tabs, with their pictures, as this worker didn't run yet when they were loaded.
+ * Skips pages that are stored already, pages of another build, and failed fetches.
  */
 export async function storeOpenPages(
   environment: WorkerEnvironment,

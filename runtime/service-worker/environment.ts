@@ -1,6 +1,6 @@
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
 
-/** The facts and functions that strategies use; `worker.ts` passes the real ones. */
+/** What strategies need of the browser and the build. `worker.ts` passes the real functions, tests pass others. */
 export interface WorkerEnvironment {
   readonly setup: WorkerSetup;
   /** The origin of the site: `https://host`. */
@@ -19,10 +19,10 @@ export interface WorkerRequest {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Answers one kind of request. Never rejects. */
+/** Returns the response to a request of one kind, such as a page or a picture. Never rejects. */
 export type Strategy = (asked: WorkerRequest, environment: WorkerEnvironment) => Promise<Response>;
 
-/** The used parts of a service worker's global scope, which TypeScript's DOM types don't include. */
+/** The parts of a service worker's global scope that Lerret uses; TypeScript's types for pages don't have them. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
@@ -53,24 +53,26 @@ export interface FetchEvent extends LifeEvent {
 /** How long to wait for the network before a stored document is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
-/** Maximum number of stored documents, some megabytes. A page prefetches up to 20, which mustn't evict visited ones. */
+/**
+ * The maximum number of stored pages (some megabytes). Visits and prefetches fill it, and a page prefetches up to 20.
+ */
 export const MAX_DOCUMENTS = 200;
 
 /** The maximum number of stored pictures. */
 export const MAX_PICTURES = 60;
 
-/** The page, written by every build, that is served when the network fails and nothing is stored. */
+/** The address of the page that is served when the network fails and the requested page isn't stored. */
 export const OFFLINE_PAGE = '/offline.html';
 
 /** The kinds of caches. The offline page is in `assets`. */
 export type StoreKind = 'assets' | 'pages' | 'pictures';
 
-/** The name of a cache, which contains the build id (B9). */
+/** Returns the name of a cache, in which the build id is (B9): `lerret-pages-…`. */
 export function cacheName(kind: StoreKind, build: string): string {
   return `lerret-${kind}-${build}`;
 }
 
-/** Whether a cache belongs to Lerret, of any build. Other caches of the origin stay. */
+/** Returns whether a cache is Lerret's, of any build. The worker removes no other caches. */
 export function isOwnCache(name: string): boolean {
   return /^lerret-(assets|pages|pictures)-/.test(name);
 }

@@ -12,7 +12,7 @@ export type RoutedRequest = Pick<
 
 export type Route = 'document' | 'asset' | 'picture' | 'search';
 
-/** Returns the route of a request; null if the worker leaves it to the browser (B9). */
+/** Returns how the worker answers a request; null if the worker leaves the request to the browser (B9). */
 export function routeOf(request: RoutedRequest, origin: string): Route | null {
   const { pathname, origin: asked } = new URL(request.url);
   if (request.method !== 'GET' || asked !== origin || isSpecial(request)) return null;
@@ -44,8 +44,8 @@ function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * The response stored under an address, or undefined. Request headers don't matter. Never rejects: broken or removed
- * storage counts as empty.
+ * Returns the response stored under an address, whatever the request's headers; undefined if there is none, or if
+ * storage is broken or was removed. Never rejects.
  */
 export async function stored(
   environment: WorkerEnvironment,
@@ -60,7 +60,10 @@ export async function stored(
   }
 }
 
-/** Puts a response into a cache with a maximum of `max` entries. Removes the oldest entries, but never `retained`. */
+/**
+ * Puts a response into a cache. If the cache then has more than `max` entries, the oldest are removed, except
+ * `retained`.
+ */
 export async function putBounded(
   store: Cache,
   key: string,
@@ -75,7 +78,7 @@ export async function putBounded(
 }
 
 /**
- * Whether a response may be stored (B9). False for errors, partial and opaque responses, other origins, responses for
+ * Returns whether a response may be stored (B9): not errors, parts of files, responses of other origins, responses for
  * one visitor, and `no-store`. Browsers hide `Set-Cookie` from workers, so hosts that set cookies must send `private`;
  * the header is checked all the same.
  */
@@ -100,9 +103,9 @@ export function isStorable(answer: Answer, route: Route): boolean {
 }
 
 /**
- * A new response with the given HTML, marked with FROM_WORKER. Unlike the original it was never redirected, so a
- * navigation accepts it, and it gets the requested address with its query. Headers about the encoding are removed,
- * because the text is decoded already.
+ * Returns a response with this HTML, marked with FROM_WORKER. Unlike the original it was never redirected, so browsers
+ * accept it for any address, with the requested query. Headers about encoding and length are left out, as the text is
+ * decoded.
  */
 export function cleanCopy(html: string, headers: Headers, status: number): Response {
   const passed = [...headers].filter(
@@ -113,9 +116,9 @@ export function cleanCopy(html: string, headers: Headers, status: number): Respo
 }
 
 /**
- * Stores the shell and the offline page.
+ * Stores the files that every page needs, and the offline page.
  * @throws Error when a file is missing or not from this build. Then the installation fails, the old worker stays, and
- * the browser tries again later.
+ *   the browser tries again later.
  */
 export async function storeShell(environment: WorkerEnvironment): Promise<void> {
   const store = await environment.store('assets');

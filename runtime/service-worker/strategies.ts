@@ -15,10 +15,16 @@ import {
 } from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
-/** Network first; after three seconds, or when it fails, the stored document; else the offline page (B9). */
+/**
+ * Returns a page: from the network; after three seconds, or when the network fails, the stored page, else the offline
+ * page (B9).
+ */
 export const answerDocument = networkFirst(take, storedDocument, offlineAnswer);
 
-/** Network first; after three seconds, or when it fails, the stored head: its parts are assets (B9). */
+/**
+ * Returns the head of the search index: from the network; after three seconds, or when the network fails, the stored
+ * one. The parts that the head names are assets (B9).
+ */
 export const answerSearch = networkFirst(
   async (environment, answer) => {
     if (!isStorable(answer, 'search')) return;
@@ -64,14 +70,20 @@ const FALLBACK_PAGE = `<!DOCTYPE html>
 </html>
 `;
 
-/** Cache first, else from the network, whose response is stored: hashed files never change (B9). */
+/**
+ * Returns the stored file; if there is none, the file from the network, which is then stored. Files with a hash in
+ * their name never change (B9).
+ */
 export const answerAsset: Strategy = async ({ request, waitUntil }, environment) => {
   const found = find(request, environment);
   waitUntil(found.then(({ storing }) => storing));
   return (await found).answer;
 };
 
-/** The stored picture at once, refreshed in the background: an author may have replaced the file. */
+/**
+ * Returns the stored picture at once, and stores a new copy in the background, as an author may have replaced the file.
+ * A picture that isn't stored comes from the network.
+ */
 export const answerPicture: Strategy = async ({ request, waitUntil }, environment) => {
   const renewed = environment.fetch(request).then(
     (answer) => ({

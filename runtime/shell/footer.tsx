@@ -32,7 +32,7 @@ export function Footer({ shell }: { readonly shell: ShellContext }): ReactElemen
   );
 }
 
-/** Sections side by side if there is room; renders nothing for an empty list. */
+/** The sections of a footer, side by side if there is room. Renders nothing if there are no sections. */
 export function FooterSections(props: {
   readonly sections: readonly FooterSection[];
   readonly hours: ShellContext['hours'];

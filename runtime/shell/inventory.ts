@@ -14,8 +14,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The data that a site stores in browsers, and the other hosts that its pages send requests to, each with purpose and
- * life.
+ * Returns the data that a site stores in browsers, and the other hosts to which its pages send requests: each with its
+ * purpose, and how long the data are stored.
  */
 export function inventoryOf(site: Site): readonly InventoryEntry[] {
   const { analytics, search, serviceWorker } = site.config;

@@ -10,7 +10,7 @@ import { Footer, FooterSections } from './footer.tsx';
 import { Header } from './header.tsx';
 import { type FooterSection, shellContextOf } from './shell-context.ts';
 
-/** The HTML of header and footer. @param finalOf returns a link's target after redirects */
+/** Returns the HTML of header and footer. @param finalOf returns the target of a link after redirects */
 export function shellHtml(
   site: Site,
   finalOf: (href: string) => string,
@@ -22,13 +22,13 @@ export function shellHtml(
   };
 }
 
-/** A page that no definition describes: its title, and the HTML of its main part. */
+/** A page that no file of the site describes: its title, and the HTML of its main part. */
 export interface OwnPage {
   readonly title: string;
   readonly main: string;
 }
 
-/** The 404 page of a site that defines none. */
+/** Returns the 404 page of a site that has no such page of its own. */
 export function notFoundPage({ config }: Site): OwnPage {
   const title = 'Vi finner ikke siden';
   const search = config.search?.path;
@@ -46,7 +46,10 @@ export function notFoundPage({ config }: Site): OwnPage {
   return { title, main };
 }
 
-/** The page that the service worker serves offline. Its link without an address reloads the page without script. */
+/**
+ * Returns the page that the service worker serves offline. The empty address of its link loads the same page again,
+ * without script.
+ */
 export function offlinePage(): OwnPage {
   const title = 'Du er uten nett';
   const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
@@ -65,8 +68,8 @@ ${STORED_PAGES}
 const MAX_EVENTS = 5;
 
 /**
- * The page of a closed site (A57): says that it is closed, how to reach the venue, and the next events. It links to no
- * pages of the site, because none are built; so it has no header and footer.
+ * Returns the page of a closed site (A57): that the site is closed, how to reach the venue, and the next events. As the
+ * site has no other pages, this one links to none, and has no header and footer.
  * @param coming what takes place after `now` (milliseconds since 1970), in order
  */
 export function closedPage(site: Site, coming: readonly Occurrence[], now: number): OwnPage {

@@ -3,13 +3,13 @@ import type { Site } from '../site/index.ts';
 
 export type FooterSection = Site['config']['footer']['sections'][number];
 
-/** The pages for login and profile; `profile` is null if the site has none. */
+/** The addresses of the pages for login and profile; `profile` is null if the site has no such page. */
 export interface MemberLinks {
   readonly login: string;
   readonly profile: string | null;
 }
 
-/** The input of header and footer: the same for every page of a build. */
+/** What header and footer show: the same on every page of a build. */
 export interface ShellContext {
   readonly title: string;
   /** The address of the logo's picture. */
@@ -25,7 +25,7 @@ export interface ShellContext {
   readonly members: MemberLinks | null;
 }
 
-/** The input of a site's header and footer. @param finalOf returns a link's target after redirects */
+/** Returns what the header and footer of a site show. @param finalOf returns the target of a link after redirects */
 export function shellContextOf(site: Site, finalOf: (href: string) => string): ShellContext {
   const final = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
     nodes.map((node) => ({
@@ -53,7 +53,10 @@ export function shellContextOf(site: Site, finalOf: (href: string) => string): S
   };
 }
 
-/** Returns what blocks know of a site's backends and members. */
+/**
+ * Returns what all blocks know of a site's backends: the pages for members, the names of calls, and whether there are
+ * members and open reviews.
+ */
 export function backendContextOf(site: Site, finalOf: (href: string) => string): BackendContext {
   const { config, endpoints } = site;
   const pages = Object.entries(config.memberPages ?? {}).map(([name, path]) => [
@@ -74,8 +77,8 @@ function hasMembers({ config, endpoints }: Site): boolean {
 }
 
 /**
- * The member links of header and head. Null if the site has no login page, or its first partner no backend for members
- * (A28): then pages show nothing for members, and no script looks for a profile.
+ * Returns the addresses of the pages for login and profile. Null if the site has no login page, or its first partner no
+ * backend for members (A28): then pages show nothing for members, and no script looks for a profile.
  */
 export function memberLinksOf(site: Site): MemberLinks | null {
   const { login, profile = null } = site.config.memberPages ?? {};
@@ -84,7 +87,7 @@ export function memberLinksOf(site: Site): MemberLinks | null {
 
 type MenuItem = Site['config']['theme']['menu'][number];
 
-/** One menu item with its children in order (S121). */
+/** An item of a menu, with the items below it in order (S121). */
 export interface MenuNode {
   readonly id: string;
   readonly label: string;
@@ -95,8 +98,8 @@ export interface MenuNode {
 }
 
 /**
- * The items of the header's or the footer's menu as a tree, siblings in order (S80). Leaves out an item with the id of
- * an item above it: if an id is used twice, items could contain each other (`check` reports that).
+ * Returns the items of the header's or the footer's menu as a tree, in order (S80). An item is left out below an item
+ * with the same id: otherwise, two items could contain each other (`check` reports this).
  */
 export function menuTree({ config }: Site, place: MenuItem['place']): readonly MenuNode[] {
   const items = config.theme.menu.filter((item) => item.place === place);

@@ -12,9 +12,9 @@ const arrow = 'M8 16 17 7m-7 0h7v7';
 const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
 
 /**
- * A link in header or footer. Links within the site carry `data-menu-path`: header and footer are rendered once per
- * build, and each page replaces the attribute with `aria-current` on links to itself and removes the others. Without an
- * address it is plain text: its page isn't published.
+ * A link in header or footer; plain text without an address, as its page isn't published. Header and footer are
+ * rendered once per build: links within the site have `data-menu-path`, which each page replaces with `aria-current` on
+ * links to itself, and removes from others.
  */
 export function ShellLink({ href, openInNewWindow, className, children }: Props): ReactElement {
   if (href === '') return <span>{children}</span>;
@@ -40,7 +40,7 @@ export function ShellLink({ href, openInNewWindow, className, children }: Props)
   );
 }
 
-/** A decorative icon of lines on 24 × 24; the text beside it has the same meaning. */
+/** A decorative icon, drawn in lines on 24 × 24 units. The text beside it must say the same. */
 export function ShellIcon({ path }: { readonly path: string }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -6,7 +6,10 @@ import type { ESTree } from 'vite';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
-/** Returns the problems in the code of a project's blocks. @param root the folder with `blocks/` */
+/**
+ * Returns the mistakes in the code of a project's blocks: hooks that never run, and imports that lead nowhere; [] if
+ * there are none. @param root the folder with `blocks/`
+ */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
   const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
   return found.flat();
@@ -24,8 +27,8 @@ const suspicious = new RegExp(
 );
 
 /**
- * Returns the hooks and handlers in blocks that aren't islands. They never run, as browsers get only the HTML of such
- * blocks.
+ * Returns a problem for each hook and handler in a block that isn't an island: none of them ever runs, as browsers get
+ * only the block's HTML.
  * @param root the folder with `blocks/`
  */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
@@ -42,8 +45,8 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
 }
 
 /**
- * Returns the hooks and handlers in one file of a block that isn't an island; [] for a file with syntax errors, which
- * bundling reports.
+ * Returns a problem for each hook and handler in a file of a block that isn't an island; [] if there are none, or if
+ * the file has syntax errors, which bundling reports.
  * @param file `blocks/cover/cover.tsx`
  */
 export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
@@ -122,9 +125,8 @@ const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 const GENERATED = './block.gen.ts';
 
 /**
- * Returns the imports in blocks that lead to no file or library: such a block can't be bundled. Only files that pages
- * or browsers load are read, so that tests of a block may import anything. Each problem has the offset of the imported
- * name.
+ * Returns a problem for each import in a block that leads to no file or library, with the offset of the imported name:
+ * such a block can't be bundled. Files that only tests load aren't read.
  * @param root the folder with `blocks/`
  */
 export async function unresolvedImportsIn(root: string): Promise<readonly Problem[]> {

@@ -5,7 +5,7 @@ import { createLongValues, type LongValues, longKeysOf } from './long-values.ts'
 import { type CachedMedia, mediaNamedIn, type ReadMedia } from './media.ts';
 import type { Origin, RecordNotes, RecordState, Sound } from './site.ts';
 
-/** A record that was read from a file, and its place there. */
+/** A record, and the place in the site folder from which it was read. */
 export interface ReadRecord<T> {
   readonly record: T;
   /** Whether sanitising may have changed more than the spelling of its HTML. */
@@ -17,7 +17,7 @@ export interface ReadRecord<T> {
 
 type Origins = WeakMap<object, Origin>;
 
-/** Caches the records of files without problems, so that only changed files are read. */
+/** The records of files without problems, so that a later reading reads only the files that have changed. */
 export interface CachedRecords extends RecordNotes {
   /**
    * Returns the records of a file that hasn't changed since `add`; null if the caller must read the file and call
@@ -91,7 +91,7 @@ const PARTS = 256;
 /** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
-/** Creates a cache. It is empty, or has the records in the store. */
+/** Creates a cache with the records in the store; without a store, an empty one. */
 export function createCachedRecords(store?: RecordStore): CachedRecords {
   const files = new Map<string, CachedFile>();
   const media: CachedMedia = new Map();

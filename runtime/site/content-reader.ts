@@ -14,10 +14,7 @@ import { stampAt } from '../store/index.ts';
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
 export const MAX_MEGABYTES = 5;
 
-/**
- * Returns the size of a file that is larger than `maximum` megabytes, in megabytes, rounded up to one decimal; null for
- * a file that isn't larger.
- */
+/** Returns the size of a file in megabytes, rounded up to one decimal, if it is above `maximum`; else null. */
 export function excessSize(bytes: number, maximum: number): number | null {
   const megabytes = bytes / 1e6;
   return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;
@@ -46,8 +43,8 @@ export function misencodedAt(text: string, bytes: () => Uint8Array | null): numb
 const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F]..)|.)/g;
 
 /**
- * Returns the halves of surrogate pairs in a JSON text, such as `\ud83d`, with their offsets: addresses and file names
- * can't contain them.
+ * Returns each half of a surrogate pair in a JSON text, such as `\ud83d`, with its offset; [] if there are none.
+ * Addresses and file names can't contain such halves.
  */
 export function halfCharacters(
   text: string,
@@ -227,7 +224,10 @@ export function cachedReader(reader: ContentReader): CachedReader {
   };
 }
 
-/** Returns a reader of a site folder in which one file has other content. @param content null: the file is missing */
+/**
+ * Returns a reader that returns other content for one file, and reads all other files as before. @param content null:
+ * the file is missing
+ */
 export function readerWith(
   reader: ContentReader,
   file: string,

@@ -1,4 +1,4 @@
-/** Where the long values of a record are stored. */
+/** Where the long values of a record can be found: the part of the store, and the place of the record in the site. */
 export interface LongPlace {
   readonly part: string;
   readonly file: string;
@@ -17,8 +17,8 @@ export interface LongReading {
 }
 
 /**
- * Records that have only their short values in memory: addresses, dates, titles and names, by which sources filter,
- * sort and join. Long values, such as texts, are read from the store at their first use.
+ * Makes records of which only the short values are in memory: titles, dates, names and addresses, by which sources
+ * filter, sort and join. Long values, such as texts, are read at their first use.
  */
 export interface LongValues {
   /**
@@ -46,7 +46,10 @@ function isLong(value: unknown): boolean {
   return typeof value === 'object' && value !== null && JSON.stringify(value).length > LONG;
 }
 
-/** Creates records whose long values are read at their first use. That use throws if the file was changed meanwhile. */
+/**
+ * Creates the maker of records whose long values are read at their first use. That use throws if the file was changed
+ * meanwhile.
+ */
 export function createLongValues({ read, again }: LongReading): LongValues {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();
   const parts = new Map<string, Map<string, object>>();

@@ -8,7 +8,7 @@ import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
 
-/** The files of `media/`, and their problems. */
+/** The published files of `media/`, and the problems of these files. */
 export interface Media {
   /** The published files by address, with the size at which pictures are delivered. */
   readonly files: ReadonlyMap<string, MediaFile>;
@@ -61,7 +61,8 @@ export interface ReadMedia extends ReadFile {
 export type CachedMedia = Map<string, ReadMedia>;
 
 /**
- * Reads the files of `media/`. Damaged pictures and drawings with active content are reported as problems.
+ * Returns the files of `media/`, with the sizes of pictures, and their problems: damaged pictures, and drawings with
+ * active content.
  * @param cached files that were read earlier; those with the same stamp are reused, and new ones are added
  */
 export async function readMedia(
@@ -89,8 +90,8 @@ export async function readMedia(
 }
 
 /**
- * Returns the texts in data that may be addresses of media, each once: whole texts, and the `src` of pictures in HTML.
- * The HTML must be as blocks get it (`forBlocks`).
+ * Returns all texts in data that may be the address of a file in `media/`, each once: every text without pictures, and
+ * in HTML the `src` of each picture. The HTML must be as blocks get it (`forBlocks`).
  */
 export function mediaNamedIn(data: unknown): readonly string[] {
   const found = new Set<string>();

@@ -10,8 +10,8 @@ import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { quoted, valueOfKey } from './json/schema-at.ts';
 
 /**
- * Yields the mistakes in a model.json: unknown fields, roles and models, titles and addresses that aren't texts, and a
- * folder that another model or block data have.
+ * Yields a problem for each mistake in a model.json: an unknown field, role or model, a title or address that isn't a
+ * text, and a folder that another model or block data have.
  * @param all the models of the site, by name
  * @param unread the names of models that can't be read; joining one of them is no mistake
  */

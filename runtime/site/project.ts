@@ -44,7 +44,9 @@ export function codeFolders({
   return [...new Set([lerret, folder])];
 }
 
-/** Returns the path of a file relative to Lerret's folder or the project's; null for a file in neither. */
+/**
+ * Returns the path of a file below the project's folder or Lerret's, without that folder; null for a file in neither.
+ */
 export function inProject(
   project: Pick<Project, 'lerret' | 'folder'>,
   file: string,
@@ -55,13 +57,13 @@ export function inProject(
   return root === undefined ? null : file.slice(root.length + 1);
 }
 
-/** Returns the absolute path of a file in the project; if the project has no such file, in Lerret's folder. */
+/** Returns the absolute path of a file: the project's, or Lerret's if the project has no such file. */
 export function fileOf(project: Pick<Project, 'lerret' | 'folder'>, file: string): string {
   const own = join(project.folder, file);
   return existsSync(own) ? own : join(project.lerret, file);
 }
 
-/** Returns the folder with types and JSON Schemas for editors, which are generated from a project's own files. */
+/** Returns the folder with the generated types and JSON Schemas of a project, which editors read. */
 export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.lerret');
 }

@@ -30,7 +30,10 @@ export interface Described<T> {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the JSON files in a folder that match a glob, by name. The `name` in each file must be that of its folder. */
+/**
+ * Returns the content of each JSON file that matches a pattern, sorted by path, with its problems. One of them: a
+ * `name` that isn't that of the file's folder.
+ */
 export async function readDescribed<T extends { readonly name: string }>(
   root: string,
   pattern: string,
@@ -63,7 +66,7 @@ function misnamedIn(file: string, written: string): Problem | null {
   return problem('wrong-value', { file, path: ['name'] }, facts, name);
 }
 
-/** Does nothing if there are no problems. @throws DescriptionError with all problems */
+/** Does nothing if the list of problems is empty. @throws DescriptionError with all problems of the list */
 export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));

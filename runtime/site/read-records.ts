@@ -81,7 +81,7 @@ type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
 
-/** Records by the name of their model, in the order of their files; those that were pulled come last. */
+/** The records of each model, by the model's name: in the order of their files, those that were pulled last. */
 export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
 
 /** Returns the records of a site folder, by model. Problems are added to `reading`. */
@@ -103,7 +103,7 @@ export function readBlockData(
   return readKind(reading, blockData, cached);
 }
 
-/** A site that was read without errors, and the files that were changed since. */
+/** The last reading of a site, and the files that people have edited since. */
 export interface Edited {
   readonly last: LoadedSite;
   /** The paths of the edited files, relative to the site folder. */
@@ -111,8 +111,8 @@ export interface Edited {
 }
 
 /**
- * Reads only the changed files of a site folder. Returns all records, by model; null if all must be read again, because
- * a file has problems, or other records than before.
+ * Returns the records of all models after an edit; only the edited files are read. Null if everything must be read
+ * again, because a file has problems, or other records than before.
  */
 export function readEditedRecords(
   reading: Reading,

@@ -79,7 +79,7 @@ export interface ReadingOptions {
   readonly edited?: Edited;
 }
 
-/** Reads a site folder. Problems of the content are returned, not thrown. */
+/** Returns the content of a site folder with its problems, of which none is thrown. */
 export async function readSite(
   reader: ContentReader,
   { edited, ...options }: ReadingOptions = {},

@@ -22,7 +22,7 @@ interface ParsedFile {
 /** The file that is read first, and only once, because it may have thousands of keys. */
 const CONFIG = 'site.json';
 
-/** One reading of a site folder: the steps for each file, and what they find. */
+/** What one reading of a site folder has found so far, and how it treats each file. */
 export interface Reading {
   readonly reader: ContentReader;
   /** The values of variables, which texts contain as `{name}` (A1). */
@@ -89,7 +89,7 @@ const MAX_FILTERED = 20_000;
 const MAX_COMPARED = 2_000_000;
 
 /**
- * Begins to read a site folder.
+ * Creates a reading that has found nothing yet, except the variables in `site.json`.
  * @param folders the folders that are read, each with `/` at its end
  * @param variablesOf returns the variables in the content of `site.json`, which is read first
  * @param known the places of an earlier reading whose records are reused; null: all records are read

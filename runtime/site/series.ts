@@ -11,9 +11,9 @@ import type { Origin } from './site.ts';
 const MAXIMUM_TIMES = 366;
 
 /**
- * Returns the records of a series, one for each time of its rule (`roles.occurrences`): with an id made of the series'
- * id and the day, at the same time of day in Norway, and with the changes for that day. Returns the record alone if it
- * has no rule, or a rule that can't be followed. Problems are added to `reading`.
+ * Returns a record for each time of a series' rule (`roles.occurrences`): at the same time of day in Norway, with the
+ * changes for that day, and with an id made of the series' id and the day. Returns the record alone if it has no rule,
+ * or a rule that can't be followed. Problems are added to `reading`.
  */
 export function occurrencesOf(
   series: SiteRecord,

@@ -16,7 +16,10 @@ const elements = new Set(['video', 'audio', 'iframe']);
 /** Elements that may contain a paragraph. */
 const aroundParagraphs = new Set(['blockquote', 'div', 'section', 'article']);
 
-/** Returns each video, audio and frame that has an address, in order; [] if elements are nested too deep. */
+/**
+ * Returns each video, audio or frame with an address, in order, and the link that replaces it; [] if there are none, or
+ * if elements are nested too deep.
+ */
 export function shownByLinks(html: string): ShownByLink[] {
   const links: ShownByLink[] = [];
   if (!/<(?:video|audio|iframe)[\s/>]/i.test(html)) return links;
@@ -51,7 +54,7 @@ export function shownByLinks(html: string): ShownByLink[] {
   return links;
 }
 
-/** Returns HTML with links in place of videos, audio and frames. */
+/** Returns HTML in which links replace the videos, audio and frames that have an address. */
 export function withLinks(html: string): string {
   let rest = 0;
   let text = '';

@@ -19,7 +19,7 @@ export interface NamedPage {
 
 export type Redirect = Redirects['redirects'][number];
 
-/** The place of a value in the site folder: a file, and the path of keys in it. */
+/** Where a value is written: a file of the site folder, and the keys and indexes that lead to the value. */
 export interface Origin {
   /** The path of the file, relative to the site folder. */
   readonly file: string;
@@ -81,13 +81,13 @@ export interface RecordState {
   readonly media: readonly string[];
 }
 
-/** When a record has no problems: these links lead to pages, and these pictures exist. */
+/** On what it depends that a record has no problems: these links lead to pages, and these pictures exist. */
 export interface Sound {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
 }
 
-/** Notes of a check about records without problems, so that the next check needn't examine them again. */
+/** Which records a check has found to have no problems, so that the next check needn't examine them again. */
 export interface RecordNotes {
   /** Returns what `note` stored for a record, in this check or an earlier one; null if it stored nothing. */
   soundOf(record: object): Sound | null;
@@ -95,7 +95,7 @@ export interface RecordNotes {
   note(record: object, file: string, sound: Sound): void;
 }
 
-/** A site folder that was read, with its problems. */
+/** The content of a site folder, its problems, and where each value is written. */
 export interface LoadedSite {
   readonly site: Site;
   readonly problems: readonly Problem[];

@@ -14,7 +14,7 @@ export interface TextOption {
 /** Returns whether the schema describes HTML. */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/** Yields the texts in a value for whose schema `isMeant` is true, in order. @param schema of the value */
+/** Yields each text in a value whose schema `isMeant` accepts, in order, with its path. @param schema of the value */
 export function* textOptions(
   schema: Schema,
   value: unknown,
@@ -33,8 +33,8 @@ export function* textOptions(
 }
 
 /**
- * Returns the texts of each block datum for which `isMeant` is true by the schema of a block that shows the datum. The
- * key of a text is its path as JSON.
+ * Returns, for each block datum, the texts whose schema `isMeant` accepts, by their paths as JSON. The schema is that
+ * of the options of the blocks that show the datum.
  */
 export function textPlaces(
   pages: readonly NamedPage[],
@@ -62,8 +62,8 @@ export function textPlaces(
 }
 
 /**
- * Returns a copy of a block datum with sanitised HTML, or the datum itself if nothing changes; `isAltered`: more than
- * the spelling of the HTML may have changed.
+ * Returns a block datum with sanitised HTML: a copy, or the datum itself if nothing changes. `isAltered`: whether more
+ * than the spelling of the HTML may have changed.
  * @param html the texts of the datum that are HTML
  */
 export function withSanitisedOptions(datum: BlockData, html: Iterable<TextOption>) {

@@ -7,7 +7,7 @@ import type { Validate } from '../../schemas/validate.ts';
 // Node nests the default export of this CommonJS module one level deeper than its types say.
 const standaloneCode = standaloneModule.default;
 
-/** Returns an Ajv with all schemas of `schemas/` that can generate code. */
+/** Creates an Ajv that knows these schemas and can write the code of validators. */
 export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOptions = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -26,7 +26,10 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
 /** The options of a block, after validation. */
 type Options = Readonly<Record<string, unknown>>;
 
-/** Returns the validator of the options of a project's block; it sets defaults. @throws Error for an invalid schema */
+/**
+ * Returns the function that validates the options of a project's block, and adds defaults to them. @throws Error for an
+ * invalid schema
+ */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
   if (validate === undefined) throw new Error('it has no schema');

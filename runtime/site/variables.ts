@@ -8,7 +8,10 @@ const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 /** Matches an address of this site in HTML: variables in it are filled in as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
-/** Returns whether the text of a file can contain a variable. No letter follows a brace that opens an object. */
+/**
+ * Returns whether a text may contain a variable: whether a letter follows a brace. In JSON, none follows the brace of
+ * an object.
+ */
 export function mayHoldVariables(text: string): boolean {
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
     const next = text.charCodeAt(at + 1) | 0x20;
@@ -32,8 +35,8 @@ export function asPathWord(text: string): string {
 }
 
 /**
- * Returns a value with each `{name}` in its texts replaced by the variable (A1). Unknown names stay as written, and are
- * reported with their places.
+ * Returns a copy of a value with the values of variables in place of `{name}` in its texts (A1). Unknown names stay as
+ * written, and are reported with their places.
  * @param skip returns whether the text at a path stays as written
  * @param near returns the name that was probably meant, or null
  */
@@ -66,12 +69,12 @@ export function fillVariables(
 }
 
 /**
- * The maximum length of a variable's value after other variables are filled in, in UTF-16 units. Without it, a few
- * variables that double each other would reach a million.
+ * The maximum length of the value of a variable that contains other variables, in UTF-16 units. Without a maximum, a
+ * few variables that double each other would reach a million.
  */
 export const MAX_FILLED = 10_000;
 
-/** Variables with the variables in their texts filled in (A94). */
+/** The values of variables after variables in these values were replaced (A94). */
 export interface FilledVariables {
   /** The values after filling in; a variable that can't be filled in has its text as written. */
   readonly values: Variables;
@@ -81,7 +84,7 @@ export interface FilledVariables {
   readonly waiting: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns variables with the variables in their texts filled in. */
+/** Returns the values of variables, in which values replace the names of other variables. */
 export function fillAmongThemselves(variables: Variables): FilledVariables {
   const values: Record<string, string> = { ...variables };
   const long: string[] = [];
@@ -119,8 +122,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * Returns a text with its variables replaced. A text that begins with `/` is a path, and so are addresses of this site
- * in HTML: there a value becomes a segment of a path (`asPathWord`). Unknown names stay as written.
+ * Returns a text with values in place of variables. In a path (a text that begins with `/`, and an address of this site
+ * in HTML), each value becomes a segment of a path (`asPathWord`). Unknown names stay as written.
  */
 export function fillText(text: string, variables: Variables): string {
   const asPath = (path: string) =>
@@ -136,7 +139,10 @@ export function fillText(text: string, variables: Variables): string {
     );
 }
 
-/** Returns a copy of a JSON value with each text replaced. @param replace gets a text and the path to it */
+/**
+ * Returns a copy of a JSON value in which `replace` has replaced each text. @param replace gets a text and the path to
+ * it
+ */
 export function mapStrings(
   value: unknown,
   replace: (text: string, path: readonly (string | number)[]) => string,

@@ -47,9 +47,9 @@ const LOCK = 'lock';
 const PAUSE = 100;
 
 /**
- * Waits for the lock of an existing folder. The lock ends with its process, and works between containers that share a
- * volume. After a kill it is free at once, unless the killed process ran in another container and one of the two runs a
- * Node before 22.13: then it is free after a minute without a heartbeat.
+ * Waits until this process has the lock of an existing folder. The lock ends with the process, and works between
+ * containers that share a volume. After a kill it is free at once, unless the killed process ran in another container
+ * and one of the two runs a Node before 22.13: then it is free after a minute without a heartbeat.
  * @param onWaiting called once if another process has the lock; with null if that process isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -70,7 +70,9 @@ export async function takeLock(
   }
 }
 
-/** Like `takeLock`, without waiting. @returns null if another process has the lock. @throws the same errors */
+/**
+ * Takes the lock of a folder without waiting. @returns null if another process has it. @throws the errors of `takeLock`
+ */
 export function tryLock(folder: string): FileLock | null {
   const locks = openLocks(folder);
   if (locks === null) return null;
@@ -154,9 +156,9 @@ function reasonOf(folder: string, error: unknown): unknown {
 const SILENCE = 60_000;
 
 /**
- * Takes a lock that its process renews: a folder beside the file whose time is updated regularly. Every Node supports
- * it; after a kill it remains locked for the duration of `silence`.
- * @returns null if another process has it
+ * Takes a lock that its process must renew: a folder beside the file, whose time the process updates regularly. This
+ * works with every Node. After a kill, the lock stays for as long as `silence`.
+ * @returns null if another process has the lock
  * @throws the file system's error
  */
 export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | null {

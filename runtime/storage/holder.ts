@@ -4,7 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-/** The process that has a lock. It isn't identified by its number alone, which another process may get later. */
+/**
+ * A process that has a lock. The number of a process doesn't suffice to identify it, as another process may get the
+ * same.
+ */
 export interface Holder {
   /** The process id on its own machine, or in its own container. */
   readonly pid: number;
@@ -21,7 +24,9 @@ export interface Holder {
 
 const HOLDER = 'holder.json';
 
-/** The holder for this process. @param isBySystem whether it also has the system's lock */
+/**
+ * Returns what identifies this process as the holder of a lock. @param isBySystem whether it also has the system's lock
+ */
 export function ownHolder(isBySystem: boolean): Holder {
   return {
     pid: process.pid,
@@ -33,7 +38,7 @@ export function ownHolder(isBySystem: boolean): Holder {
   };
 }
 
-/** Returns whether a process is alive; null if it isn't visible: on another machine, or in another container. */
+/** Returns whether the process that has a lock is alive; null if that can't be seen from this machine or container. */
 export function isAlive({ pid, place = '', started = '' }: Holder): boolean | null {
   if (place === '' || place !== placeHere()) return null;
   const state = stateOf(pid);
@@ -46,7 +51,7 @@ export function isAlive({ pid, place = '', started = '' }: Holder): boolean | nu
   return null;
 }
 
-/** Writes the holder's file of a locked folder. If that fails, the lock is still valid. */
+/** Writes to a locked folder which process has its lock. If writing fails, the lock is still valid. */
 export function writeHolder(folder: string, holder: Holder): void {
   try {
     writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
@@ -55,7 +60,7 @@ export function writeHolder(folder: string, holder: Holder): void {
   }
 }
 
-/** The holder of a folder's lock; null if unknown. */
+/** Returns the process that has the lock of a folder; null if it isn't known. */
 export function readHolder(folder: string, name = HOLDER): Holder | null {
   try {
     const found: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -66,7 +71,7 @@ export function readHolder(folder: string, name = HOLDER): Holder | null {
 }
 
 /**
- * Removes the file of a dead holder.
+ * Removes the file that names a dead process as the holder of a lock.
  * @returns true in one process only, however many try at once
  */
 export function removeHolder(folder: string, dead: Holder): boolean {
@@ -83,7 +88,7 @@ export function removeHolder(folder: string, dead: Holder): boolean {
   return isOfDead;
 }
 
-/** Removes the file of this process. */
+/** Removes the file that names this process as the holder of a lock. */
 export function removeOwnHolder(folder: string): void {
   rmSync(join(folder, HOLDER), { force: true });
 }

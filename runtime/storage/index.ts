@@ -14,14 +14,14 @@ export {
   writeWhole,
 } from './whole-file.ts';
 
-/** A failed operation of the file system, as data. */
+/** Why an operation of the file system failed. */
 export interface StorageFault {
   /** The system's error code: `ENOSPC`. */
   readonly code: string;
   readonly path?: string;
 }
 
-/** The file system's fault in an error; null for other errors. */
+/** Returns why an operation of the file system failed; null for an error of another kind. */
 export function storageFaultIn(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   const { code, path, syscall }: NodeJS.ErrnoException = error;
@@ -31,7 +31,7 @@ export function storageFaultIn(error: unknown): StorageFault | null {
   return /\bE[MN]FILE\b|too many open files/i.test(error.message) ? { code: 'EMFILE' } : null;
 }
 
-/** A failed operation of the file system; its message is one sentence with a remedy. */
+/** The error to print for a failed operation of the file system: one sentence that says what to do. */
 export class StorageError extends UserError {
   override readonly name = 'StorageError';
 
@@ -43,8 +43,9 @@ export class StorageError extends UserError {
 }
 
 /**
- * The error to print: a UserError itself, a file system's fault as StorageError; null for a programming error.
- * @param place the path in the message if the error has none
+ * Returns the error to print: a UserError itself, for a failure of the file system a StorageError; null for a mistake
+ * in the code.
+ * @param place the path in the message if the error names none
  */
 export function asUserError(error: unknown, place: string): UserError | null {
   if (error instanceof UserError) return error;

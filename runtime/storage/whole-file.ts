@@ -21,9 +21,9 @@ import { UserError } from '../diagnostics/index.ts';
 import { takeLock } from './file-lock.ts';
 
 /**
- * Writes a file atomically: readers see the whole file or the previous one, even after a power cut.
+ * Writes a file so that readers see the whole new file or the previous one, even after a power cut.
  * @param scratch a folder on the same disk; a killed process leaves its unfinished file there
- * @param mode its permissions; default: those of new files
+ * @param mode the permissions of the file; default: those of new files
  */
 export async function writeWhole(
   file: string,
@@ -44,7 +44,8 @@ export async function writeWhole(
 }
 
 /**
- * Makes a folder and its parents, unless they exist. Node's recursive `mkdir` reports ENOENT for a read-only disk.
+ * Makes a folder and its parents, if they don't exist. Errors name the true reason, unlike those of Node's recursive
+ * `mkdir`: for a read-only disk, that reports ENOENT.
  * @throws the file system's error
  */
 export async function makeFolder(folder: string): Promise<void> {
@@ -67,8 +68,8 @@ const IN_MEMORY = 0x01021994;
 const FEW = 32;
 
 /**
- * Flushes all files and folders below a folder to the disk. On Linux one call flushes the file system: for 11,000 new
- * files it took 0.3 s, one call for each file 6 s (decision 0039).
+ * Waits until all files and folders below a folder are on the disk. On Linux one call does this for the whole file
+ * system: for 11,000 new files it took 0.3 s, one call for each file 6 s (decision 0039).
  */
 export async function treeToDisk(folder: string): Promise<void> {
   const isLinux = process.platform === 'linux';
@@ -89,7 +90,7 @@ async function isMany(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Flushes a folder's entries to the disk: entries made, renamed or removed in it. */
+/** Waits until the disk has the list of a folder's files: what was made, renamed or removed in the folder. */
 export async function folderToDisk(folder: string): Promise<void> {
   // Windows can't open folders.
   const handle = await open(folder, 'r').catch(() => null);
@@ -121,7 +122,7 @@ async function toDisk(handle: FileHandle): Promise<void> {
   }
 }
 
-/** A change of a file that people edit, too. */
+/** A change of a file that people may be editing at the same time. */
 export interface FileChange {
   readonly file: string;
   /** The content from which `after` was made; null if there was no file. */
@@ -130,7 +131,7 @@ export interface FileChange {
   readonly after: Uint8Array | string | null;
 }
 
-/** Somebody else changed a file since it was read. */
+/** Thrown if somebody else has changed a file since Lerret read it. */
 export class ChangedFileError extends UserError {
   override readonly name = 'ChangedFileError';
 
@@ -145,9 +146,9 @@ export class ChangedFileError extends UserError {
 }
 
 /**
- * Writes files that other processes may write meanwhile: each is replaced atomically, and none if any differs from its
- * `before`. Commands of Lerret wait for each other; an editor's save in the instant between comparison and rename is
- * overwritten.
+ * Writes files that people may be editing; none of them if one differs from its `before`. Each file is replaced by a
+ * whole new one. Commands of Lerret wait for each other, but an editor's save in the instant between comparison and
+ * rename is overwritten.
  * @param home the folder whose `.lerret` has the lock
  * @param folder the project's folder; a killed process leaves unfinished files in its `.lerret/making`
  * @throws ChangedFileError, the file system's error

@@ -15,7 +15,7 @@ export interface CacheOptions {
   readonly sources?: Sources;
 }
 
-/** Files of a cache, each with a hash of its content at its end. */
+/** The files of a cache, by name. A hash at the end of each shows damage. */
 export interface SealedFiles {
   /** Returns the bytes stored under a name; null if there are none, or they are damaged. */
   read(name: string): Buffer | null;

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { ALL_BELOW, LINK } from './sources.ts';
 
-/** Files with the installed versions of packages. */
+/** The names of the files in which package managers store the installed versions. */
 export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
 /** The packages that bundle code. */

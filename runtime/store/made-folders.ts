@@ -22,7 +22,7 @@ import {
 /** The content of files, by path. */
 export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** How to make a folder of files that can be stored and reused, such as a bundle. */
+/** How a folder of files, such as a bundle, is made, and on what the files depend. */
 export interface FolderRecipe {
   /** The name of the folder below `.lerret/` for the results. */
   readonly name: string;
@@ -34,7 +34,7 @@ export interface FolderRecipe {
   make(note: (path: string) => void): Promise<MadeFiles>;
 }
 
-/** The files that a recipe made. */
+/** The files that a recipe has made, now or earlier. */
 export interface MadeFolder {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The folder on the disk with the files; null if they couldn't be stored. */
@@ -61,8 +61,8 @@ const SUMS = 'sums.json';
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the files of a recipe: stored ones if their sources and key are the same, else newly made ones. Processes may
- * call it at once: each gets all files. If a source changes while files are made, these aren't stored.
+ * Returns the files of a recipe: stored ones if key and sources are the same, else new ones. Several processes may do
+ * this at once; each gets all files. If a source changes while the files are made, they aren't stored.
  * @param home the folder with `.lerret`
  * @throws the recipe's errors
  */

@@ -23,7 +23,9 @@ export const LINK = '/@';
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
-/** The state of sources during one command; each path is read once. */
+/**
+ * The present state of files on which results depend, and the files that a command has used. Each path is read once.
+ */
 export interface Sources {
   /**
    * Returns a text that changes when the content at a path may have changed; '' for a missing file. It follows links.
@@ -42,7 +44,7 @@ export interface Sources {
   readonly noted: ReadonlyMap<string, Source>;
 }
 
-/** Returns the state of sources for one command, without notes. */
+/** Creates an object for the sources of one command, which has noted none yet. */
 export function createSources(): Sources {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
@@ -99,7 +101,10 @@ export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/** Returns the current stamp of a path, which begins with the time of the last change; '' if there is no file. */
+/**
+ * Returns the present stamp of a path: a text that changes with the content, and begins with the time of the last
+ * change. '' if there is no file.
+ */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -123,7 +128,7 @@ function digestAt(path: string): string {
   return digestOf(stat.isDirectory() ? filesIn(path).join('\n') : readFileSync(path));
 }
 
-/** Returns the real path that a link leads to; '' if there is no such file. */
+/** Returns the path of the file to which a link leads, itself without links; '' if there is no such file. */
 export function targetOf(link: string): string {
   try {
     return realpathSync(link);

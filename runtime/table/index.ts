@@ -88,7 +88,7 @@ const en = {
     `Written: ${count} ${count === 1 ? 'change' : 'changes'}. Next: lerret check.`,
 };
 
-/** The messages in one language. */
+/** The texts for messages about tables, in one language. */
 export type TableWords = typeof en;
 
 const nb: TableWords = {

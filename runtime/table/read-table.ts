@@ -24,7 +24,7 @@ export interface TableProblem {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Each kind of problem, with the facts that its message names. */
+/** The kinds of problems in tables, each with the names of the facts in its message. */
 export const CODES = {
   week: ['text'],
   day: ['text'],
@@ -38,7 +38,7 @@ export const CODES = {
   series: ['id', 'place'],
 } as const;
 
-/** The content of a table: its week, and its changes or its problems. */
+/** What a table says: for which week it is, and what it changes. Changes of a table with problems are empty. */
 export interface ReadTable {
   /** Null where the first cell names no week. */
   readonly week: Week | null;
@@ -46,7 +46,7 @@ export interface ReadTable {
   readonly problems: readonly TableProblem[];
 }
 
-/** The content of a site that a table may change. */
+/** What the site has now, to compare with a table. */
 export interface Known {
   /** The slots of all weeks. */
   readonly slots: readonly Slot[];
@@ -64,7 +64,9 @@ interface Cell {
 
 const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
 
-/** Reads the changes that a table makes to the site. A table with a problem changes nothing. */
+/**
+ * Returns the changes that a table makes in its week of the site. None if the table has a problem, or names no week.
+ */
 export function readTable(table: Table, known: Known): ReadTable {
   const problems: TableProblem[] = [];
   const report: Report = (row, column, code, facts) => problems.push({ row, column, code, facts });
@@ -301,14 +303,17 @@ function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize().toLowerCase();
 }
 
-/** The result of copying a week: the changes, and the slots that clash with them. */
+/** What copying a week changes, and which slots of the other week prevent a copy. */
 export interface Copy {
   readonly changes: readonly Change[];
   /** Other slots of the target week at the same time in the same hall. */
   readonly clashes: readonly Slot[];
 }
 
-/** Copies a week's slots to another week, except slots that it already has; each end moves with its start. */
+/**
+ * Returns the changes that copy the slots of a week to another week, with ends moved along. Left out are cancelled
+ * slots, series, and slots whose time and hall are taken in that week.
+ */
 export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
   const there = slotsIn(to, slots);
   const clashes: Slot[] = [];

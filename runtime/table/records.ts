@@ -4,7 +4,7 @@ import { momentOf, withOffset } from '../protocol/clock.ts';
 import type { JsonEdit, Origin, Origins, Site } from '../site/index.ts';
 import { type Change, compare, movedEnd, type Shown, type Slot } from './slots.ts';
 
-/** The fields of a model's records that tables write and read. */
+/** The model whose records tables show, and the names of the fields that tables read and write. */
 export interface TableFields {
   readonly model: Model;
   /** The field with the record's own title; null if the model has none. */
@@ -19,10 +19,10 @@ export interface TableFields {
   readonly repeats: readonly string[];
 }
 
-/** An edit of a JSON file of the site folder. */
+/** A change in one JSON file of the site folder. */
 export type RecordEdit = JsonEdit & { readonly file: string };
 
-/** Returns the fields of the first model that has tables; null if there is none. */
+/** Returns the first model that has tables (`table` of model.json), with its fields; null if no model has. */
 export function tableFields(site: Site): TableFields | null {
   for (const model of site.models.values()) {
     const { table, joins, schema } = model;
@@ -44,7 +44,10 @@ export function shownIn(site: Site, read: ReadProperty, fields: TableFields): re
   return records.map((one) => ({ id: one.id, title: titleOf(site, read, one) }));
 }
 
-/** Returns the records as slots, except records whose time can't be read. */
+/**
+ * Returns the events of the site as slots, without those whose start can't be read. @param fixedAt returns the file
+ * with a record that tables can't change, else null
+ */
 export function slotsOf(
   site: Site,
   read: ReadProperty,

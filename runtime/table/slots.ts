@@ -10,7 +10,7 @@ export interface Week {
   readonly days: readonly string[];
 }
 
-/** Returns the week that a text names (`2026-w48`), or that contains the day it names (`2026-11-23`); else null. */
+/** Returns a week by its name (`2026-w48`), or the week with a day (`2026-11-23`); null for any other text. */
 export function weekOf(text: string): Week | null {
   const [, year, number] = /^(\d{4})-w(\d{1,2})$/i.exec(text.trim()) ?? [];
   try {
@@ -24,7 +24,7 @@ export function weekOf(text: string): Week | null {
   }
 }
 
-/** Returns the week a number of weeks after another. */
+/** Returns the week that is a number of weeks after another. */
 export function weekAfter(week: Week, weeks = 1): Week {
   return weekWith(Temporal.PlainDate.from(week.days[0] ?? '').add({ weeks }));
 }
@@ -45,7 +45,9 @@ function dayText(day: string): string {
   return `${weekday} ${date.day}.${date.month}.${date.year}`;
 }
 
-/** Returns the day (`2026-11-23`) that a cell names, with or without its weekday; null if it names none. */
+/**
+ * Returns the day in a cell (`man. 23.11.2026`, or without the weekday) as `2026-11-23`; null if the cell has no day.
+ */
 export function dayIn(cell: string): string | null {
   const text = cell.trim().replace(/^\p{L}+\.?,?\s+/u, '');
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})$/.exec(text) ?? [];
@@ -59,7 +61,7 @@ export function dayIn(cell: string): string | null {
   }
 }
 
-/** An event, as a cell of a table shows it. */
+/** An event, with what a cell of a table shows of it. */
 export interface Slot {
   readonly id: string;
   /** The id of the shown record. */
@@ -83,29 +85,29 @@ export interface Shown {
   readonly title: string;
 }
 
-/** A change made by a table. */
+/** A change that a table makes: a new, changed or removed event. */
 export type Change =
   | { readonly kind: 'new'; readonly slot: Omit<Slot, 'id' | 'fixed' | 'isOff'> }
   | { readonly kind: 'changed'; readonly slot: Slot; readonly before: Slot }
   | { readonly kind: 'removed'; readonly slot: Slot };
 
-/** Formats the name of a column: `Huset / Sal 1`. */
+/** Returns the header of a column: `Kinoen / Sal 1`; '' for events without a hall. */
 export function columnName(column: readonly string[]): string {
   return column.filter((part) => part !== '').join(' / ');
 }
 
-/** The header of the column for slots without a hall. */
+/** The header of the column for events without a hall. */
 export const NO_HALL = '–';
 
 /**
- * Returns a key for time and hall: two slots with the same key clash. Without a hall, only slots of the same record
- * clash.
+ * Returns a text for time and hall. Two events with the same text clash; without a hall, only events of the same record
+ * do.
  */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
 }
 
-/** Returns the slots of a week, by start and id. */
+/** Returns the slots in a week, sorted by start, then by id; [] if there are none. */
 export function slotsIn(week: Week, slots: readonly Slot[]): readonly Slot[] {
   return slots
     .filter(({ start }) => week.days.includes(start.slice(0, 10)))
@@ -117,18 +119,18 @@ export function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** Returns the end of a slot that starts at another time; null if it isn't known. */
+/** Returns the new end of a slot whose start moves to `to`; null if the slot has no end. All times are as in `Slot`. */
 export function movedEnd({ start, end }: Pick<Slot, 'start' | 'end'>, to: string): string | null {
   if (end === null) return null;
   const at = (time: string) => Date.parse(`${time}:00Z`);
   return new Date(at(to) + at(end) - at(start)).toISOString().slice(0, 16);
 }
 
-/** Rows of cells. */
+/** A table as the texts of its cells, row by row. */
 export type Table = readonly (readonly string[])[];
 
 /**
- * Returns a week as a table with a column for each hall. Each day has as many rows as its fullest hall has showings.
+ * Returns a week as a table, with a column for each hall, and for each day as many rows as its fullest hall has events.
  * The first cell names the week.
  * @param slots the slots of all weeks: a hall without slots this week also has a column
  */
@@ -149,7 +151,7 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
   return [[week.name, ...columns.map((name) => name || NO_HALL)], ...rows];
 }
 
-/** Formats a slot as a cell: `18:00–19:34 Havsula #e-1042`. */
+/** Returns the text of a slot's cell: `18:00–19:34`, the title, and the id after `#`. */
 export function cellOf({ start, end, title, id }: Slot): string {
   const time = [start, ...(end === null ? [] : [end])].map((one) => one.slice(11)).join('–');
   return `${time} ${title} #${id}`;
@@ -158,7 +160,7 @@ export function cellOf({ start, end, title, id }: Slot): string {
 /** Delimiters of cells in spreadsheet files; Norwegian spreadsheets write the first. */
 const DELIMITERS = [';', '\t', ','] as const;
 
-/** Thrown for a file that isn't a table. */
+/** Thrown for a file that can't be read as a table. */
 export class TableError extends Error {
   override readonly name = 'TableError';
   /** Counted from 1. */
@@ -172,7 +174,7 @@ export class TableError extends Error {
   }
 }
 
-/** Returns the bytes of a table for spreadsheets: UTF-8 with a byte order mark, which Excel needs. */
+/** Returns the text of a table as CSV, for spreadsheets. It begins with a byte order mark, which Excel needs. */
 export function csvOf(table: Table): string {
   return stringify(
     table.map((row) => [...row]),
@@ -181,9 +183,9 @@ export function csvOf(table: Table): string {
 }
 
 /**
- * Reads the cells of a file saved by Excel or LibreOffice: separated by semicolons, tabs or commas, in UTF-8, UTF-16
- * with byte order mark, or Windows-1252.
- * @throws TableError
+ * Returns the table in a file that Excel or LibreOffice saved as text: with semicolons, tabs or commas, in UTF-8, in
+ * UTF-16 with a byte order mark, or in Windows-1252.
+ * @throws TableError if the file can't be read as a table
  */
 export function tableIn(bytes: Uint8Array): Table {
   const text = textOf(bytes);

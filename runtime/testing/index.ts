@@ -21,7 +21,7 @@ import {
 type Json = Readonly<Record<string, unknown>>;
 type Records = Readonly<Record<string, readonly object[]>>;
 
-/** What a test changes in the example of a block's block.json. */
+/** What a test changes in the example of a block (`example` in block.json). */
 export interface TestedBlock {
   readonly options?: Json;
   /** Records by model. */
@@ -32,7 +32,7 @@ export interface TestedBlock {
   readonly at?: string;
 }
 
-/** A page to render: a definition of the test's own, or a page of the site by its address. */
+/** The page that a test renders: a definition in the test, or a page of the site by its address. */
 export interface TestedPage {
   /** As in `pages/<name>.json`. It replaces the site's page of the same `path`. */
   readonly page?: Json & { readonly path: string };
@@ -52,8 +52,8 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a block's HTML as on a page. Whatever `tested` leaves out comes from the example of its block.json.
- * @throws Error if there is no such block; whatever the block throws
+ * Returns the HTML of a block as on a page. What `tested` leaves out comes from the example in block.json.
+ * @throws Error if there is no such block; the error of a block that throws
  */
 export async function renderBlock(name: string, tested: TestedBlock = {}): Promise<string> {
   const folder = siteFolder();
@@ -71,7 +71,7 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
 }
 
 /**
- * Renders a page of the project's site as visitors get it.
+ * Returns a page of the project's site as visitors get it: the status and the HTML.
  * @throws Error listing every mistake that `lerret check` would report, with its place
  */
 export async function renderPage({ page, path, data = {}, at }: TestedPage): Promise<RenderedPage> {

@@ -4,7 +4,7 @@ export const schemes = ['light', 'dark'] as const;
 
 export type Scheme = (typeof schemes)[number];
 
-/** Values of colour tokens by their names. */
+/** Colours by the names of their tokens, such as `color-bg`. */
 export type Colours = Readonly<Record<string, string>>;
 
 export type SchemeColours = Readonly<Record<Scheme, Colours>>;
@@ -12,13 +12,16 @@ export type SchemeColours = Readonly<Record<Scheme, Colours>>;
 /** A site's tokens, as in `theme.tokens` of site.json. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** A pair with too little contrast in a scheme. */
+/** Two colours with too little contrast, and in which scheme. */
 export interface PoorPair extends ContrastPair {
   readonly scheme: Scheme;
   readonly ratio: number;
 }
 
-/** A token for text or marks, the token of the colour behind it, and the contrast that WCAG 2 requires. */
+/**
+ * Two tokens that appear together: that of text or marks, and that of the colour behind. `minimum` is the contrast that
+ * WCAG 2 requires.
+ */
 export interface ContrastPair {
   readonly front: string;
   readonly ground: string;
@@ -46,8 +49,8 @@ const onPages = {
 const onStage = { 'color-on-stage': WORDS, 'color-on-stage-muted': WORDS, 'color-lamp': WORDS };
 
 /**
- * The pairs of tokens that appear together. On the stage, buttons have the colour of lamps, and hovered buttons have
- * that of the text.
+ * All pairs of tokens that appear together on pages. A button on the stage has the colour of lamps and, under the
+ * pointer, the colour of text on the stage.
  */
 export const contrastPairs: readonly ContrastPair[] = [
   ...crossed(['color-bg', 'color-surface', 'color-surface-2'], onPages),
@@ -60,8 +63,8 @@ export const contrastPairs: readonly ContrastPair[] = [
 ];
 
 /**
- * The colours of a site in both schemes: its tokens over the defaults. `light-dark(a, b)` is used as written. A single
- * value applies to the light scheme. The dark scheme uses it too if its contrast is enough there, else the nearest
+ * Returns the colours of a site in both schemes: its own, else the defaults. `light-dark(a, b)` has one for each. A
+ * single value is for the light scheme. In the dark one it is used if its contrast is enough there, else the nearest
  * shade with enough contrast, else the default.
  */
 export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeColours {
@@ -79,7 +82,10 @@ export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeCol
   return { light, dark };
 }
 
-/** The pairs of a scheme with less contrast than WCAG 2 requires; pairs with an unreadable colour are skipped. */
+/**
+ * Returns the pairs with less contrast than WCAG 2 requires; [] if there are none. Pairs with an unreadable colour are
+ * left out.
+ */
 export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   return contrastPairs.flatMap((pair) => {
     const ratio = ratioOf(pair, colours);
@@ -87,12 +93,15 @@ export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   });
 }
 
-/** The token of a pair to change: the front colour if it is among those set, else the ground. */
+/** Returns which token of a pair a site should change: the one in front if the site sets it, else the one behind. */
 export function tokenToChange({ front, ground }: ContrastPair, tokens: Tokens): string {
   return Object.hasOwn(tokens, front) ? front : ground;
 }
 
-/** The nearest shade of `value` with enough contrast for this token among the other colours, or null. */
+/**
+ * Returns the shade nearest to `value` that gives a token enough contrast in all its pairs; `value` itself if it does.
+ * Null if no shade does, or `value` isn't a colour.
+ */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
   const colour = colourOf(value);
   if (colour === null) return null;
@@ -114,13 +123,13 @@ export function shadeFor(name: string, value: string, colours: Colours): string 
   return null;
 }
 
-/** A colour as `#rrggbb`; null for other text. */
+/** Returns a CSS colour as `#rrggbb`, without transparency; null for other text. */
 export function hexOf(value: string): string | null {
   const colour = colourOf(value);
   return colour && written(colour);
 }
 
-/** A colour in the form of W3C design tokens: parts from 0 to 1, and its hexadecimal code; null for other text. */
+/** Returns a CSS colour as W3C design tokens write it: three parts from 0 to 1, and `#rrggbb`; null for other text. */
 export function colourValueOf(
   value: string,
 ): Readonly<{ colorSpace: 'srgb'; components: readonly number[]; hex: string }> | null {
@@ -131,7 +140,8 @@ export function colourValueOf(
 }
 
 /**
- * The contrast of two colours by WCAG 2: from 1 (the same) to 21 (black on white); null if one of them isn't a colour.
+ * Returns the contrast of two colours by WCAG 2: from 1 (the same) to 21 (black on white); null if one of them isn't a
+ * colour.
  */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [colourOf(one), colourOf(other)];
@@ -152,7 +162,7 @@ function written(colour: ColorInstance): string {
   return colour.hex().toLowerCase();
 }
 
-/** The two colours of `light-dark(a, b)`, or null for another value. */
+/** Returns the two colours of `light-dark(a, b)`; null for any other value. */
 export function bothOf(value: string): Readonly<Record<Scheme, string>> | null {
   const inside = /^\s*light-dark\((.*)\)\s*$/is.exec(value)?.[1];
   // The comma between the two colours, not one inside rgb().
@@ -199,11 +209,17 @@ function crossed(
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Extensions of a token for what the format lacks: its colour in the dark scheme, and its value as CSS. */
+/**
+ * The names of extensions, in a file of design tokens, for what its format lacks: a token's colour in the dark scheme,
+ * and a value as CSS.
+ */
 export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 
-/** Converts a file in this format to the form of `theme.tokens`; leaves out anything that isn't in the format. */
+/**
+ * Returns the tokens in a file of W3C design tokens, in the form of `theme.tokens`; {} if there are none. Anything that
+ * isn't in that format is left out.
+ */
 export function fromDesignTokens(
   file: unknown,
   inherited = '',

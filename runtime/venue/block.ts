@@ -2,8 +2,8 @@
 import type { SiteConfiguration } from '../../schemas/types.gen.ts';
 
 /**
- * What blocks know of a site's backends: paths of pages for members, the configured calls, whether it has members and
- * reviews.
+ * What all blocks know of a site's backends: the paths of the pages for members, the names of the calls, and whether
+ * the site has members and open reviews.
  */
 export interface BackendContext {
   readonly memberPages: {
@@ -20,5 +20,8 @@ export interface BackendContext {
   readonly reviewsOpen: boolean;
 }
 
-/** The week of a venue and its exceptions, in Norwegian time; `open` lists contain `16:00-22:30`. */
+/**
+ * The opening hours of a venue, in Norwegian time: lists of ranges such as `16:00-22:30` for each day of the week, and
+ * for single dates.
+ */
 export type OpeningHours = NonNullable<SiteConfiguration['hours']>[number];

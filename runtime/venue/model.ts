@@ -2,7 +2,7 @@
 import type { MovieTheater, Place, Thing } from 'schema-dts';
 import type { SiteRecord } from '../../schemas/index.ts';
 
-/** What JSON can't describe of a model. Each function gets records of its own model. */
+/** The functions of a model's `model.ts`, for what model.json can't say. Each gets records of its own model. */
 export interface ModelFunctions {
   /** Reads a record as something that takes place: for calendars, open data and search engines. */
   occurrence?(record: SiteRecord, context: OccurrenceContext): Occurrence | null;
@@ -24,7 +24,7 @@ export interface OpenDataContext {
   readonly url: string | null;
 }
 
-/** The surroundings of a record that takes place. */
+/** What the function `occurrence` gets beside the record. */
 export interface OccurrenceContext {
   /** The record that it belongs to (`joins`), and the absolute address of that record's page. */
   readonly joined: JoinedRecord | null;
@@ -38,7 +38,7 @@ export interface JoinedRecord {
   readonly url: string | null;
 }
 
-/** Something that takes place. Times are in milliseconds since 1970. */
+/** A record as an event in time, for calendars, feeds and search engines. Times are in milliseconds since 1970. */
 export interface Occurrence {
   /** The record's id; permanent. */
   readonly id: string;
@@ -75,7 +75,7 @@ export type VenueType = 'MovieTheater' | 'Place';
 
 export type Venue = Exclude<MovieTheater, string> | Exclude<Place, string>;
 
-/** What the nodes of a record can refer to on a page. */
+/** What a page can add to the description of a record for search engines. */
 export interface StructuredContext {
   /** The absolute address of the page. */
   readonly url: string;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import ky from 'ky';
 import type { Attempt, BuildAttempt } from './watcher.ts';
 
-/** The commands to run, and where. */
+/** Which commands a watcher runs, with their arguments, and where. */
 export interface CommandSettings {
   /** The file of the running command line. */
   readonly script: string;
@@ -28,7 +28,10 @@ const MAXIMUM_REASON = 2_000;
 /** The time limit of git, in milliseconds: a connection may be dead. */
 const GIT_TIME = 300_000;
 
-/** Creates the commands, each a process of its own, so that their failures and memory don't affect the server. */
+/**
+ * Creates the functions that pull and build. Each runs in a process of its own, so that neither failures nor memory
+ * affect the server.
+ */
 export function createCommands({ script, build, pull, tree, report }: CommandSettings) {
   const running = new Set<ReturnType<typeof spawn>>();
   let reported = '';
@@ -111,7 +114,7 @@ function reasonOf({ code, errors }: Ended): string {
   return errors.trim().slice(0, MAXIMUM_REASON) || `ended with ${code ?? 'a signal'}`;
 }
 
-/** The forge that shows whether a commit's build succeeded. */
+/** The server for git (GitHub, GitLab …) that shows whether the build of a commit succeeded. */
 export interface Reporting {
   /** The address of a forge's commit statuses, with `{sha}` in the commit's place. */
   readonly url: string;
@@ -123,7 +126,7 @@ export interface Reporting {
 const MAXIMUM = 140;
 
 /**
- * Sets the status of a commit, in the form that GitHub, Forgejo, Gitea and GitLab accept.
+ * Reports whether the build of a commit succeeded, in the form that GitHub, Forgejo, Gitea and GitLab accept.
  * @param isHeld whether an earlier release is pinned, so that the new build isn't shown
  * @throws ky's error if the status isn't accepted
  */

@@ -6,7 +6,7 @@ import { type Generation, isOutdated } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { WatchState } from './watcher.ts';
 
-/** The functions and secret of the control port. */
+/** What the control port needs of the watcher, and the secret of the webhook. */
 export interface Controlled {
   readonly health: () => Health;
   /** Pulls and builds at once. */
@@ -21,9 +21,9 @@ export interface Controlled {
 const MAXIMUM_BODY = 5_000_000;
 
 /**
- * Creates the app of the control port. `GET /healthz` answers 503 if the shown content is too old. `POST /build`
- * requires the secret: as a bearer token, as GitLab's token, or as the signature of GitHub, Forgejo and Gitea. Without
- * a secret, `/build` doesn't exist.
+ * Creates the app of the control port. `GET /healthz` returns the health, with status 503 if the shown content is too
+ * old. `POST /build` pulls and builds; it requires the secret: as a bearer token, as GitLab's token, or as the
+ * signature of GitHub, Forgejo and Gitea. Without a secret, `/build` doesn't exist.
  */
 export function createControl({ health, ask, refused, secret }: Controlled): Hono {
   const app = new Hono();
@@ -64,7 +64,7 @@ function knowsSecret(secret: string, body: Uint8Array, header: (name: string) =>
   ].includes(true);
 }
 
-/** The answer of `/healthz`. */
+/** The response of `/healthz`: whether visitors see present content, and what has failed. */
 export interface Health {
   /** `warning`: something failed, but visitors see correct content. `stale`: visitors may see outdated content. */
   readonly status: 'ok' | 'warning' | 'stale';
@@ -83,7 +83,7 @@ export interface Health {
   readonly pulled: string | null;
 }
 
-/** The settings and time by which health is judged. */
+/** The present time, and from when on content counts as too old. */
 export interface HealthSettings {
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
@@ -97,7 +97,10 @@ export interface HealthSettings {
 /** The time that a build has after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
-/** Returns the health of a watched site. */
+/**
+ * Returns whether visitors of a watched site see present content, and what has failed. @param shown null if no output
+ * is shown
+ */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,

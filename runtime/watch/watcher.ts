@@ -1,6 +1,6 @@
 import { withOffset } from '../protocol/clock.ts';
 
-/** The clock of a watcher. */
+/** The time, and a way to wait. Tests use a clock of their own. */
 export interface WatchClock {
   /** In milliseconds since 1970. */
   now(): number;
@@ -8,15 +8,15 @@ export interface WatchClock {
   waitUntil(moment: number, woken: AbortSignal): Promise<void>;
 }
 
-/** The result of an attempt. */
+/** The result of a pull or build: facts for the log, or why it failed. */
 export type Attempt =
   | { readonly isGood: true; readonly facts: Readonly<Record<string, unknown>> }
   | { readonly isGood: false; readonly reason: string };
 
-/** The result of a build; `until` is when the clock changes the output, in milliseconds since 1970. */
+/** The result of a build. `until`: when the clock would change the output, in milliseconds since 1970. */
 export type BuildAttempt = Attempt & { readonly until?: number };
 
-/** The actions of a watcher, and their times. */
+/** What a watcher does and when: its functions for pulling, building and logging, and the interval of pulls. */
 export interface Watching {
   readonly clock: WatchClock;
   /** Returns a number from 0 to below 1. */
@@ -30,7 +30,7 @@ export interface Watching {
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The state of a watcher; times are in milliseconds since 1970, null if there was none. */
+/** What a watcher has done so far. Times are in milliseconds since 1970; null: never. */
 export interface WatchState {
   /** When the last successful build began. */
   readonly built: number | null;
@@ -55,8 +55,8 @@ const LAST_RETRY = 3_600_000;
 const JITTER = 0.1;
 
 /**
- * Starts a watcher. It pulls and builds, one at a time, when content changes, the clock requires it, or an interval
- * ends.
+ * Starts a watcher, which pulls and builds, one at a time: when files change, when the clock changes the output, and at
+ * intervals.
  */
 export function createWatcher(watching: Watching) {
   const { clock, pull, every, build, log, random } = watching;

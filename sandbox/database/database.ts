@@ -1,7 +1,7 @@
 /** A value of a column. */
 export type Value = null | number | bigint | string | Uint8Array;
 
-/** A row as SQLite returns it: values by column. */
+/** A row as SQLite returns it: the value of each column, by name. */
 export type Row = Readonly<Record<string, Value>>;
 
 /** A prepared statement. The values replace the `?` in it, in order. */

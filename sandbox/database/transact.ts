@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * Calls `work` in a transaction, which is undone if `work` throws. Waits while another process writes. Inside another
- * transaction, `work` becomes a part of that. Returns the result of `work`. @throws the error of `work`
+ * Returns the result of `work`, which runs in a transaction: if it throws, all its changes are undone. Waits while
+ * another process writes. Inside another transaction, `work` becomes a part of that. @throws the error of `work`
  */
 export function transact<T>(db: Database, work: () => T): T {
   if (db.isTransaction) return work();

@@ -22,7 +22,7 @@ export interface Fault {
   readonly isOnce: boolean;
 }
 
-/** The faults of a sandbox. Of several for a route, the latest applies. */
+/** The faults that a sandbox should have. If several are for the same route, the latest applies. */
 export interface FaultList {
   add(faults: readonly Fault[]): void;
   clear(): void;

@@ -15,7 +15,7 @@ interface NewMember extends Omit<Member, 'id'> {
   readonly createdAt: number;
 }
 
-/** Returns an e-mail address in the form for comparisons, which ignore case. */
+/** Returns the form of an e-mail address in which two addresses are compared: without case and spaces around. */
 export function keyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
@@ -38,7 +38,7 @@ export function findMember(db: Database, backend: string, email: string): Member
   return memberOf(found.get(backend, keyOf(email)));
 }
 
-/** Returns the member in a row of the table `members`; null for undefined. */
+/** Returns the member in a row of the table `members`; null if there is no row. */
 export function memberOf(row: Row | undefined): Member | null {
   if (row === undefined) return null;
   return {

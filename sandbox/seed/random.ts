@@ -1,4 +1,4 @@
-/** Numbers that look random, but are the same for the same seed. */
+/** Makes numbers that look random, but are always the same for the same seed. */
 export interface Random {
   /** Returns a number from 0 to less than 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Creates a generator of such numbers. @param seed any text, such as an id */
+/** Creates a maker of such numbers. @param seed any text, such as an id */
 export function createRandom(seed: string): Random {
   let state = 2_166_136_261;
   // FNV-1a hashes the text to the first state, from which mulberry32 makes the numbers.

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 /** Another site of the platform, without content, so that a pull must find its own site among several. */
 const neighbour = { host: 'https://www.nabohuset.example', title: 'Nabohuset', partners: [178] };
 
-/** Writes the platform's sites, and the site's articles and block data, into the sandbox's tables. */
+/** Writes the sites of the platform, and the articles and block data of this site, into the sandbox's tables. */
 export function seedContent(db: Database, site: Site): void {
   const { host, title, partners } = site.config;
   const storeSite = db.prepare(`
@@ -27,7 +27,7 @@ export function siteIdOf(host: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns a record as a backend does: as JSON, without `$schema` and `model`. */
+/** Returns the JSON of a record as a backend has it: without `$schema` and `model`. */
 export function contentOf(record: object): string {
   const { $schema: _, model: _model, ...content }: { $schema?: unknown; model?: unknown } = record;
   return JSON.stringify(content);

@@ -11,7 +11,7 @@ import { momentInWords, sumInWords } from './words.ts';
 /** The maximum number of seats in an order. */
 export const MAX_SEATS = 10;
 
-/** Why a choice of seats can't be accepted, and the chosen seats by name. */
+/** The error response to a choice of seats: why they can't be held, and which seats were chosen, by name. */
 export interface ChoiceError {
   readonly status: number;
   readonly message: string;

@@ -17,12 +17,11 @@ export interface Page {
 }
 
 /**
- * The HTML id of error messages. Forms send to an address with it as fragment, so that the browser scrolls to the
- * message.
+ * The HTML id of error messages. Forms send to an address with this anchor, so that the browser scrolls to the message.
  */
 export const ERROR_ID = 'melding';
 
-/** Returns the error message of a form as HTML; empty without a message. */
+/** Returns the error message of a form as HTML; no HTML for undefined. */
 export function errorBox(message: string | undefined): Html {
   if (message === undefined) return html``;
   return html`<p class="error" role="alert" tabindex="-1" id="${ERROR_ID}">${message}</p>`;
@@ -37,7 +36,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Returns a page of the ticket shop. It needs no scripts, and says that no money is charged. */
+/** Returns the response with a page of the ticket shop, which says that no money is charged, and needs no scripts. */
 export async function htmlAnswer(page: Page): Promise<Response> {
   const { title, base, body, back, status = 200, headers = new Headers() } = page;
   const document = await html`<!doctype html>
@@ -67,7 +66,7 @@ export async function htmlAnswer(page: Page): Promise<Response> {
   return new Response(String(document), { status, headers });
 }
 
-/** Returns a page of the shop, with a link back to the site if the visitor came through a site. */
+/** Returns the response with a page of the shop. A visitor who came through a site gets a link back to it. */
 export function shopPage(
   { basePath, isBehindSite, state }: Asked,
   page: Pick<Page, 'title' | 'body' | 'status'>,

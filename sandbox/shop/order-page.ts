@@ -15,7 +15,7 @@ export interface Buyer {
   readonly email: string;
 }
 
-/** An error in a form of the order page, and the e-mail address that was typed. */
+/** The error response to a form of the order page: the message, the form, and the e-mail address that was typed. */
 export interface OrderError {
   readonly status: number;
   readonly message: string;
@@ -31,12 +31,12 @@ interface OrderPage {
   readonly error?: OrderError | undefined;
 }
 
-/** Returns the path of an order in the browser. */
+/** Returns the path of an order as browsers request it. */
 export function orderPath({ basePath }: Asked, id: string): string {
   return `${basePath}/ordre/${id}`;
 }
 
-/** Returns the page of an order: before payment the checkout, then the receipt. */
+/** Returns the page of an order: before payment with the forms of the checkout, then with the receipt. */
 export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
   const { order, event, error } = page;
   const isPaid = order.state === 'paid';

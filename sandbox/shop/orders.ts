@@ -7,7 +7,7 @@ import { type Seat, seatsOfOrder } from './seats.ts';
 /** How long seats are held for payment, in milliseconds. */
 export const HOLD = 10 * 60_000;
 
-/** Seats of an event that are held for payment, or paid. */
+/** An order: seats of an event that are held for payment, or paid. */
 export interface Order {
   readonly id: string;
   readonly eventId: string;

@@ -39,7 +39,7 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
 }
 
 /**
- * Returns the best free seats: side by side if possible, a little behind the middle of the hall. Fewer than `count` if
+ * Returns the best free seats: side by side if possible, a little behind the middle of the hall; fewer than `count` if
  * there aren't enough.
  * @param taken the names of the seats that are sold or held
  */
@@ -69,7 +69,7 @@ export function bestSeats(
     .sort((a, b) => a.row - b.row || a.seat - b.seat);
 }
 
-/** Returns seats grouped by row. */
+/** Returns the seats of each row, in the order of the given seats. */
 export function byRow(seats: readonly Seat[]): readonly { row: number; seats: number[] }[] {
   const rows = [...new Set(seats.map(({ row }) => row))];
   return rows.map((row) => ({

@@ -15,7 +15,7 @@ const USUAL_MINUTES = 120;
 /** The maximum number of free seats that counts as few. */
 export const FEW_SEATS = 8;
 
-/** An event as it is now: the site's content with later changes, and the number of free seats. */
+/** An event as the site has it, with later changes, and the number of free seats. */
 export interface ShownEvent {
   readonly id: string;
   readonly record: Event;
@@ -46,8 +46,8 @@ const select = `
   JOIN halls ON halls.id = events.hall_id`;
 
 /**
- * Returns an event of the site as it is now; null if there is none. Seats that weren't paid for in time are freed
- * first.
+ * Returns an event with its latest changes; null if the site has no such event. First frees seats that weren't paid for
+ * in time.
  * @param clock returns the current time in milliseconds since 1970
  */
 export function findEvent(db: Database, id: string, clock: () => number): ShownEvent | null {
@@ -56,7 +56,10 @@ export function findEvent(db: Database, id: string, clock: () => number): ShownE
   return row === undefined ? null : shownEvent(row);
 }
 
-/** Returns the events of a site as they are now, in the order of the site's records. */
+/**
+ * Returns the events of a site with their latest changes, in the order of the site's records. First frees seats that
+ * weren't paid for in time.
+ */
 export function listEvents(
   db: Database,
   siteId: string,

@@ -9,7 +9,9 @@ type Json = Readonly<Record<string, unknown>>;
 /** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
 const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
 
-/** The options without picture sizes and without values that equal the default. */
+/**
+ * Returns the options of a block as staff write them: without picture sizes, and without values that equal the default.
+ */
 export function optionsAsWritten(options: object, schema: OptionSchema): Json {
   const defaults = Object.entries({ ...schema.properties }).map(
     ([key, option]) => [key, JSON.stringify(withSchema(option.default, option))] as const,
@@ -22,8 +24,8 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
 }
 
 /**
- * A record without picture sizes and without the addresses of its page and calendar, which the runtime adds. A value
- * with the name of a role (`title`) is moved to the field that has the role in the model.
+ * Returns a record as staff write it: without picture sizes and without the addresses of page and calendar, which
+ * Lerret adds. The value of a role (`title`) is in the field that has the role in the model.
  */
 export function recordAsWritten(model: string, record: object): Json {
   const { roles = {}, schema } = models.get(model) ?? {};

@@ -21,7 +21,10 @@ interface Checked {
   readonly problems: readonly DescribedProblem[];
 }
 
-/** A block, below the problems of its props. While there are problems, the block shows the last valid props. */
+/**
+ * A block with the problems of its options and records above it. As long as there are any, the block shows the last
+ * props without problems.
+ */
 export function CheckedBlock({ story, block, props, initial, render }: Props): ReactElement {
   const [{ shown, problems }, setChecked] = useState<Checked>({ shown: initial, problems: [] });
   useEffect(() => {

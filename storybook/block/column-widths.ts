@@ -1,6 +1,6 @@
 /**
- * The narrower columns for a block, each with its span in the grid of twelve. On a phone every column is as wide as the
- * window: `narrow` shows that, in 320 px.
+ * The columns in which a block can be shown, besides the full width, each with its span in the grid of twelve. `narrow`
+ * is a phone, where every column is as wide as the window: 320 px.
  */
 export const columnWidths = [
   { name: 'two-thirds', label: 'Two thirds', span: 8 },
@@ -10,7 +10,7 @@ export const columnWidths = [
   { name: 'narrow', label: 'Narrow, 320 px', span: 4 },
 ] as const;
 
-/** The span of the column with a name; 12 for the full width. */
+/** Returns the span of a column by its name; 12 for any other name, which means the full width. */
 export function spanOf(name: string): number {
   return columnWidths.find((column) => column.name === name)?.span ?? 12;
 }

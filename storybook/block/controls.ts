@@ -11,7 +11,10 @@ const EDITED = '*Edited in the panel “Content”.*';
 /** An option with more values than this gets a select instead of radio buttons. */
 const MAX_RADIOS = 4;
 
-/** The controls and the table of a block: its options, its records, and `page` and `site`. */
+/**
+ * Returns the controls of a story, which are also its table of props: for a block, its options, its records, and `page`
+ * and `site`.
+ */
 export const blockControls: ArgTypesEnhancer = ({ argTypes, componentId }) => {
   const block = describedBlock(componentId);
   return block === null ? argTypes : controlsOf(block.metadata);
@@ -102,7 +105,10 @@ function isForm({ items, properties, $ref }: OptionSchema): boolean {
   return items !== undefined || properties !== undefined || $ref !== undefined;
 }
 
-/** A schema with the shared schemas that it refers to written out, and the site's pictures as examples of pictures. */
+/**
+ * Returns a schema in which shared schemas replace references to them. The pictures of the site are its examples of
+ * pictures.
+ */
 export function wholeSchema(option: OptionSchema): OptionSchema {
   const { $ref, ...own } = option;
   const shared = sharedSchemas[$ref ?? ''];
@@ -137,7 +143,7 @@ function typeOf({ type, enum: values }: OptionSchema): { name: 'string' | 'numbe
   return { name: type === 'integer' || type === 'number' ? 'number' : 'string' };
 }
 
-/** The possible values of an option, in short: `"list" | "tabs"`, `[{ title, image }]`. */
+/** Returns the possible values of an option in short: `"list" | "tabs"`, `[{ title, image }]`. */
 export function summary({ type, enum: values, $ref, items, properties }: OptionSchema): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if ($ref !== undefined) return $ref.replace('.schema.json', '');

@@ -2,8 +2,8 @@ import { blocks } from '../project/blocks.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
 /**
- * The block of a story, by the start of the story's id: `blocks-card-list` is for the block `card-list`. Null for any
- * other story.
+ * Returns the block of a story, by the beginning of the story's id: for `blocks-card-list`, the block `card-list`. Null
+ * for a story that isn't a block's.
  */
 export function describedBlock(componentId: string): DescribedBlock | null {
   return blocks.get(/^blocks-(.+)$/.exec(componentId)?.[1] ?? '') ?? null;

@@ -6,7 +6,7 @@ import { models } from '../project/models.ts';
 import { optionsAsWritten, recordAsWritten } from './as-written.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
-/** A problem of a value, worded as for staff. */
+/** A problem of an option or record, in the words that staff read. */
 export interface DescribedProblem {
   /** The path of the value: `options.heading`, `records.event[2].startTime`. */
   readonly place: string;
@@ -20,7 +20,10 @@ interface Props {
   readonly records: Readonly<Record<string, unknown>>;
 }
 
-/** The problems that `lerret check` would report for a block's options and records (in bokmål). */
+/**
+ * Returns the problems that `lerret check` would report for a block's options and records, in bokmål; [] if there are
+ * none.
+ */
 export async function problemsOf(
   block: DescribedBlock,
   { options, records }: Props,

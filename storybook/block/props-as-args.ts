@@ -9,17 +9,17 @@ import { isSample, site } from '../project/site.ts';
 import { describedBlock } from './described-block.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
-/** The name of the arg for an option, a model's records, or one of `page` and `site`. */
+/** Returns the name of Storybook's arg for an option, for the records of a model, or for `page` or `site`. */
 export function argOf(prop: 'options' | 'records' | 'around', part: string): string {
   return `${prop} ${part}`;
 }
 
-/** The props beside options and records; each has a single control. */
+/** The props besides options and records. Each has one control. */
 export const around = ['page', 'site'] as const;
 
 /**
- * The props as args, one for each control. The args of Lerret's blocks get texts and pictures of the shown site, so
- * that story, panels and docs agree and never request pictures of Lerret's sample site.
+ * Returns the props of a story as args, one for each control. Lerret's blocks get the texts and pictures of the shown
+ * site: story, panels and docs then agree, and never request pictures of Lerret's sample site.
  */
 export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   const block = describedBlock(componentId);
@@ -34,7 +34,10 @@ export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   return Object.fromEntries(args.filter(([, value]) => value !== undefined));
 };
 
-/** The component's props with the controls' values. Where a value is null, the prop is absent or has its default. */
+/**
+ * Returns the props of a block with the values of the controls. Where a value is null, the prop is absent or has its
+ * default.
+ */
 export function argsAsProps(args: Args, block: DescribedBlock): Args {
   const own = Object.entries(args).filter(([name]) => !name.includes(' '));
   const options = optionsOf(block).map((key) => [key, args[argOf('options', key)] ?? undefined]);

@@ -6,13 +6,13 @@ type Json = Readonly<Record<string, unknown>>;
 /** The address of a new picture on a site that has none. */
 export const NO_PICTURE = '/media/bilde.webp';
 
-/** The list after its entry at `from` has moved to `to`. */
+/** Returns a copy of a list in which the entry at `from` has moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const rest = removed(list, from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** The list without the entry at a place. */
+/** Returns a copy of a list without the entry at an index. */
 export function removed<T>(list: readonly T[], at: number): readonly T[] {
   return list.filter((_, index) => index !== at);
 }
@@ -23,14 +23,14 @@ export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: 
   return length < Math.min(most ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY);
 }
 
-/** The list with a new valid entry, whose texts differ from those of the other entries. */
+/** Returns a copy of a list with a new entry at the end: a valid one, whose texts differ from those of the others. */
 export function withNew(schema: OptionSchema, list: readonly unknown[]): readonly unknown[] {
   return [...list, newValue(schema.items ?? {}, list)];
 }
 
 /**
- * The smallest valid value of a schema: what it requires, from defaults and examples.
- * @param others the other entries of its list
+ * Returns the smallest value that is valid for a schema: only what the schema requires, made of defaults and examples.
+ * @param others the other entries of the list that gets the value
  */
 export function newValue(schema: OptionSchema, others: readonly unknown[] = []): unknown {
   const unused = schema.enum?.find((value) => !others.includes(value));
@@ -74,7 +74,10 @@ function unlike(text: string, others: readonly unknown[]): string {
   return numbered();
 }
 
-/** The name of an entry in its list: its title or label, else its first text. */
+/**
+ * Returns the text by which the panel names an entry of a list: its title or label, else its first text; '' if it has
+ * none.
+ */
 export function titleOf(entry: unknown): string {
   if (Array.isArray(entry)) return entry.map(titleOf).join(', ');
   if (!isObject(entry)) return String(entry ?? '');
@@ -83,7 +86,7 @@ export function titleOf(entry: unknown): string {
   return String(text ?? '');
 }
 
-/** The object with a new value of a key; without the key if the value is `undefined`. */
+/** Returns a copy of an object with another value for a key; without the key if the value is `undefined`. */
 export function withValue(object: unknown, key: string, value: unknown): Json {
   const { [key]: _before, ...others } = isObject(object) ? object : {};
   if (value === undefined) return others;

@@ -32,7 +32,7 @@ import {
   TickControl,
 } from './single-fields.tsx';
 
-/** The form for a value, chosen by its schema. */
+/** The control or the fields for a value; the schema of the value decides which. */
 export function Field(props: FieldProps): React.ReactElement {
   const { schema, value } = props;
   if (schema.$ref === 'image.schema.json' || schema['x-image'] === true)

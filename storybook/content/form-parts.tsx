@@ -15,7 +15,7 @@ export interface FieldProps {
 
 type NamedProps = Pick<FieldProps, 'name' | 'schema' | 'isRequired'>;
 
-/** A control with the name of its field and the description in its schema. */
+/** A control, below the name of the value and the description in its schema. */
 export function Labelled(
   props: NamedProps & { readonly children: (id: string) => React.ReactElement },
 ): React.ReactElement {
@@ -32,7 +32,7 @@ export function Labelled(
   );
 }
 
-/** The fields of an object or a list, with the name and the description in its schema. */
+/** The fields of an object or a list, in a frame with its name and the description in its schema. */
 export function Group(
   props: NamedProps & { readonly children: React.ReactNode },
 ): React.ReactElement {

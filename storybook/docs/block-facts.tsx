@@ -22,7 +22,7 @@ interface Props {
   readonly block: DescribedBlock;
 }
 
-/** What the block is for, and which blocks to use instead, with links to those. */
+/** The description of a block, and which other blocks to use instead, with links to their docs. */
 export function Purpose({ block }: Props): ReactElement {
   const { name, description } = block.metadata;
   const sentences = description.split(/(?<=[.?!»]) (?=[A-ZÆØÅ])/);
@@ -58,7 +58,10 @@ export function Purpose({ block }: Props): ReactElement {
   );
 }
 
-/** The facts about a block beside its options. */
+/**
+ * What a developer or designer should know of a block besides its options: its records, calls, classes, tokens and
+ * script.
+ */
 export function BlockFacts({ block }: Props): ReactElement {
   const { name, accepts, calls = {}, memberCalls = [], hydrate, clock, page } = block.metadata;
   const models = Object.entries(accepts);
@@ -119,7 +122,7 @@ interface FactsProps {
   readonly facts: readonly (readonly [name: string, told: ReactNode])[];
 }
 
-/** Facts with their names. */
+/** A list of facts, each with its name. */
 export function Facts({ facts }: FactsProps): ReactElement {
   return (
     <dl>

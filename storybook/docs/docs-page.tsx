@@ -19,7 +19,10 @@ import './docs-page.css';
 import { OptionsTable } from './options-table.tsx';
 import { Accessibility, Anatomy, useRendered } from './rendered-parts.tsx';
 
-/** The docs page of every story file: for a block, what its files say about it, then its stories. */
+/**
+ * The docs page of a story file: of a block, what the block's files say about it, then its stories; of other files, the
+ * stories alone.
+ */
 export function DocsPage(): ReactElement {
   const { preparedMeta } = useOf('meta', ['meta']);
   const block = describedBlock(preparedMeta.componentId);

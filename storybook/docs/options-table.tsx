@@ -10,7 +10,7 @@ interface Row {
   readonly isRequired: boolean;
 }
 
-/** The options of a block and the options within them, with their descriptions, possible values and defaults. */
+/** A table of a block's options, and of the options inside them: description, possible values, default. */
 export function OptionsTable({ options }: { readonly options: OptionSchema }): ReactElement {
   const rows = rowsOf(options);
   if (rows.length === 0) return <p>Blokken har ingen valg.</p>;

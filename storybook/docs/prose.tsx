@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { blocks } from '../project/blocks.ts';
 
-/** A text of block.json or a docstring: words in backticks as code, titles of blocks in «» as links to docs. */
+/**
+ * A text of a block.json or a comment. Words in backticks are shown as code, titles of blocks in «» as links to their
+ * docs.
+ */
 export function Prose({ text }: { readonly text: string }): ReactElement {
   const parts = text.split(/(`[^`]+`|«[^»]+»)/);
   return <>{parts.map((part) => (/^[`«]/.test(part) ? marked(part) : part))}</>;
@@ -19,13 +22,13 @@ function marked(part: string): ReactElement {
   );
 }
 
-/** The blocks that a text names by their titles: «Plakatrekke». */
+/** Returns the blocks whose titles a text has in «»: «Plakatrekke». [] if there are none. */
 export function blocksIn(text: string): readonly DescribedBlock[] {
   const named = Array.from(text.matchAll(/«([^»]+)»/g), ([, title]) => title);
   return [...blocks.values()].filter(({ metadata }) => named.includes(metadata.title));
 }
 
-/** The address of a block's docs page, for a link that opens in Storybook's whole window. */
+/** Returns the address of a block's docs page. A link to it must open in Storybook's whole window (`target="_top"`). */
 export function docsOf(name: string): string {
   return `./?path=/docs/blocks-${name}--docs`;
 }

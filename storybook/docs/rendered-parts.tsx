@@ -14,7 +14,10 @@ interface Part {
 const MEANT =
   'h1,h2,h3,h4,ol,ul,li,nav,form,table,figure,picture,button,a,time,details,input,select';
 
-/** A copy of the first element that matches, renewed whenever a story has been rendered; null before. */
+/**
+ * Returns a copy of the first element that matches, made again after each rendering of a story; null before the first
+ * one.
+ */
 export function useRendered(selector: string): Element | null {
   const [rendered, setRendered] = useState<Element | null>(null);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useRendered(selector: string): Element | null {
   return rendered;
 }
 
-/** The parts of a block with their classes, as its style sheet names them. */
+/** The elements of a rendered block as a tree, with the classes that its style sheet names. */
 export function Anatomy({ of }: { readonly of: Element }): ReactElement {
   return <Parts parts={partsOf(of, 5)} />;
 }
@@ -67,7 +70,10 @@ function partsOf(element: Element, depth: number): readonly Part[] {
   return [...found.values()];
 }
 
-/** Headings, regions, announcements, controls and pictures, with the names that assistive technology reads out. */
+/**
+ * What assistive technology finds in a rendered block: headings, regions, announcements, controls and pictures, with
+ * the names that it reads out.
+ */
 export function Accessibility({ of }: { readonly of: Element }): ReactElement {
   const all = (selector: string, tell: (element: Element) => string) =>
     [...new Set(Array.from(of.querySelectorAll(selector), tell))].filter((told) => told !== '');

@@ -5,7 +5,7 @@ import { prefer } from './flip-media.ts';
 
 type Globals = Readonly<Record<string, unknown>>;
 
-/** Applies the settings of the toolbar or the story to the document. */
+/** Applies the settings of the toolbar or the story to the document: colour scheme, motion, size of text, tokens. */
 export function applyGlobals(globals: Globals): void {
   const { theme, text, motion } = globals;
   const scheme = theme === 'light' || theme === 'dark' ? theme : '';
@@ -24,7 +24,10 @@ export function applyGlobals(globals: Globals): void {
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** The tokens of a site (`theme.tokens` of its site.json), overridden by those that somebody tries in the panel. */
+/**
+ * Returns the tokens of a site (`theme.tokens` of its site.json). Those that somebody tries in the panel replace them;
+ * values that could end a CSS rule are left out.
+ */
 export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
   const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };
   // A half-typed value may be invalid, and must not end the CSS rule.

@@ -3,7 +3,7 @@
  * `matchMedia` agree with them.
  */
 
-/** The simulated preferences by media feature: `{ 'prefers-color-scheme': 'dark' }`. */
+/** Which preferences of a visitor are simulated, by media feature: `{ 'prefers-color-scheme': 'dark' }`. */
 export type Preferences = Readonly<Record<string, string>>;
 
 /** A condition that is always true, and one that is never true. Both can be in a list of conditions. */
@@ -14,7 +14,10 @@ let preferences: Preferences = {};
 const written = new WeakMap<CSSMediaRule, string>();
 const askSystem = window.matchMedia.bind(window);
 
-/** Simulates these preferences from now on, also in style sheets added later. The rest remain the system's. */
+/**
+ * Simulates these preferences from now on, also in style sheets that are added later. All other preferences are the
+ * system's.
+ */
 export function prefer(asked: Preferences): void {
   const isSame = JSON.stringify(asked) === JSON.stringify(preferences);
   preferences = asked;

@@ -1,6 +1,6 @@
 import type { GlobalTypes } from 'storybook/internal/types';
 
-/** A menu, as `../menus.tsx` draws it. */
+/** A menu of the toolbar: its title, its choices, and the stories in which it has an effect. */
 export interface Menu {
   readonly title: string;
   /** Labels by value. The first is the initial value. */
@@ -9,16 +9,19 @@ export interface Menu {
   readonly on: 'stories' | 'blocks';
 }
 
-/** A global with its menu. Storybook's own menus would also appear on pages where they have no effect. */
+/**
+ * A setting of the toolbar (a global), with its menu. Storybook's own menus would also appear where they have no
+ * effect.
+ */
 export type Offered = GlobalTypes[string] & { readonly menu: Menu };
 
-/** The value of a menu before anything is chosen. */
+/** Returns the value that a menu has before anybody chooses. */
 export function initialOf({ choices }: Menu): string {
   // JavaScript puts numeric keys first, in ascending order, so the smallest of them is the initial value.
   return Object.keys(choices)[0] ?? '';
 }
 
-/** Makes a global with a menu in the toolbar. */
+/** Returns a setting for the toolbar, with its menu. @param on where the menu has an effect */
 export function menu(
   title: string,
   description: string,

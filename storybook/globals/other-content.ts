@@ -20,7 +20,7 @@ const notText = /^(\/|#|https?:|mailto:|tel:|\d{4}-\d\d|[a-z0-9][\w.-]*$)/;
 const notTextKeys =
   /^(id|.+Id|href|url|slug|type|object|objectClass|pageReference|parentSlug|ediNumber|.+Url)$/;
 
-/** The props with long compounds in the texts of records and options. */
+/** Returns the props with long compound words in all texts of options and records, to test line breaks. */
 export function withLongWords(props: Args): Args {
   return { ...props, options: stretch(props.options), records: stretch(props.records) };
 }
@@ -61,7 +61,10 @@ function longText(text: string): string {
 /** The keys of an example's texts that the site's replace. Times, prices and addresses stay: they belong together. */
 const TEXTS = new Set(['title', 'subtitle', 'name', 'summary', 'lead', 'text', 'alt']);
 
-/** The props with texts and pictures of the site's records. The site's pictures replace all that the site lacks. */
+/**
+ * Returns the props with texts and pictures of the site's records in place of those of the example. Pictures that the
+ * site's records lack are replaced by others of the site.
+ */
 export function withSiteContent(
   props: Args,
   { records: own, pictures }: Pick<ShownSite, 'records' | 'pictures'>,

@@ -40,7 +40,7 @@ export const globalTypes = {
   }),
 };
 
-/** The tokens, as the panel "Tokens" needs them. */
+/** What the panel "Tokens" must know of the site: its tokens, all colours and measures, and what each is for. */
 export const known: KnownTokens = { own: site.themes.own.tokens, colours, measures, purposes };
 
 /** The initial value of each menu, if the story doesn't set one. */

@@ -14,7 +14,10 @@ export interface SiteFile {
   readonly json: string;
 }
 
-/** The files that staff would write: the block in its page with its sources, its block data, its records. */
+/**
+ * Returns the JSON files that staff would write for a story: the block in its page with the sources, its block data,
+ * its records.
+ */
 export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   const { name } = metadata;
   const options = optionsAsWritten({ ...props.options }, metadata.options);

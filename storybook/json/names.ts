@@ -1,3 +1,3 @@
-/** Names that preview and manager share: the panel, and the event that updates it. */
+/** The names by which preview and manager find each other: that of the panel, and that of the event with new files. */
 export const JSON_PANEL = 'lerret/json';
 export const SITE_FILES = 'lerret/site-files';

@@ -15,7 +15,9 @@ const File = styled.section({
   '& h2': { margin: '0 0 8px', fontSize: 14 },
 });
 
-/** The story as the JSON files that staff write, each with a copy button. Updated with the controls. */
+/**
+ * The JSON files that staff would write for the shown story, each with a button to copy it. They follow the controls.
+ */
 export function JsonPanel({ active }: { readonly active: boolean }): ReactElement {
   const { storyId } = useStorybookState();
   const [rendered, setRendered] = useAddonState<SiteFiles>(JSON_PANEL, { story: '', files: [] });

@@ -2,21 +2,23 @@ import { addons } from 'storybook/preview-api';
 import type { SiteFile } from './files-of.ts';
 import { SITE_FILES } from './names.ts';
 
-/** The files of a story. */
+/** The JSON files that staff would write for a story. */
 export interface SiteFiles {
   /** The id of the story. */
   readonly story: string;
   readonly files: readonly SiteFile[];
 }
 
-/** Sends the files of the rendered story to the panel and the docs page; does nothing without Storybook's channel. */
+/**
+ * Sends the JSON files of the rendered story to the panel and the docs page. Does nothing if Storybook has no channel.
+ */
 export function tellPanel(rendered: SiteFiles): void {
   if (addons.hasChannel()) addons.getChannel().emit(SITE_FILES, rendered);
 }
 
 /**
- * Calls `listen` with the files of each rendered story.
- * @returns the function that stops it
+ * Calls `listen` with the JSON files of each story that is rendered from now on.
+ * @returns a function that ends the calls
  */
 export function onSiteFiles(listen: (rendered: SiteFiles) => void): () => void {
   const channel = addons.getChannel();

@@ -5,9 +5,9 @@ import type { Folders } from './folders.ts';
 import { readJson } from './shown-site.ts';
 
 /**
- * The story files of Lerret's blocks that a project shows beside its own, by block: for the blocks that the site uses
- * (`components` of site.json), or for all if `isWhole`. A block or a story file of the project hides Lerret's stories
- * of the same name. In Lerret's clone all are shown.
+ * Returns the story files of Lerret's blocks that a project shows, by block: of the blocks that the site uses
+ * (`components` of site.json), or of all if `isWhole`. Stories of a block are left out if the project has a block or a
+ * story file of that name. In Lerret's clone all are shown.
  */
 export async function blockStories(folders: Folders): Promise<ReadonlyMap<string, string>> {
   const { lerret, project, site, isWhole } = folders;
@@ -24,7 +24,7 @@ function isOwn(project: string, name: string): boolean {
   return existsSync(join(project, 'blocks', name, 'block.json')) || ownStories(project).has(name);
 }
 
-/** The names of the project's own story files, without `.stories.*`. */
+/** Returns the names of the project's own story files, without `.stories.*`. */
 export function ownStories(project: string): ReadonlySet<string> {
   const files = globSync('stories/**/*.stories.*', { cwd: project });
   return new Set(files.map((file) => basename(file).replace(/\.stories\.\w+$/, '')));

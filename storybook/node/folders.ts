@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 
-/** The folders that a Storybook is made from. */
+/** Where a Storybook finds Lerret, the project and the site, and what it shows of them. */
 export interface Folders {
   /** Lerret's own: the clone, or `node_modules/lerret`. */
   readonly lerret: string;
@@ -25,7 +25,10 @@ export const AT = 'LERRET_STORYBOOK_AT';
 /** The environment variable that `lerret storybook --all` sets. */
 const ALL = 'LERRET_STORYBOOK_ALL';
 
-/** Returns the folders for a folder with Storybook's configuration. @param themes paths relative to the project */
+/**
+ * Returns the folders that belong to a `.storybook/`. @param configDir the path of `.storybook/` @param themes more
+ * site folders by name, with paths relative to the project
+ */
 export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Folders {
   const project = dirname(resolve(configDir));
   return {

@@ -31,7 +31,7 @@ const ofProject = [
   'react/jsx-dev-runtime',
 ];
 
-/** The libraries that Vite prepares before the first story. */
+/** Returns the names of the libraries that Vite should prepare before the first story is opened. */
 export function storyLibraries({ lerret, project }: Folders): readonly string[] {
   const own = lerret === project ? ofLerret : ofLerret.map((library) => `lerret > ${library}`);
   return [...ofProject, ...own];

@@ -23,7 +23,7 @@ const FOUND =
   /\/(blocks|models)\/[^/]+\/(block\.json|model\.json|[^/]+\.(island\.tsx|enhance\.ts))$/;
 
 /**
- * A Vite plugin that fills the modules of `storybook/project/`, as `import.meta.glob` finds nothing below
+ * Returns a Vite plugin that fills the modules of `storybook/project/`, as `import.meta.glob` finds nothing below
  * `node_modules`. It makes validators from the present `block.json` and `model.json`, so that nothing must be generated
  * first.
  */

@@ -17,7 +17,7 @@ interface Page {
   readonly body: string;
 }
 
-/** The pages of a site as the renderer of the build renders them. */
+/** The pages of a site as the build renders them, and their stylesheets. */
 export interface SitePages {
   /** By address. */
   readonly pages: Readonly<Record<string, Page>>;
@@ -30,7 +30,10 @@ export interface SitePages {
 /** Font faces are removed: they have addresses of the build, and Storybook loads the same faces with the tokens. */
 const faces = /@font-face\s*\{[^}]*\}/g;
 
-/** Renders every page as visitors get it without scripts, at the site's fixed time, else at `at`, else now. */
+/**
+ * Returns all pages of a site as visitors get them without scripts: at the site's fixed time, else at `at`, else now.
+ * If the site can't be read or a block throws, none, with the reason.
+ */
 export async function renderPages({ site: folder, at }: Folders): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
     Promise.all([readBlocks(folder), readModels(folder)]).then(([blocks, models]) =>

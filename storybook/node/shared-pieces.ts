@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import nb from '../../stories/shared/nb.json' with { type: 'json' };
 
-/** A file of `blocks/shared/` with the exports that blocks may import. */
+/** A file of `blocks/shared/`, with the functions and values that blocks may import from it. */
 export interface SharedFile {
   /** Its path below `blocks/shared/`: `text/link.tsx`. */
   readonly file: string;
   readonly pieces: readonly Piece[];
 }
 
-/** A class of `blocks/base/`. */
+/** A class of `blocks/base/`, which all blocks may use. */
 export interface BaseClass extends Piece {
   /** The first file with the class: `controls.css`. */
   readonly file: string;
@@ -31,7 +31,7 @@ interface Pieces {
   readonly from: readonly string[];
 }
 
-/** What blocks share: the exports of `blocks/shared/`, the classes of `blocks/base/`. */
+/** Returns what all blocks may use: the exports of `blocks/shared/`, and the classes of `blocks/base/`. */
 export async function readPieces(lerret: string): Promise<Pieces> {
   const [shared, sheets] = [join(lerret, 'blocks/shared'), join(lerret, 'blocks/base')];
   const [files, styles] = await Promise.all([
@@ -62,7 +62,7 @@ export async function readPieces(lerret: string): Promise<Pieces> {
 const EXPORT =
   /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^export (?:const|function|async function) (\w+)/gm;
 
-/** The exported functions and values of a module, with their docstrings. */
+/** Returns the functions and values that a module exports, each with the comment before it. */
 export function piecesIn(code: string): Piece[] {
   return [...code.matchAll(EXPORT)].map(([, comment, name = '']) => ({
     name,
@@ -73,7 +73,7 @@ export function piecesIn(code: string): Piece[] {
 /** The classes at the start of a rule in the sheet's layer. */
 const RULE = /^ {2}((?:\.[a-z][\w-]*,\s*)*)\.([a-z][\w-]*)(?=[\s,{>:])/gm;
 
-/** The classes of a sheet of `blocks/base/` in their order, without those with a number (`fx-10`). */
+/** Returns the classes in a sheet of `blocks/base/`, in order; without those that have a number (`fx-10`). */
 export function classesIn(css: string): Piece[] {
   return [...css.matchAll(RULE)].flatMap(([, others = '', last = '']) => {
     const names = [...others.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);

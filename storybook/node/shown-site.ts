@@ -14,7 +14,7 @@ interface Theme {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** What Storybook shows of a site beside its pages. */
+/** What Storybook shows of a site in addition to its pages. */
 export interface ShownSite {
   /** The site itself as `own`, then the others that the toolbar offers. */
   readonly themes: { readonly own: Theme } & Readonly<Record<string, Theme>>;
@@ -29,7 +29,7 @@ const MAX_FILES = 500;
 
 const MAX_PICTURES = 200;
 
-/** Reads the site. @returns the site, and in `from` the files to watch */
+/** Returns what Storybook shows of a site, and in `from` the files that it must watch. */
 export async function readShownSite({
   site,
   themes,
@@ -77,7 +77,7 @@ async function themeOf(folder: string): Promise<Theme> {
   };
 }
 
-/** Parses a JSON file. @throws Error that names the file if it is missing or isn't JSON */
+/** Returns the content of a JSON file. @throws Error that names the file if it is missing or isn't JSON */
 export async function readJson(file: string) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { glob } from 'tinyglobby';
 
-/** What a folder of styles and components uses, as it is written in its files. */
+/** Which tokens, classes and shared files a folder uses, by the text of its files. */
 export interface Uses {
   /** `blocks/cover`, `blocks/base`, `runtime/shell`. */
   readonly place: string;
@@ -17,7 +17,10 @@ export interface Uses {
 const TOKEN = /var\(--([\w-]+)/g;
 const IMPORT = /import (?:type )?(?:(\w+)|\{([^}]*)\}) from '(\.[^']+|lerret\/shared\/[^']+)'/g;
 
-/** What each block, the base and the shell use. @param roots folders, with the blocks that replace others last */
+/**
+ * Returns what each block, the base and the shell use. @param roots folders; the blocks of a later one replace those of
+ * an earlier one
+ */
 export async function readUses(
   roots: readonly string[],
   classes: readonly string[],
@@ -48,7 +51,7 @@ function placeOf(file: string): string {
   return folder.endsWith('.css') ? 'blocks/base' : `blocks/${folder}`;
 }
 
-/** What a place uses. @param text all its files, joined. @param classes the classes to look for */
+/** Returns what a folder uses. @param text the text of all its files @param classes the classes to look for */
 export function usesOf(place: string, text: string, classes: readonly string[]): Uses {
   const pieces: Record<string, string[]> = {};
   for (const [, whole, some = '', path = ''] of text.matchAll(IMPORT)) {

@@ -23,7 +23,10 @@ declare module 'vitest/browser' {
   }
 }
 
-/** The folders of a project's pictures: stored, unpacked for a run, and the differences that a run finds. */
+/**
+ * Returns the folders of a project's pictures: where they are stored, where a run unpacks them, and where it puts
+ * differences.
+ */
 export function foldersIn(project: string) {
   const work = join(project, '.lerret/pictures');
   const stored = join(project, 'tests/pictures');
@@ -43,13 +46,16 @@ const LOSSY = { quality: 60, smartSubsample: true } as const;
 
 const executablePath = findBrowser();
 
-/** Draws letters as they are designed, without the system's adjustments to screens. */
+/** The options of the browser that takes pictures: letters are drawn as they are designed, not adjusted to a screen. */
 export const launchOptions: LaunchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text', '--font-render-hinting=none'],
   ...(executablePath && { executablePath }),
 };
 
-/** Compares a photograph with its reference: first unchanged, then compressed with losses, as the reference may be. */
+/**
+ * Compares a new picture with the stored one: as it is and, if they differ, compressed with losses, as the stored one
+ * may be.
+ */
 export const compareWithLosses: CustomComparatorsRegistry['comparators']['withLosses'] = async (
   reference,
   actual,
@@ -82,7 +88,10 @@ async function loseDetail(data: Uint8Array | Uint8ClampedArray, width: number, h
   return sharp(webp).ensureAlpha().raw().toBuffer();
 }
 
-/** The time of the pages in a project's pictures, in ISO 8601: that of the stored pictures, else now. */
+/**
+ * Returns the time of the pages in a project's pictures, in ISO 8601: that of the stored pictures; if there are none,
+ * now.
+ */
 export function momentOf(project: string): string {
   return storedIn(project)?.moment ?? new Date().toISOString();
 }
@@ -96,9 +105,9 @@ function storedIn(project: string): { readonly machine: string; readonly moment:
 }
 
 /**
- * Unpacks the references.
- * @returns the function for the end of the run: writes the report, then packs what the run has written, or warns that
- * another machine made the references
+ * Unpacks the stored pictures before a run.
+ * @returns the function to call after the run: it writes the report, and stores the new pictures, or warns that the
+ *   stored ones are from another machine
  */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const folders = foldersIn(config.root);

@@ -8,7 +8,10 @@ interface Folders {
   readonly differences: string;
 }
 
-/** Writes a page with each changed picture before, after and their difference, and prints its path, if any changed. */
+/**
+ * Writes a page that shows each changed picture before, after and the difference, and prints the path of the page. Does
+ * nothing if no picture has changed.
+ */
 export async function writeReport({ work, unpacked, differences }: Folders): Promise<void> {
   const found = new Set(await glob('**/*.png', { cwd: differences }));
   const [after, difference] = ['-actual.png', '-diff.png'];

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints a line for each failure, and at the end the number of stories that look as before. */
+/** Prints one line for each failure and, at the end, how many stories look as before. */
 export const pictureReporter: Reporter = {
   onTestCaseResult(test: TestCase) {
     const { errors = [] } = test.result();
@@ -20,7 +20,9 @@ function placeOf({ module, name }: TestCase): string {
   return `${module.moduleId.replace(/^.*\/|\.stories\.\w+$/g, '')}, ${name}`;
 }
 
-/** The name of a picture and the number of pixels that differ; for another message, its first line. */
+/**
+ * Returns the name of a changed picture and the number of pixels that differ; for any other message, its first line.
+ */
 export function inALine(message: string): string {
   const lines = message.split('\n').map((line) => line.trim());
   const picture = lines.find((line) => line.endsWith('.png'));

@@ -14,7 +14,7 @@ import { betterShade, withShade } from './with-shade.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** The tokens as the page of the stories sends them, in `globalTypes.tokens`. */
+/** What the panel "Tokens" must know of the site. The preview sends it in `globalTypes.tokens`. */
 export interface KnownTokens {
   /** The tokens of the site's site.json. */
   readonly own: Tokens;
@@ -25,7 +25,10 @@ export interface KnownTokens {
   readonly purposes: Tokens;
 }
 
-/** A form for tokens, whose values show in the story at once, with pairs of poor contrast and the JSON to copy. */
+/**
+ * A form for tokens. The story shows each value at once; below are the pairs with too little contrast, and the JSON to
+ * copy.
+ */
 export function TokensPanel({ active }: { readonly active: boolean }): React.ReactElement {
   const known: KnownTokens | undefined = useGlobalTypes().tokens?.known;
   const [globals, updateGlobals] = useGlobals();

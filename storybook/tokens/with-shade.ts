@@ -8,8 +8,8 @@ import {
 } from '../../runtime/theme/theme-colours.ts';
 
 /**
- * The value of a colour token after a change of one shade. A single colour is the light shade, from which the dark one
- * is derived; a chosen dark shade stays.
+ * Returns the value of a colour token after one of its two shades has changed. A single colour is the light shade, from
+ * which Lerret derives the dark one; a dark shade that somebody chose stays.
  * @param value the previous value; undefined for the default
  */
 export function withShade(
@@ -21,7 +21,10 @@ export function withShade(
   return isPair ? `light-dark(${light}, ${dark})` : light;
 }
 
-/** The suggestion of `lerret check` for a pair: the token, its nearest good shade, and its new value; null for none. */
+/**
+ * Returns what `lerret check` suggests for a pair: which token to change, the nearest shade with enough contrast, and
+ * the token's new value. Null if there is no such shade.
+ */
 export function betterShade(pair: PoorPair, tokens: Tokens, colours: SchemeColours) {
   const { scheme } = pair;
   const name = tokenToChange(pair, tokens);

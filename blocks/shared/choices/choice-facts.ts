@@ -8,9 +8,9 @@ import { accessWords, eventVenue, isAccessTag, isChildrenTag } from '../showings
 import { isFree, isFreeTag, type Price } from '../showings/price.ts';
 
 /**
- * The choices in the order in which they are rendered: letter and number of their slots, name in the address, legend.
- * `npm run generate` writes a rule for each slot into `blocks/choices.gen.css`. When there are more values than slots,
- * the rarest share the value `Andre`.
+ * All choices, in the order in which they are shown: the letter and number of their slots in the stylesheet, the name
+ * in the address, the legend. `npm run generate` writes a rule for each slot to `blocks/choices.gen.css`. If there are
+ * more values than slots, the rarest share the value `Andre`.
  */
 export const choiceGroups = [
   { name: 'kind', letter: 'h', room: 12, query: 'type', legend: 'Type' },
@@ -56,7 +56,7 @@ export interface Kind {
   readonly tags: readonly string[];
 }
 
-/** The values of one row or card, by choice. */
+/** The values of an event or production for each choice; [] where a choice doesn't apply. */
 export interface Facts extends Readonly<Record<GroupName, readonly string[]>> {
   /** The ages from which children may see it. */
   readonly from: FromAges;
@@ -69,7 +69,7 @@ const isMark = (tag: string) =>
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|.* (?:tale|tekst))$/i;
 
 /**
- * The values of an event; those that the event lacks come from its production.
+ * Returns the values of an event for each choice. What the event lacks comes from its production.
  * @param kinds the types; without them every tag that isn't technical is a type of its own
  */
 export function factsOf(

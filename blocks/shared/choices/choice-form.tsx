@@ -4,8 +4,8 @@ import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
  * The choices as a GET form for the page itself, so that the address can be shared. `blocks/choices.css` hides the rows
- * that don't fit, without script. Form and rows are within one `.choosing`. A child's age, else the first group, is
- * always visible. More than two groups are folded; on a phone, script opens them in a sheet.
+ * that don't fit, without script; form and rows must be in one `.choosing`. The choice of a child's age, else the first
+ * group, is always visible. More than two groups are folded; on a phone, script opens them in a sheet.
  */
 export function ChoiceForm(props: {
   /** The address of the form: the page's path, and the anchor to scroll to. */
@@ -63,7 +63,10 @@ export function ChoiceForm(props: {
   );
 }
 
-/** A line that folds content; on a phone, script opens it as a dialog with its own name and button. */
+/**
+ * Content folded behind a line. On a phone, script opens the content as a dialog, with its name and a button to close
+ * it.
+ */
 export function Sheet(props: {
   readonly name: string;
   readonly children: ReactNode;
@@ -87,7 +90,7 @@ export function Sheet(props: {
   );
 }
 
-/** Rendered after the last row. CSS fills in the text when no row fits. */
+/** The text for when no row fits the choices. It belongs after the last row, and CSS fills it in. */
 export function NothingFits(): ReactElement {
   return <p className="nothing-fits" />;
 }

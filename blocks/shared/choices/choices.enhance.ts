@@ -1,8 +1,8 @@
 /**
- * Synchronises the choices of a form with the address, counts the remaining rows, and opens the sheets. The stylesheet
- * hides rows, also without script; this code hides days without rows. Like the stylesheet it compares the marks of
- * choices and rows: reading styles would compute those of every hidden row again.
- * @returns the function that undoes it
+ * Synchronises the choices of a form with the address, counts the rows that remain, and opens the sheets. The
+ * stylesheet hides rows, also without script; this code hides days without rows. Like the stylesheet it compares the
+ * marks of choices and rows: reading styles would compute those of every hidden row again.
+ * @returns a function that undoes it
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {
   const form = element.querySelector<HTMLFormElement>('[data-choices]');

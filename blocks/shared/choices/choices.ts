@@ -2,7 +2,7 @@ import { type FromAges, GROWN_UP } from '../showings/child-age.ts';
 import { capitalized } from '../text/category.ts';
 import { type ChoiceName, choiceGroups, type Facts, type GroupName } from './choice-facts.ts';
 
-/** One value to choose; in the address `name=value`. */
+/** A value that visitors can choose; the address then has `name=value`. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Choice {
   readonly count: number;
 }
 
-/** A group of values. An item fits when it fits one of the chosen values. */
+/** Values that visitors can choose. An item fits if it has one of the chosen values. */
 export interface ChoiceGroup {
   /** The name in the address. */
   readonly name: string;
@@ -33,7 +33,10 @@ export interface Choices {
 
 const others = 'Andre';
 
-/** The choices among the items, and the marks of each item. A group in which every value fits all items is left out. */
+/**
+ * Returns the choices that visitors have among these items, and the marks of each item. A group is left out if every
+ * value of it fits all items.
+ */
 export function findChoices(
   items: readonly Facts[],
   wanted: readonly (ChoiceName | 'day')[],

@@ -27,9 +27,9 @@ interface Props {
 const NEEDS_SCRIPT = 'Skjemaet trenger JavaScript, som er slått av i nettleseren din.';
 
 /**
- * A form that makes a call. The browser validates the fields; messages are in bokmål, and the error gets the focus. A
- * second click during the call does nothing, typed text stays, and a call without a response can be cancelled (A35,
- * A48).
+ * A form that makes a call. The browser validates the fields, with messages in bokmål, and the error of a failed call
+ * gets the focus. A second click during the call does nothing, typed text stays, and a call without a response can be
+ * cancelled (A35, A48).
  */
 export function CallForm(props: Props): ReactElement {
   const { id, label, working, isWorking, error, onSend, onCancel, children } = props;

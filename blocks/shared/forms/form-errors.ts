@@ -5,7 +5,7 @@ interface Failure {
   readonly status: number | null;
 }
 
-/** Texts of one form for refused requests. All forms share the other texts (A50). */
+/** What a form says about a request that the backend refuses. All other messages are the same for all forms (A50). */
 export interface FormTexts {
   /** The message if the backend refused the input: a status of `statuses`, or a response without token. */
   readonly refused: string;
@@ -14,7 +14,7 @@ export interface FormTexts {
 }
 
 /**
- * Returns the message for a failed call, with a remedy; null if the visitor cancelled the call.
+ * Returns the message for a failed call, which says what to do; null if the visitor cancelled the call.
  *
  * @param texts null for a form that never reports invalid input
  */

@@ -8,7 +8,10 @@ interface Props {
 /** When a call counts as slow, in milliseconds (A35). */
 const CALL_SLOW_AFTER = 8000;
 
-/** Says that a call takes longer than usual, with a button to cancel it (A35). Empty until then. */
+/**
+ * After eight seconds of a call: a note that it takes longer than usual, with a button to cancel it (A35). Until then,
+ * nothing is visible.
+ */
 export function SlowCallNote({ isGoing, onCancel }: Props): ReactElement {
   const isSlow = useSlowCall(isGoing);
   return (

@@ -14,7 +14,10 @@ interface Props {
   readonly isWrong: boolean;
 }
 
-/** A labelled field with its hint; a password can be made visible. Uncontrolled: text typed before hydration stays. */
+/**
+ * A labelled field with its hint; a password can be made visible. React doesn't set its value, so that text stays which
+ * a visitor has typed before the script runs.
+ */
 export function TextField({ id, label, type, hint, isWrong, ...input }: Props): ReactElement {
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';

@@ -2,7 +2,10 @@ import { type ReactElement, useContext } from 'react';
 import { RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 
-/** A link to the login page for visitors who aren't logged in. `href` leads back to this page after login. */
+/**
+ * A text with a link to the login page, for visitors who aren't logged in. `href` should lead back to this page
+ * afterwards.
+ */
 export function LoginFrame(props: {
   readonly text: string;
   /** The address of the login page; undefined when the site has none. */
@@ -30,7 +33,7 @@ interface RetryProps {
   readonly onRetry: () => void;
 }
 
-/** A button that fetches again. */
+/** A button to fetch a list again. While `isWorking`, it does nothing. */
 export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
   return (
     <button

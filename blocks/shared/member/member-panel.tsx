@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { PageContext } from '../../../runtime/block.ts';
 import { Heading } from '../text/heading.tsx';
 
-/** The frame of a member form: heading and text on one half, the form on the other. */
+/** A member form with its heading: heading and text on one half, the form on the other. */
 export function MemberPanel(props: {
   /** The block's id. */
   readonly block: string;

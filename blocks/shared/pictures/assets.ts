@@ -2,17 +2,20 @@ import type { Asset } from '../../../runtime/block.ts';
 
 type Assets = readonly Asset[] | undefined;
 
-/** The poster of a production (S115), else its first picture, else undefined. */
+/** Returns the poster of a production (S115), else its first picture; undefined if there are no pictures. */
 export function findPoster(assets: Assets): Asset | undefined {
   return findAsset(assets, 'first_image') ?? assets?.[0];
 }
 
-/** The picture for wide frames: the wide one, else the poster, else the first picture, else undefined. */
+/**
+ * Returns the picture for a wide frame: the one marked as wide, else the poster, else the first; undefined if there are
+ * no pictures.
+ */
 export function findWidePicture(assets: Assets): Asset | undefined {
   return findAsset(assets, 'wide_image') ?? findPoster(assets);
 }
 
-/** All pictures except the wide one, which the cover shows, and the preview of a trailer. */
+/** Returns all pictures except the one for wide frames, which the cover shows, and previews of trailers. */
 export function findStills(assets: Assets = []): readonly Asset[] {
   const ofCover = findWidePicture(assets);
   return assets.filter((asset) => asset.video === undefined && asset !== ofCover);

@@ -17,8 +17,8 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number>>
 };
 
 /**
- * Returns a CSS length in rem, in a window of the given width in rem. It understands numbers with units, `calc`, `min`,
- * `max`, `clamp` and the four operations. NaN when it depends on something else, such as the window's height.
+ * Returns a CSS length in rem, for a window whose width is given in rem. It may have numbers with units, `calc`, `min`,
+ * `max`, `clamp` and the four operations. NaN if the length depends on something else, such as the window's height.
  */
 export function cssLength(css: string, window: number): number {
   const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];

@@ -1,10 +1,10 @@
 import type { BlockPlace } from '../../../runtime/block.ts';
 import { cssLength } from './css-length.ts';
 
-/** The part of a block's place that decides its room. */
+/** The part of a block's place on which the width of the block depends. */
 export type Stand = Pick<BlockPlace, 'spans' | 'measures'>;
 
-/** The room of a block in a window; all values in rem. */
+/** How much room a block has in a window. All values are in rem. */
 export interface Room {
   /** Width of the block's column. */
   readonly width: number;
@@ -13,7 +13,7 @@ export interface Room {
   readonly gutter: number;
 }
 
-/** How a block shows a picture. */
+/** The width and ratio at which a block shows a picture. */
 export interface Shown {
   /** In rem; 0 when the picture isn't shown. */
   readonly width: number;
@@ -21,7 +21,10 @@ export interface Shown {
   readonly ratio?: `${number}x${number}`;
 }
 
-/** Returns the size of a picture in a block's room. Pass the same function each time: it is the key of a cache. */
+/**
+ * Returns the width and ratio of a picture in a block's room. Pass the same function each time: it is the key of a
+ * cache.
+ */
 export type Frame = (room: Room) => Shown;
 
 /** `--page` and `--gutter` of tokens.css, and `.row` of base.css; a test compares them. */
@@ -34,7 +37,7 @@ const ours = {
 const medium = 37.5;
 const large = 60;
 
-/** The room of a block with these spans, in a window of the given width in rem (S257, S259). */
+/** Returns the room that a block has in a window whose width is given in rem (S257, S259). */
 export function roomOf({ spans, measures }: Stand, window: number): Room {
   const { small, medium: middle, large: wide } = spans;
   const page = measure('page', measures, window);
@@ -45,7 +48,9 @@ export function roomOf({ spans, measures }: Stand, window: number): Room {
   return { width: ((row + gap) * span) / 12 - gap, window, gutter };
 }
 
-/** As wide as the block; `wholeWindow` is for blocks that reach the window's edges (`.bleed`). */
+/**
+ * Returns the full width of the block; `wholeWindow` that of the window, for blocks that reach its edges (`.bleed`).
+ */
 export const wholeRoom: Frame = ({ width }) => ({ width });
 export const wholeWindow: Frame = ({ window }) => ({ width: window });
 

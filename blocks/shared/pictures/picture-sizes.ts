@@ -1,6 +1,6 @@
 import { type Frame, roomOf, type Shown, type Stand } from './picture-room.ts';
 
-/** A range of window widths in which a picture has one kind of frame. */
+/** How wide a picture is shown in a range of window widths, within which the ratio of its frame is the same. */
 export interface ShownSizes {
   /** For the attribute `media`; undefined when there is only one range. */
   readonly media: string | undefined;
@@ -33,8 +33,8 @@ const TOLERANCE = 0.05;
 const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
 
 /**
- * Returns the attribute `sizes` of a picture, computed from the layout: it calls `frame` for every window width, and
- * approximates the results by the fewest straight lines that stay within five percent (S257).
+ * Returns how wide a picture is shown, as the attribute `sizes` for each range of windows. It calls `frame` for every
+ * window width, and approximates the results by the fewest straight lines that stay within five percent (S257).
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();

@@ -2,7 +2,7 @@ import type { Picture, Preload } from '../../../runtime/block.ts';
 import type { Frame, Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
 
-/** A `<source>`: one format of a picture, for one range of windows. */
+/** The attributes of a `<source>`: one format of a picture, for a range of windows. */
 export interface Source {
   readonly type: 'image/avif' | 'image/webp';
   readonly media: string | undefined;
@@ -25,7 +25,10 @@ export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 /** Picture and frame whose ratios differ by less than this share count as equal: nothing is cropped. */
 const ALIKE = 0.04;
 
-/** Returns the copies that a browser may choose from, best format first; empty when the build made no copies. */
+/**
+ * Returns the `<source>` elements of a picture, the best format first; [] if the build has made no copies of the
+ * picture.
+ */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];
@@ -45,14 +48,14 @@ export function pictureSources(picture: Picture, frame: Frame, stand: Stand): re
   });
 }
 
-/** The addresses of the copies that sources name. */
+/** Returns the addresses of the copies in the `srcSet` of these sources. */
 export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonly string[] {
   return sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.replace(/ .*/, '')));
 }
 
 /**
- * Returns the links by which a head preloads a picture: one for each AVIF source, so one for each media range, which
- * browsers without AVIF ignore. Without AVIF sources, one for the image.
+ * Returns the links by which a head preloads a picture: one for each AVIF source, which browsers without AVIF ignore;
+ * without AVIF sources, one for the image itself.
  */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
@@ -62,7 +65,10 @@ export function preloadsOf(
   return best.length > 0 ? best : [image];
 }
 
-/** Returns the widths of copies, in pixels: from the smallest shown width at a density of one to the largest at two. */
+/**
+ * Returns the widths of the copies that a picture needs, in pixels: from its smallest shown width to twice its largest,
+ * for screens of double density. @param whole the width of the picture
+ */
 export function neededWidths(
   whole: number,
   { minimum, maximum }: Pick<ShownSizes, 'minimum' | 'maximum'>,

@@ -7,10 +7,13 @@ export function measureIn(window: number): number {
   return 28.6 * Math.min(1.125, Math.max(1, 0.96 + 0.002 * window));
 }
 
-/** A picture in running text. It extends beyond the column where there is room (base.css). */
+/** Returns the width of a picture in running text, which extends beyond the column where there is room (base.css). */
 export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.window)) });
 
-/** A picture in an article. From a column width of 38rem on, it is as wide as the column (article.module.css). */
+/**
+ * Returns the width of a picture in an article. In a column from 38rem on, the picture is as wide as the column
+ * (article.module.css).
+ */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;
   if (width < 38) return inText(room);
@@ -26,7 +29,8 @@ function reached({ width, window }: Room, measure: number): number {
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
 /**
- * Returns a text whose pictures have their smaller copies, and load lazily unless one is the page's first picture.
+ * Returns an HTML text with the smaller copies of its pictures. All pictures load when the visitor scrolls near them,
+ * except the page's first one.
  * @param rendering the rendered page; null in browsers
  */
 export function withTextPictures(

@@ -3,12 +3,12 @@ import { type AgeLimitYears, type CompanionAges, fromAges } from './child-age.ts
 
 export type { AgeLimitYears };
 
-/** The name of an age limit: `Tillatt for alle`, `Aldersgrense 9 år`. */
+/** Returns the name of an age limit: `Tillatt for alle`, `Aldersgrense 9 år`. */
 export function describeAgeLimit(limit: AgeLimitYears): string {
   return limit === 0 ? 'Tillatt for alle' : `Aldersgrense ${limit} år`;
 }
 
-/** Which children may see the film with an adult, in one sentence. */
+/** Returns the sentence that says which younger children may see a film with an adult. */
 export function describeCompanionRule(limit: AgeLimitYears, companionAges?: CompanionAges): string {
   const { alone, withAdult } = fromAges(limit, companionAges);
   if (alone === 0) return 'Alle kan se filmen.';
@@ -19,7 +19,10 @@ export function describeCompanionRule(limit: AgeLimitYears, companionAges?: Comp
   return `Barn fra ${withAdult} år kan se filmen i følge med en voksen.`;
 }
 
-/** The badge `A`, `6`, `9` …, spelled out for screen readers; `rule` adds the companion rule. */
+/**
+ * An age limit as a badge: `A` for all, `6`, `9` …; screen readers get its name. With `rule`, the sentence for younger
+ * children follows.
+ */
 export function AgeLimit(props: {
   readonly limit: AgeLimitYears;
   readonly rule?: boolean;

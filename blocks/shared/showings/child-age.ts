@@ -1,8 +1,8 @@
 export type AgeLimitYears = 0 | 6 | 9 | 12 | 15 | 18;
 
 /**
- * The age from which a child may see a film with an adult, by age limit (`companionAges` of site.json). A limit without
- * an entry is absolute.
+ * From which age a child may see a film with an adult, by age limit (`companionAges` of site.json). For a limit that is
+ * missing here, an adult makes no difference.
  */
 export type CompanionAges = { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
 
@@ -20,7 +20,10 @@ export interface FromAges {
   readonly withAdult: number;
 }
 
-/** The ages from which children may come. A film without a limit isn't rated yet and counts as 18. */
+/**
+ * Returns from which ages children may come, alone and with an adult. A film without a limit isn't rated yet, and
+ * counts as 18.
+ */
 export function fromAges(
   limit: AgeLimitYears | undefined,
   companionAges: CompanionAges | undefined = law,
@@ -36,14 +39,14 @@ export function judge({ alone, withAdult }: FromAges, age: number): Verdict {
   return age >= withAdult ? 'withAdult' : 'no';
 }
 
-/** A verdict in words, with its reason. */
+/** An answer to whether a child may see a film, in words, with the reason. */
 export interface Answer {
   readonly verdict: Verdict;
   readonly text: string;
   readonly reason: string;
 }
 
-/** All answers to whether a child may see the film; those for the youngest first. */
+/** Returns the answers for all ages of children to whether they may see a film, beginning with the youngest. */
 export function answersFor({ alone, withAdult }: FromAges): readonly Answer[] {
   const no: Answer = {
     verdict: 'no',
@@ -66,7 +69,7 @@ export function answersFor({ alone, withAdult }: FromAges): readonly Answer[] {
   return [...(withAdult > 0 ? [no] : []), ...(withAdult < alone ? [together] : []), yes];
 }
 
-/** `Under 1 år`, `7 år`. */
+/** Returns the age of a child in words: `Under 1 år`, `7 år`. */
 export function describeAge(age: number): string {
   return age === 0 ? 'Under 1 år' : `${age} år`;
 }

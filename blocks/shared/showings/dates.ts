@@ -30,41 +30,46 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** From this distance in days on, readers could mistake day and month alone for a date of this year. */
 const nearlyAYear = 330;
 
-/** The day in Norway as a key, `2026-11-20`. */
+/** Returns the day in Norway as a key for grouping: `2026-11-20`. */
 export const dayKey = remembered(formatDayKey);
 
-/** The time in Norway, `18.00`. The caller adds "kl.". */
+/** Returns the time of day in Norway: `18.00`. The caller writes `kl.` before it. */
 export function formatTime(instant: Instant): string {
   return time.format(toDate(instant)).replace(':', '.');
 }
 
-/** The date in Norway, `20. november 2026`. */
+/** Returns the date in Norway: `20. november 2026`. */
 export const formatDate = remembered((instant) => date.format(toDate(instant)));
 
 /**
- * The day relative to today: `I dag`, `I morgen`, `fredag 21. november`; with the year only when the day
- * is nearly a year away or more.
+ * Returns the day in Norway as visitors read it: `I dag`, `I morgen`, else `fredag 21. november`. Adds the year if the
+ * day is 330 days or more from now.
  */
 export function formatDay(instant: Instant, clock: Clock): string {
   return nearDay(instant, clock) ?? formatFullDay(instant, clock);
 }
 
-/** Like `formatDay`, but short: `søn. 22. nov.`, for many days side by side. */
+/**
+ * Returns the day like `formatDay`, but short, for many days side by side: `I dag`, `I morgen`, else `søn. 22. nov.`.
+ */
 export function formatShortDay(instant: Instant, clock: Clock): string {
   return nearDay(instant, clock) ?? formatShortFullDay(instant, clock);
 }
 
-/** Like `formatShortDay`, but never relative to today: `fre. 20. nov.`. */
+/** Returns the day like `formatShortDay`, but never `I dag` or `I morgen`: `fre. 20. nov.`. */
 export function formatShortFullDay(instant: Instant, clock: Clock): string {
   return withYear(shortDay.format(toDate(instant)), instant, clock);
 }
 
-/** Like `formatDay`, but never relative to today: `fredag 20. november`. */
+/** Returns the day like `formatDay`, but never `I dag` or `I morgen`: `fredag 20. november`. */
 export function formatFullDay(instant: Instant, clock: Clock): string {
   return withYear(day.format(toDate(instant)), instant, clock);
 }
 
-/** A day for a heading: its full name, and `near` (`I dag`, `I morgen`) relative to today. */
+/**
+ * Returns the two parts of a day for a heading: `full`, such as `fredag 20. november`, and `near`: `I dag`, `I morgen`,
+ * or undefined.
+ */
 export function describeDay(
   instant: Instant,
   clock: Clock,
@@ -89,20 +94,20 @@ export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay 
     : { 'data-near': dayKey(instant), 'data-far': far };
 }
 
-/** The night of a time before 05.00: `natt til lørdag`; else undefined. */
+/** Returns the night of a time before 05.00: `natt til lørdag`; undefined for any other time. */
 export function formatNight(instant: Instant): string | undefined {
   if (formatTime(instant) >= morning) return undefined;
   return `natt til ${weekday.format(toDate(instant))}`;
 }
 
-/** The month in Norway: `desember`. */
+/** Returns the name of the month in Norway: `desember`. */
 export function formatMonth(instant: Instant): string {
   return month.format(toDate(instant));
 }
 
 /**
- * Day and time within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time. Never relative
- * to today, as visitors may read a page days after its build, and the browser corrects only the days of `nearDayOf`.
+ * Returns day and time for use within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time.
+ * Never `I dag`: visitors may read a page days after its build, and browsers correct only the days of `nearDayOf`.
  */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return `${formatFullDay(instant, clock)} kl.\u00a0${formatTime(instant)}`;

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
 import { dayKey, describeDay, nearDayOf } from './dates.ts';
 
-/** `I dag, fredag 20. november`, `Søndag 22. november`: the first part as text, the rest in a `span`. */
+/**
+ * A day as a heading: `I dag, fredag 20. november`, `Søndag 22. november`. The first part is text, the rest in a
+ * `span`.
+ */
 export function DayName(props: {
   /** ISO 8601 with offset. */
   readonly time: string;

@@ -1,4 +1,4 @@
-/** A duration in minutes as text: `1 t 44 min`, `2 t`, `44 min`. */
+/** Returns a number of minutes in words: `1 t 44 min`, `2 t`, `44 min`. */
 export function formatDuration(minutes: number): string {
   const whole = Math.round(minutes);
   const hours = Math.floor(whole / 60);

@@ -8,7 +8,8 @@ interface EventFacts {
 }
 
 /**
- * Returns the known facts of an event: `3D`, `engelsk tale`, `norsk tekst` (A69), without those that equal `common`.
+ * Returns the facts of an event that are known and not in `common`: `3D`, `engelsk tale`, `norsk tekst` (A69); [] if
+ * there are none.
  */
 export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
   const tell = (name: keyof EventFacts) => (event[name] === common[name] ? undefined : event[name]);
@@ -28,19 +29,19 @@ const access = {
   companion: 'ledsager gratis',
 } as const;
 
-/** Returns the accessibility features of an event in words. Blocks with choices offer these, too. */
+/** Returns the accessibility features of an event in words: `synstolket`, `teleslynge`; [] if it has none. */
 export function accessWords(marks: readonly (keyof typeof access)[] = []): string[] {
   return marks.map((mark) => access[mark]);
 }
 
-/** Returns whether a tag of a production means an accessibility feature of all its showings. */
+/** Returns whether a tag of a production is an accessibility feature that all its showings have. */
 export function isAccessTag(tag: string): boolean {
   return Object.values<string>(access).includes(tag.toLowerCase());
 }
 
 /**
- * Returns accessibility and price of an event: `rolig visning`, `fra 140 kr`; without a price that the whole list
- * shares.
+ * Returns the accessibility features and the price of an event: `rolig visning`, `fra 140 kr`. Without the price if it
+ * is the one that the whole list shares.
  */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
@@ -69,7 +70,7 @@ export function isChildrenTag(tag: string): boolean {
   return /^(?:for )?barn$/i.test(tag);
 }
 
-/** The place of an event, `Sal 1, Kinoen`; empty when it isn't known. */
+/** Returns the place of an event: screen and venue, `Sal 1, Kinoen`; '' when neither is known. */
 export function eventVenue({
   sal,
   venue,
@@ -80,7 +81,7 @@ export function eventVenue({
   return [sal, venue].filter((part) => part !== undefined).join(', ');
 }
 
-/** Compares events by their start. */
+/** Compares two events by their start: negative if the first begins earlier. For sorting. */
 export function compareStart(
   one: { readonly startTime: string },
   other: { readonly startTime: string },
@@ -89,8 +90,8 @@ export function compareStart(
 }
 
 /**
- * Returns productions in the order of their next start; those without one are last, and equal ones stay in the given
- * order. @param startOf returns the next start of a production by its id, in milliseconds since 1970
+ * Returns productions by their next start; those without one are last, and equal ones stay in the given order.
+ * @param startOf returns the next start of a production by its id, in milliseconds since 1970
  */
 export function sortByNext<Item extends { readonly id: string }>(
   productions: readonly Item[],

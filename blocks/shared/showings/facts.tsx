@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement } from 'react';
 
 /**
- * Facts in a row with dots between them, `3D · engelsk tale`. A fact doesn't wrap, and no line begins or ends with a
- * dot: the parent needs the class `joined`, which hides dots at its edge.
+ * Facts in a row with dots between them: `3D · engelsk tale`. Lines break only between facts, and none begins or ends
+ * with a dot: the parent needs the class `joined`, which hides dots at its edge.
  */
 export function Facts(props: {
   readonly facts: readonly string[];

@@ -1,4 +1,4 @@
-/** Attributes of an event's cell that the backend's response may refresh. */
+/** Data attributes by which browser code finds the cell of an event, to refresh it from the backend. */
 export type LiveField = {
   readonly 'data-event': string;
   readonly 'data-field': LiveFieldName;
@@ -6,7 +6,7 @@ export type LiveField = {
 
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
 
-/** Returns the attributes of a cell; undefined when the site has no call `events`. */
+/** Returns the data attributes of a cell that the backend may refresh; undefined when the site has no call `events`. */
 export function liveField(
   site: { readonly calls: readonly string[] },
   event: { readonly id: string },

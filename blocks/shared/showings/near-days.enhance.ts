@@ -2,9 +2,9 @@ import type { EnhanceContext } from '../../../runtime/block.ts';
 import { dayKey, nearWord } from './clock.ts';
 
 /**
- * Corrects the days that a block names relative to today, as the page may have been built on another day: tomorrow
- * becomes today, a past day gets its name, and content that is only about the day of the build (`data-today`) is
- * removed. Does so again when a visitor returns to the page after midnight.
+ * Corrects `I dag` and `I morgen` in a block if the page was built on another day: tomorrow becomes today, a past day
+ * gets its name, and content that is only about the day of the build (`data-today`) is removed. Does so again when a
+ * visitor returns to the page after midnight.
  */
 export function followDays(
   element: HTMLElement,

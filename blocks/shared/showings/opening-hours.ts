@@ -11,9 +11,10 @@ export {
 const zone = { timeZone: 'Europe/Oslo' } as const;
 
 /**
- * Returns the state of a venue, and when it changes: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner lørdag kl. 11.30`;
- * for staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. Empty if the venue is
- * closed and doesn't open within a fortnight. Days and hours are those of Oslo, wherever the visitor is.
+ * Returns whether a venue is open, and when that changes, in words: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner
+ * lørdag kl. 11.30`; for staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. No
+ * words if the venue is closed and doesn't open within a fortnight. Days and hours are those of Oslo, wherever the
+ * visitor is.
  * @param now in milliseconds since 1970
  */
 export function openingState(

@@ -16,7 +16,7 @@ interface Production {
   readonly objectClass?: string;
 }
 
-/** Text and time of a coming premiere. */
+/** What a page says about a film that is coming. */
 export interface Coming {
   /** `Premiere fre. 4. des.`, or `Kommer` when no premiere is scheduled. */
   readonly text: string;
@@ -26,8 +26,8 @@ export interface Coming {
 }
 
 /**
- * Returns the text about a coming film (S166). Null if the film isn't coming, or the premiere among these events is
- * over. Reads the clock only if a premiere is scheduled.
+ * Returns what to say about a coming film (S166). Null if the film isn't marked as coming, or its premiere among these
+ * events is over. Reads the clock only if a premiere is scheduled.
  */
 export function describeComing(
   production: Production,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../runtime/block.ts';
 import type { Showing } from './showing.ts';
 
-/** The lowest ordinary price of a ticket; 0 if it is free. */
+/** What tickets cost at least, without discounts; `from` is 0 if they are free. */
 export interface Price {
   readonly from: number;
   /** A code of ISO 4217; undefined means `NOK`. */
@@ -13,8 +13,8 @@ export interface Price {
 }
 
 /**
- * Returns the price in words: `fra 140 kr`, `60 kr` or `60–160 kr`. Undefined if it isn't known, and if it is 0: the
- * state of a showing then says `Gratis`.
+ * Returns the price in words: `fra 140 kr`, `60 kr` or `60–160 kr`. Undefined if it isn't known, and for 0, as the
+ * showing then says `Gratis` elsewhere.
  */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
@@ -26,8 +26,9 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * Returns the lowest price among the coming events that are neither sold out nor cancelled. An event without a price
- * has its production's, which is also the result if there are no events. Free events count only if all are free.
+ * Returns the lowest price of the coming events that are neither sold out nor cancelled; undefined if no price is
+ * known. An event without a price has its production's, which is also the result if there are no such events. Free
+ * events count only if all are free.
  */
 export function lowestPrice(
   production: Offered,
@@ -54,7 +55,8 @@ export function isFreeTag(tag: string): boolean {
 }
 
 /**
- * Returns whether an event is free of charge: by its price, else its production's price, else a tag of its production.
+ * Returns whether an event is free of charge, or the production itself if no event is given. The event's price decides,
+ * else the production's price, else whether the production has the tag `gratis`.
  */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
@@ -66,7 +68,7 @@ interface Offered {
   readonly features?: readonly string[];
 }
 
-/** Returns the event, with `isFree` when it is free of charge. */
+/** Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself. */
 export function withPrice<Event extends { readonly title: string; readonly price?: Price }>(
   event: Event,
   production: Offered | undefined,

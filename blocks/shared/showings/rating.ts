@@ -1,15 +1,15 @@
 const number = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 
 /**
- * Returns the rating to show, with one decimal. Null without a rating, and outside the scale: a backend's 0 means no
- * rating, and 8 of 5 is from another scale.
+ * Returns a rating with one decimal. Null if it is missing or outside the scale: a backend's 0 means no rating, and 8
+ * of 5 is from another scale.
  */
 export function ratingWithin(rating: number | undefined, highest: number): number | null {
   const shown = Math.round((rating ?? 0) * 10) / 10;
   return shown > 0 && shown <= highest ? shown : null;
 }
 
-/** A rating in words: `4,3 av 5`. */
+/** Returns a rating in words: `4,3 av 5`. */
 export function formatRating(rating: number, highest: number): string {
   return `${number.format(rating)} av ${highest}`;
 }
@@ -22,7 +22,10 @@ interface Average {
   readonly words: string;
 }
 
-/** The average rating of a film; null if it is absent or outside the scale, or if `ratingCount` is 0. */
+/**
+ * Returns the average rating of a film in parts to show; null if it is missing or outside the scale, or if
+ * `ratingCount` is 0.
+ */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,
   highest: number,

@@ -17,7 +17,10 @@ export interface RefreshedEvent {
   readonly ticketUrl?: string | undefined;
 }
 
-/** Updates the cells of an event. Cells of fields that the response lacks stay as they are. */
+/**
+ * Writes what a backend says about an event to the event's cells. A cell stays as it is if the response lacks its
+ * field.
+ */
 export function showEvent(
   cells: readonly HTMLElement[],
   event: RefreshedEvent,

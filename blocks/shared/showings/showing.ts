@@ -27,7 +27,10 @@ export interface ShowingState {
   readonly notes: readonly ShowingNote[];
 }
 
-/** The state of one showing (A69). The clock is read only if the state depends on it. */
+/**
+ * Returns what to say about a showing, such as that it is sold out, and where its tickets are sold (A69). Reads the
+ * clock only if the result depends on it.
+ */
 export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (showing.status === 'cancelled') {
     return { ticketUrl: null, notes: [{ kind: 'cancelled', text: 'Avlyst' }] };
@@ -51,7 +54,7 @@ export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   return { ticketUrl, notes };
 }
 
-/** Returns whether a showing is sold out or cancelled. Later sale and free entry don't close it. */
+/** Returns whether a showing is sold out or cancelled. One whose sale opens later, or that is free, isn't closed. */
 export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
   return notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
 }

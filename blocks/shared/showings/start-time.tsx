@@ -3,7 +3,10 @@ import { formatNight, formatTime } from './dates.ts';
 import { endTimeOf } from './events.ts';
 import type { LiveField } from './live-field.ts';
 
-/** `kl. 18.00`, `til 19.34`. Times after midnight also name the night, `natt til lørdag`. */
+/**
+ * When a showing begins: `kl. 18.00`; optionally when it ends: `til 19.34`. Before 05.00 also the night: `natt til
+ * lørdag`.
+ */
 export function StartTime(props: {
   readonly event: Parameters<typeof endTimeOf>[0];
   /** Whether the end is shown, too. */

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The button to the ticket shop (S12), labelled with title, day and time. Renders nothing if no tickets are sold. In
- * narrow columns, a block may hide the second word (`span span`).
+ * A button that leads to the ticket shop (S12), with title, day and time for screen readers. Renders nothing if no
+ * tickets are sold. In narrow columns, a block may hide the second word (`span span`).
  */
 export function TicketLink(props: Props): ReactElement | null {
   const { showing, clock, service, className } = props;

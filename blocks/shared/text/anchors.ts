@@ -3,7 +3,7 @@ import { createAnchors, ownId, SECTION } from '../../../runtime/protocol/anchors
 
 export { createAnchors };
 
-/** A heading with an anchor. */
+/** A heading of a text, to which the table of contents can link. */
 export interface Section {
   /** Its `id`, without `#`. */
   readonly id: string;
@@ -16,8 +16,8 @@ interface Anchored {
 }
 
 /**
- * Returns sanitised HTML whose second-level headings have ids that begin with the block's id, and these headings.
- * Existing ids stay.
+ * Returns HTML in which each second-level heading has an id, and these headings. New ids begin with the block's id;
+ * existing ones stay.
  * @param block The block's id.
  */
 export function withAnchors(html: string, block: string): Anchored {

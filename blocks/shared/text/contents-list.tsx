@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Section } from './anchors.ts';
 
-/** Table of contents of a long page. It isn't printed. */
+/** The table of contents of a long page, with a link to each section. It isn't printed. */
 export function ContentsList(props: {
   /** The id of its heading; unique on the page. */
   readonly id: string;

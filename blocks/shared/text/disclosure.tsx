@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The rest of a long list, folded behind a summary; works without script. */
+/** Content, such as the rest of a long list, that a click on a summary shows. It needs no script. */
 export function Disclosure({
   summary,
   verb = 'Vis',

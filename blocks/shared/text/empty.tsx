@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from './link.tsx';
 
-/** The text of an empty list, with an optional link. */
+/** The text in place of an empty list, with an optional link. */
 export function Empty(props: {
   readonly children: ReactNode;
   readonly link?: { readonly label: string; readonly href: string } | undefined;

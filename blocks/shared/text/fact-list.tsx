@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Name and value: `['Spilletid', '1 t 44 min']`. */
+/** A fact: its name and its value, `['Spilletid', '1 t 44 min']`. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 /** Facts as names with values (S116). Renders nothing when there are none. */

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 
-/** Drawn in 24 × 24 with a stroke of 1.75, in the colour of the surrounding text. */
+/**
+ * The shape of each icon, by name: an SVG path in 24 × 24, to be drawn with a stroke of 1.75 in the colour of the text.
+ */
 export const iconPaths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
@@ -44,7 +46,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** A decorative icon beside text that says the same; never alone. */
+/** A decorative icon. Text beside it must say the same, as screen readers don't see the icon. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

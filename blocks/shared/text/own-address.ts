@@ -1,6 +1,6 @@
 /**
- * Returns an address from a backend: as a path if it is on one of the site's hosts, else the whole http(s) address.
- * Undefined for any other text.
+ * Returns an address from a backend for use in a link: as a path if it is on one of the site's hosts, else the whole
+ * http(s) address. Undefined for any other text.
  */
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
   if (text === undefined || !/^(https?:\/\/|\/(?![/\\]))/i.test(text)) return undefined;
@@ -13,7 +13,7 @@ export function ownAddress(text: string | undefined, hosts: readonly string[]): 
   }
 }
 
-/** Returns whether two addresses lead to the same page. Ignores query, hash and a trailing slash. */
+/** Returns whether two addresses lead to the same page, whatever their query, anchor and last slash. */
 export function isSamePage(one: string, other: string): boolean {
   const pageOf = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '');
   return pageOf(one) === pageOf(other);

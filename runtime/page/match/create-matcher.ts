@@ -7,7 +7,7 @@ import {
   type RedirectRule,
 } from './redirect-table.ts';
 
-/** The path of a page definition, and a test of its parameters' values, for the matcher. */
+/** A page definition as the matcher needs it: its path, and a test of the values in an address. */
 export interface Route {
   /** As in a page definition: `/article/:article`. */
   readonly path: string;
@@ -15,10 +15,10 @@ export interface Route {
   readonly bind?: (params: Params) => boolean;
 }
 
-/** Values of a pattern's parameters, decoded and NFC-composed; an object without prototype. */
+/** The values in an address that stand for the parameters of a path, by name: decoded, and composed (NFC). */
 export type Params = Readonly<Record<string, string>>;
 
-/** The result of matching. `R` is the caller's type of route. */
+/** What an address leads to: a page, a redirect, or the 404 page. `R` is the caller's type of route. */
 export type Match<R extends Route = Route> =
   | {
       readonly kind: 'page';
@@ -48,7 +48,7 @@ export interface Matcher<R extends Route> {
 
 const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
-/** A route whose pattern matches a path, with the values of its parameters. */
+/** A route whose path fits an address, with the values of its parameters. */
 export interface PatternMatch<R extends Route> {
   readonly route: R;
   readonly params: Params;
@@ -175,8 +175,8 @@ function readParams(pattern: Pattern<Route>, segments: readonly string[]): Param
 }
 
 /**
- * Returns the rest of a path below a base path, both normalised; a base matches whole segments only (B1.8). Null for a
- * path outside.
+ * Returns the part of a path after a base path, `/` if they are equal; null for a path that isn't below the base. Both
+ * are normalised, and `/ab` isn't below `/a` (B1.8).
  */
 export function pathBelow(base: string, path: string): string | null {
   if (base === '/') return path;

@@ -22,12 +22,12 @@ export type IgnoredReason =
   | 'cycle'
   | 'too-long';
 
-/** A redirect in force, with its chain followed to the end. */
+/** A redirect that isn't ignored, with its final target: that of the last redirect if several follow each other. */
 export interface Redirect extends ChainEnd {
   readonly source: string;
 }
 
-/** The redirects in force, by source. */
+/** The redirects that aren't ignored, to be found by their source. */
 export interface RedirectTable extends SourceIndex<Redirect> {
   /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;
@@ -77,10 +77,10 @@ interface SourceIndex<Rule> {
 }
 
 /**
- * Creates the table of redirects in force (S28, A3). It first drops invalid rules; then it follows every chain through
- * the rest, and drops chains without end.
+ * Creates the table of a site's redirects, each with its final target (S28, A3). Invalid redirects are ignored, then
+ * those that never end or follow too many others.
  *
- * @param hasPage Returns whether a static page has this normalised path. Such a page ends a chain.
+ * @param hasPage Returns whether a static page has this normalised path. Such a page ends a chain of redirects.
  */
 export function createRedirectTable(
   rules: readonly RedirectRule[],
@@ -104,8 +104,8 @@ export function createRedirectTable(
 }
 
 /**
- * Returns the target address of a redirect. Appends query and hash of the request unless the chain has its own; returns
- * an external target as written, without them (B2).
+ * Returns the address to which a redirect sends a request. Query and hash are the redirect's own, else those of the
+ * request. An address on another site is returned as written (B2).
  *
  * @param base The base path of the site, normalised; `/` for none.
  */

@@ -13,12 +13,12 @@ import type { PageAssets } from './page-assets.ts';
 type Options = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the inputs of a block for a page. Pages of a definition share one object if their inputs are the same. Null
- * if no record has what the block needs: the page omits the block.
+ * Returns a block's records and options on a page. Null if the records lack what the block needs: the page then omits
+ * the block. Pages with the same records get the same object.
  */
 export type InputsOfBlock = (page: Page) => BlockInputs | null;
 
-/** Plans a block of a definition: computes once what all its pages share. */
+/** Returns the function for the inputs of a block on all pages of a definition; what these pages share is made once. */
 export type PlanBlock = (
   definition: PageDefinition,
   block: PageBlock,
@@ -30,8 +30,8 @@ export type PlanBlock = (
 const ANY = '*';
 
 /**
- * Creates the function that plans blocks. A block's inputs are the records of its sources, reduced to the accepted
- * fields, and the options from its block data, merged in order, with defaults.
+ * Creates the function that plans the blocks of a model. A block gets the records of its sources, with only the fields
+ * that it accepts, and its options: those of its block data, the later ones over the earlier ones, with defaults.
  */
 export function createPlanBlock(
   model: PageModel,
@@ -99,7 +99,7 @@ function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[
   return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
 }
 
-/** Returns the first picture in a block's input, for the page's `meta.image`; null if there is none. */
+/** Returns the first picture among a block's records or options, for links to the page; null if there is none. */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
   if (
@@ -138,7 +138,10 @@ export interface PlacedColumn {
   readonly blocks: readonly PageBlock[];
 }
 
-/** Returns the layout's rows with the page's blocks in them (S131, S257, A10), without rows that have no blocks. */
+/**
+ * Returns the rows of a layout, with the page's blocks in their columns (S131, S257, A10). Rows without blocks are left
+ * out.
+ */
 export function placeBlocks(
   definition: PageDefinition,
   layout: Layout,
@@ -160,7 +163,7 @@ export function blockId({ place: { row, column, order } }: PageBlock): string {
   return `b-${row}-${column}-${order}`;
 }
 
-/** Creates the context that all blocks of a site get. */
+/** Returns what every block gets of a site: its title, hosts, variables, languages, search page and backends. */
 export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): SiteContext {
   const { config } = site;
   const { search } = config;
@@ -174,7 +177,7 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
   };
 }
 
-/** Returns the parts of a site that only some blocks request. */
+/** Returns the parts of a site that a block gets only if it requests them (`site` in block.json). */
 export function sitePartsOf(site: Site): SiteParts {
   const { embeds, search } = site.config;
   return {
@@ -185,7 +188,7 @@ export function sitePartsOf(site: Site): SiteParts {
   };
 }
 
-/** Returns the parts that a block requests. */
+/** Returns those of the parts that a block requests (`site` in block.json); {} if it requests none. */
 export function partsAsked(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
   return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }

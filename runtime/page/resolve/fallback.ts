@@ -9,7 +9,7 @@ import type { PageAssets, RenderedPage } from './page-assets.ts';
 
 const OFFLINE = '/offline.html';
 
-/** The input of pages without definition. */
+/** What rendering a page without definition needs. */
 export interface FallbackContext {
   readonly model: PageModel;
   readonly frame: Frame;
@@ -17,7 +17,9 @@ export interface FallbackContext {
   readonly comingEvents: () => readonly Occurrence[];
 }
 
-/** Renders a page without definition: the closed site, or the 404 page of a site that defines none. */
+/**
+ * Returns a page that no file of the site describes: that of a closed site, or the 404 page of a site that has none.
+ */
 export function renderFallback(
   context: FallbackContext,
   kind: 'closed' | 'not-found',
@@ -47,7 +49,10 @@ export function renderFallback(
   };
 }
 
-/** Returns the page that the service worker sends when it has no other; it works at any address and without script. */
+/**
+ * Returns the HTML of the page that the service worker serves when it has neither network nor a stored page. It works
+ * at any address and without script.
+ */
 export function renderOffline(context: FallbackContext): string {
   return documentOf(context, OFFLINE, offlinePage(), context.model.site.config.published);
 }

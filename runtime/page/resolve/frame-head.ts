@@ -10,7 +10,7 @@ const MARKED =
 /** Paths that aren't pages: files, and requests that backends answer. */
 const NO_PAGES = ['/media/*', '/backends/*'];
 
-/** Returns the beginning of every head: its font, and the script for members. */
+/** Returns the HTML at the beginning of every head: the link that preloads the font, and the script for members. */
 export function startOfHead(assets: PageAssets): string {
   return preloadedFont(assets) + inlineScript(memberScript(assets.member));
 }
@@ -27,7 +27,7 @@ function inlineScript(text: string | null): string {
   return text === null ? '' : `<script>${text}</script>\n`;
 }
 
-/** Yields the elements of the head for scripts: boot, options for it, speculation rules. */
+/** Yields the elements of the head that concern scripts: the page's script, its options, the rules for prefetching. */
 export function* pageScripts(
   site: Site,
   assets: PageAssets,
@@ -81,8 +81,8 @@ export function memberScript(code: string | undefined): string | null {
 }
 
 /**
- * Returns the speculation rules by which browsers prefetch pages, as JSON, if the site uses the browser's own
- * navigation; else null (B12). Member pages are excluded. No rule matches addresses of other sites.
+ * Returns the rules by which browsers prefetch pages of the site, without those for members (B12), as JSON. Null unless
+ * `navigation` of site.json is `native`: otherwise the page's script prefetches.
  */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;
@@ -106,8 +106,8 @@ function pathsForMembers({ pages, config }: Site): readonly string[] {
 }
 
 /**
- * Returns a regular expression of the paths of pages for members, as links name them; null if there are none. The
- * page's script prefetches them only for members (A5). A parameter matches one segment.
+ * Returns a regular expression for the paths of pages for members, in which any segment may stand for a parameter. Null
+ * if there are none. The page's script prefetches these pages for members only (A5).
  */
 export function memberPaths(site: Site): string | null {
   // Browsers leave characters such as `+` as they are written.

@@ -4,7 +4,7 @@ import { themeColours } from '../../theme/theme-colours.ts';
 import type { Layout, Registry } from '../registry.ts';
 import type { PageOutput } from '../run/run-page.ts';
 
-/** The content of a picture for shared links. */
+/** What a picture for shared links shows. */
 export interface SharedCard {
   readonly title: string;
   /** The text of the menu item that the page belongs to; null if there is none. */
@@ -13,10 +13,7 @@ export interface SharedCard {
   readonly picture: Pick<Picture, 'url' | 'focalPoint'> | null;
 }
 
-/**
- * Files and colours for browsers that bookmark or install a site: icons, manifest, and the colours of the browser's
- * frame.
- */
+/** What browsers use for bookmarks and for an installed site: the addresses of icons and manifest, and two colours. */
 export interface InstallFiles {
   readonly favicon: string;
   readonly touchIcon: string;
@@ -25,7 +22,7 @@ export interface InstallFiles {
   readonly colours: { readonly light: string; readonly dark: string };
 }
 
-/** Addresses of the files that a build makes in addition to the documents. */
+/** The addresses of the files that documents use: styles, scripts, icons. Absent ones aren't made. */
 export interface PageAssets {
   /** Returns the address of a layout's stylesheet; for null that of pages without layout. */
   readonly stylesheet: (layout: string | null) => string;
@@ -52,7 +49,7 @@ export interface PageAssets {
   readonly build: string;
 }
 
-/** A rendered page. */
+/** A page as HTML, with facts for its response and for lists of pages. */
 export interface RenderedPage extends PageOutput {
   readonly kind: 'page' | 'not-found';
   readonly title: string;
@@ -67,7 +64,7 @@ export interface RenderedPage extends PageOutput {
   readonly status: 200 | 404;
 }
 
-/** A redirect to a final address. */
+/** A redirect that leads to its target at once, even if several redirects follow each other. */
 export interface RenderedRedirect {
   readonly kind: 'redirect';
   readonly to: string;
@@ -80,7 +77,10 @@ const screens = [
   { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
-/** Returns the stylesheets of used layouts by name: tokens, base and shell, the grid, and the blocks used with each. */
+/**
+ * Returns a stylesheet for each layout that pages use, by the layout's name: base, the site's tokens, the grid, and the
+ * blocks that these pages show.
+ */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   const theme = themeCss(site, registry);

@@ -12,7 +12,7 @@ import { registeredBlock } from '../run/run-block.tsx';
 import { createPlanBlock, firstPictureIn, type InputsOfBlock, placeBlocks } from './block-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** The inputs of a page, and its facts for lists of pages such as the sitemap. */
+/** Everything from which a page is rendered, and when its content last changed. */
 export interface ResolvedPage {
   readonly inputs: PageInputs;
   /** The last change of its content, in milliseconds since 1970; null if not known. */
@@ -27,7 +27,7 @@ export interface StructuredData {
   readonly above: string | null;
 }
 
-/** Returns the JSON-LD of a page: what the page is about, the organization, the breadcrumbs. */
+/** Returns the JSON-LD of a page, for search engines: what the page is about, the organization, the breadcrumbs. */
 export type StructuredDataOf = (page: Page, meta: Meta, blocks: BlockOptions) => StructuredData;
 
 /** The data that a site publishes about its pages outside their blocks (`runtime/publish`). */
@@ -39,7 +39,7 @@ export interface Publication {
   readonly comingEvents: () => readonly Occurrence[];
 }
 
-/** The schemas of blocks' options, by block. */
+/** The schema of each block's options, by the name of the block. */
 export type BlockOptions = ReadonlyMap<string, { readonly metadata: { readonly options: Schema } }>;
 
 /** The data that all pages of a definition share. */
@@ -52,10 +52,15 @@ interface DefinitionPlan {
   readonly stylesheet: string;
 }
 
-/** Gathers the inputs of a page. Only this step reads site, clock and assets. */
+/**
+ * Returns everything from which a page is rendered, as plain data. Rendering itself reads neither site, clock nor
+ * assets.
+ */
 export type InputsOfPage = (page: Page, status: 200 | 404) => ResolvedPage;
 
-/** Creates the function that gathers the inputs of a model's pages. */
+/**
+ * Returns the function that gathers the inputs of a model's pages. What the pages of a definition share is made once.
+ */
 export function createInputsOfPage(
   model: PageModel,
   registry: Registry,

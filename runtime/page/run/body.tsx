@@ -6,7 +6,7 @@ import type { RegisteredBlock } from '../registry.ts';
 import type { BlockInputs, ColumnInputs, Frame, PageItem, Spans } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
-/** The input of a page's main part. */
+/** What the main part of a page is made of. */
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
   /** Rendered as the page's `h1`; null if a block renders it (A87). */
@@ -18,7 +18,10 @@ export interface BodyParts {
   readonly blockHtml: (block: BlockInputs) => string;
 }
 
-/** Returns the page's main part: rows of columns of blocks (S257), by page type (A6). It has no inline styles. */
+/**
+ * Returns the HTML of a page's main part (`<main>`): its blocks in rows of columns (S257), with classes for page type
+ * (A6) and spans, and no inline styles.
+ */
 export function mainHtml(parts: BodyParts): string {
   const { pageType, heading, rows, item, prompt, blockHtml } = parts;
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
@@ -56,7 +59,9 @@ function itemMarks(item: PageItem | null): string {
 const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
-/** Returns the whole body: skip link, ribbon, header, main part, footer (S26), announcer. */
+/**
+ * Returns the HTML inside `<body>`: skip link, ribbon, header, main part, footer (S26), and the text for announcements.
+ */
 export function bodyHtml(parts: {
   readonly stage: string;
   readonly header: string;
@@ -91,9 +96,8 @@ export interface LoginPrompt {
 }
 
 /**
- * Returns the login prompt of a page; null if fewer than two of its blocks link to the login: a single block explains
- * the login itself. Styles for `html[data-member]` show either the prompt or the blocks. This needs no script, and
- * blocks need not know each other.
+ * Returns one login prompt for all blocks of a page that link to the login; null if fewer than two do, as a single
+ * block explains the login itself. CSS shows either the prompt or these blocks, without script.
  */
 export function loginPrompt(
   { site }: Frame,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../block.ts';
 import { startOfDay, withOffset } from '../../protocol/clock.ts';
 
-/** The moments between which a clock's answers are the same, in milliseconds since 1970: `from` ≤ now < `until`. */
+/** A span of time in which a clock's answers stay the same: `from` ≤ now < `until`, in milliseconds since 1970. */
 export interface Bounds {
   /** null: no bound. */
   readonly from: number | null;
@@ -33,7 +33,7 @@ export function dayAt(now: number): Day {
   };
 }
 
-/** Creates a clock fixed at a moment (milliseconds since 1970). */
+/** Creates a clock that always shows the moment `now` (milliseconds since 1970), and records what is read from it. */
 export function createClock(now: number, day: Day = dayAt(now)): RecordingClock {
   let from = -Infinity;
   let until = Infinity;

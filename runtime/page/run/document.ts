@@ -3,7 +3,7 @@ import { escapeHtml } from '../../protocol/html.ts';
 import { encodePath } from '../../protocol/path.ts';
 import type { Frame, MarkedHtml, PageFacts } from './inputs.ts';
 
-/** `path` is the resolved one; `/404.html` for the 404 document. */
+/** What a document is made of. `path` is `/404.html` for the 404 page, whatever address was requested. */
 export interface DocumentParts extends PageFacts {
   /** The address of its stylesheet. */
   readonly stylesheet: string;
@@ -40,21 +40,24 @@ function buildMarks({ build, clock, memberPaths }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">`;
 }
 
-/** Returns the texts that all documents of a site share, in order, with marks at their links. */
+/**
+ * Returns the texts that all documents of a site share, in the order of the document. Header and footer are in pieces,
+ * so that each page can mark the links to itself.
+ */
 export function sharedTexts(frame: Frame): readonly MarkedHtml[] {
   const { start, scripts, links, header, footer } = frame;
   const texts = [buildMarks(frame), start, scripts.join('\n'), links.join('\n')];
   return [...texts.filter((text) => text !== '').map((text) => [text]), header, footer];
 }
 
-/** Returns the HTML with `aria-current` on links to the page. */
+/** Returns the whole HTML, with `aria-current="page"` on the links that lead to the page at this path. */
 export function markedFor(html: MarkedHtml, path: string): string {
   return html
     .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
     .join('');
 }
 
-/** Returns the link to a stylesheet, the only place where a document names it. */
+/** Returns the `<link>` to a stylesheet. A document names the address of its stylesheet only here. */
 export function stylesheetLink(address: string): string {
   return `<link rel="stylesheet" href="${escapeHtml(address)}">`;
 }

@@ -1,13 +1,13 @@
 import type { PageContext, SiteContext, SiteParts } from '../../block.ts';
 
-/** The spans of a column on small, medium and large screens, of twelve (S257). */
+/** How many of the twelve columns of the grid a column spans on small, medium and large screens (S257). */
 export interface Spans {
   readonly small: number;
   readonly medium: number;
   readonly large: number;
 }
 
-/** A block on a page: its component, and the component's input in addition to the frame. */
+/** A block on a page: the name of its component, and the props that only this block gets. */
 export interface BlockInputs {
   readonly id: string;
   readonly component: string;
@@ -23,13 +23,13 @@ export interface BlockInputs {
   readonly code: string | null;
 }
 
-/** A column of a row; its blocks are in order. */
+/** A column of a row, with its blocks in order. */
 export interface ColumnInputs {
   readonly spans: Spans;
   readonly blocks: readonly BlockInputs[];
 }
 
-/** The record that a page shows, as an item of analytics (S133, A83), by `item` of its model. */
+/** The record that a page shows, in the form in which analytics report it (S133, A83). */
 export interface PageItem {
   readonly id: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface SharedPicture {
   readonly height?: number;
 }
 
-/** The facts of a page in its head. */
+/** What the head of a document says about the page. */
 export interface PageFacts {
   /** Decoded. */
   readonly path: string;
@@ -63,7 +63,7 @@ export interface PageFacts {
   readonly article: { readonly published: number; readonly modified: number } | null;
 }
 
-/** The input of one page in addition to the frame: plain data, with no reference to the site. */
+/** Plain data from which, together with what all pages share (`Frame`), a page is rendered. */
 export interface PageInputs extends PageFacts {
   readonly params: PageContext['params'];
   readonly pageType: 'standard' | 'ordinary';
@@ -76,7 +76,10 @@ export interface PageInputs extends PageFacts {
   readonly rows: readonly (readonly ColumnInputs[])[];
 }
 
-/** HTML in pieces: texts, and between each two the path of the page that a link there leads to (null: none). */
+/**
+ * HTML in pieces, texts and paths by turns: a path is that of the page to which the link at this place leads (null:
+ * none).
+ */
 export type MarkedHtml = readonly (string | null)[];
 
 /** The plain data that all pages of a build share. */

@@ -5,7 +5,7 @@ import type { BlockComponent, RegisteredBlock } from '../registry.ts';
 import { type Bounds, createClock, type Day } from './clock.ts';
 import type { BlockInputs, Frame } from './inputs.ts';
 
-/** The HTML of a block, the facts that it gave while it was rendered, and from when until when the HTML is valid. */
+/** The HTML of a block, what the page must know of the block, and from when until when the HTML is valid. */
 export interface RenderedBlock extends Bounds {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */
@@ -22,7 +22,7 @@ export interface RenderedBlock extends Bounds {
   readonly copies: readonly string[];
 }
 
-/** The surroundings of a block that is rendered. */
+/** What a block depends on besides its own inputs. */
 export interface Around {
   readonly frame: Frame;
   readonly page: PageContext;
@@ -71,7 +71,7 @@ export function registeredBlock(
   return found;
 }
 
-/** Renders one block. @throws BlockError when its component throws. */
+/** Returns a block's HTML, and what the page must know of the block. @throws BlockError if the component throws */
 export function runBlock(
   block: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,

@@ -7,7 +7,7 @@ import { documentHtml, markedFor } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
 import { type Around, type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
 
-/** A rendered page, and the moments between which the clock doesn't change it. */
+/** A page as HTML, what it contains, and from when until when the HTML is valid. */
 export interface PageOutput extends Bounds {
   readonly html: string;
   /** The names of its blocks with browser code. */
@@ -27,8 +27,8 @@ export interface IslandProps {
 }
 
 /**
- * Makes a page from its inputs and the frame; reads nothing else. Renders a block with the same inputs on many pages
- * once.
+ * Renders a page from its inputs and the frame, without reading anything else. A block that is the same on many pages
+ * is rendered once.
  * @param now milliseconds since 1970
  * @throws BlockError when a block throws
  */

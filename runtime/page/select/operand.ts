@@ -1,7 +1,7 @@
 import type { SiteRecord } from '../../model.ts';
 import { addDays, startOfDay } from '../../protocol/clock.ts';
 
-/** The resolved value that a condition compares with. */
+/** The value with which a condition compares a record's value, once parameters, bindings and clocks are known. */
 export type Operand =
   | { readonly kind: 'literal'; readonly value: unknown }
   /** A route parameter: a text that also equals a number with the same decimal text (A8). */
@@ -11,7 +11,10 @@ export type Operand =
   /** A parameter or binding without value. */
   | { readonly kind: 'missing' };
 
-/** A moment relative to the clock: `$now` changes every millisecond, `$today` at midnight in Oslo. */
+/**
+ * A time in a condition: the present moment (`now`), or the start of the present day in Oslo (`today`), some days
+ * later.
+ */
 export interface Clock {
   readonly kind: 'clock';
   readonly of: 'now' | 'today';
@@ -19,7 +22,7 @@ export interface Clock {
   readonly value: number;
 }
 
-/** The values that conditions may refer to. */
+/** What the values of conditions may refer to on one page: parameters, records of earlier sources, and the time. */
 export interface Scope {
   readonly params: Readonly<Record<string, string>>;
   /** The records of earlier single sources by name; null for a source that selected none. */
@@ -28,7 +31,7 @@ export interface Scope {
   readonly now: number;
 }
 
-/** A value as written in a condition, parsed (A9). */
+/** What the written value of a condition means (A9). */
 export type Reference =
   | { readonly kind: 'literal'; readonly value: unknown }
   | { readonly kind: 'parameter'; readonly name: string }
@@ -36,10 +39,13 @@ export type Reference =
   | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number }
   | { readonly kind: 'malformed'; readonly text: string };
 
-/** Reads a property of a record, including one joined from another record (A89). */
+/** Returns a property of a record, also one that a join takes from another record (A89); undefined if there is none. */
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
-/** Parses a written value: `:name`, `@source.property`, `$now`, `$today+7d`, a doubled character, or a literal. */
+/**
+ * Returns what a written value means: `:name`, `@source.property`, `$now`, `$today+7d`, or a literal. A doubled first
+ * character (`::`, `@@`, `$$`) begins a literal.
+ */
 export function readReference(value: unknown): Reference {
   if (typeof value !== 'string') return { kind: 'literal', value };
   if (/^(::|@@|\$\$)/.test(value)) return { kind: 'literal', value: value.slice(1) };
@@ -52,13 +58,13 @@ export function readReference(value: unknown): Reference {
   return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
 }
 
-/** Resolves a value of a condition in a scope. */
+/** Returns the value of a condition on one page. */
 export type ResolveOperand = (scope: Scope) => Operand;
 
 const MISSING: Operand = { kind: 'missing' };
 
 /**
- * Parses a written value once, to resolve it in many scopes.
+ * Returns a function for the value of a condition on each page; the written value is parsed once.
  * @param read reads properties of single sources' records
  */
 export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {
@@ -105,7 +111,7 @@ function clockValue(of: Clock['of'], days: number, now: number): number {
   return of === 'today' ? startOfDay(now, days) : addDays(now, days);
 }
 
-/** Returns the same operand with the clock at another moment, in milliseconds since 1970. */
+/** Returns a copy of the value in which all clocks show another moment, in milliseconds since 1970. */
 export function atMoment(operand: Operand, now: number): Operand {
   if (operand.kind === 'list')
     return { kind: 'list', items: operand.items.map((item) => atMoment(item, now)) };
@@ -113,7 +119,7 @@ export function atMoment(operand: Operand, now: number): Operand {
   return { ...operand, value: clockValue(operand.of, operand.days, now) };
 }
 
-/** Returns all clocks in an operand. */
+/** Returns all clocks in a value, also those in a list; [] if there are none. */
 export function clocksIn(operand: Operand): readonly Clock[] {
   if (operand.kind === 'list') return operand.items.flatMap(clocksIn);
   return operand.kind === 'clock' ? [operand] : [];

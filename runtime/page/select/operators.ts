@@ -9,7 +9,7 @@ export type Operator = Condition['operator'];
 
 export const collator = new Intl.Collator('nb');
 
-/** How an operator compares a record's value with the value of a condition. */
+/** One operator of conditions: how it compares, with which values, and its name. */
 export interface OperatorRule {
   /** Returns whether it holds for a record's value; `found` is undefined if the record has no value. */
   readonly holds: (found: unknown, operand: Operand) => boolean;
@@ -28,8 +28,8 @@ export interface OperatorRule {
 }
 
 /**
- * The operators of conditions (A8), as `page.schema.json` names them. Comparison is strict by type; dates are compared
- * as moments.
+ * The operators of conditions (A8), by their names in `page.schema.json`. Dates are compared as moments. A number never
+ * equals a text, unless the text is a date or comes from the address.
  */
 export const operators: Readonly<Record<Operator, OperatorRule>> = {
   eq: { holds: equals, operand: 'value', words: sign('='), same: 'is' },
@@ -93,7 +93,7 @@ export function holds(found: unknown, operator: Operator, operand: Operand): boo
   return operators[operator].holds(found, operand);
 }
 
-/** The moment of a text that is a date or time, in milliseconds since 1970; else undefined. */
+/** Returns the moment of a text that is a date or time, in milliseconds since 1970; undefined for any other value. */
 export function momentIn(value: unknown): number | undefined {
   return typeof value === 'string' && looksLikeTime(value)
     ? (instantOf(value) ?? undefined)
@@ -116,7 +116,10 @@ function contains(found: unknown, operand: Operand): boolean {
   return typeof operand.value === 'string' && found.includes(operand.value);
 }
 
-/** Negative, zero or positive, as in sorting; undefined if the two can't be compared. */
+/**
+ * Returns a negative number if the record's value is lower, a positive one if it is higher, 0 if both are equal;
+ * undefined if the two can't be compared.
+ */
 export function compare(found: unknown, operand: Operand): number | undefined {
   const apart = difference(found, operand);
   if (apart !== undefined || !('value' in operand)) return apart;
@@ -138,10 +141,10 @@ function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : momentIn(value);
 }
 
-/** A condition with its value resolved. */
+/** A condition of a source, and the value with which it compares on one page. */
 export type ResolvedCondition = Condition & { readonly operand: Operand };
 
-/** The conditions of a source as a list. */
+/** Returns the conditions of a source, also of one that is written without a list; [] if there are none. */
 export function conditionsOf(source: Source): readonly Condition[] {
   const { filter = [] } = source;
   return Array.isArray(filter) ? filter : [filter];
@@ -157,7 +160,7 @@ function planned(read: ReadProperty, source: Source) {
   }));
 }
 
-/** Reads a source's conditions once, to resolve them in many scopes. */
+/** Returns a function for the conditions of a source on each page; what is written is parsed once. */
 export function planConditions(
   { read }: { readonly read: ReadProperty },
   source: Source,
@@ -167,13 +170,10 @@ export function planConditions(
     all.map(({ resolve, ...condition }) => ({ ...condition, operand: resolve(scope) }));
 }
 
-/**
- * Returns whether a record meets all conditions of a source. Resolves only the conditions it needs: fast for few
- * records.
- */
+/** Returns whether a record meets all conditions of a source. For all records of a model, `planSource` is faster. */
 export type Fits = (record: SiteRecord, scope: Scope) => boolean;
 
-/** Reads a source's conditions once, to test single records. */
+/** Returns the function that tests single records by the conditions of a source; what is written is parsed once. */
 export function planFits({ read }: { readonly read: ReadProperty }, source: Source): Fits {
   const all = planned(read, source);
   return (record, scope) =>

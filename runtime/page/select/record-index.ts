@@ -7,7 +7,7 @@ import { sortRecords } from './sort-records.ts';
 
 type Sort = string | readonly string[] | undefined;
 
-/** Finds records of a model by the value of a property, without a scan of all records. */
+/** Finds the records of a model in which a property has a value, without reading all records. */
 export interface RecordIndex {
   /** Reads properties of records of all models. */
   readonly read: ReadProperty;
@@ -43,7 +43,7 @@ type Values = Map<string, readonly SiteRecord[]>;
 
 const NONE: readonly SiteRecord[] = [];
 
-/** Creates an index over a site. Its parts are built when first used, and cached. */
+/** Creates the index of a site's records. The lists for a property are made at its first use. */
 export function createRecordIndex(
   site: Site,
   { byProperty, sorted }: Parts = { byProperty: new Map(), sorted: new Map() },

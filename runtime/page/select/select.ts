@@ -5,17 +5,19 @@ import { holds, planConditions, type ResolvedCondition, type Source } from './op
 import type { RecordIndex } from './record-index.ts';
 import { rangeStart } from './sort-records.ts';
 
-/** The records that a source selects. */
+/** The records that a source selects on a page, and how long they stay the same. */
 export interface Selection {
   readonly records: readonly SiteRecord[];
   /** The first moment at which the clock changes the selection, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
 }
 
-/** Selects the records of a source in a scope. */
+/** Returns the records that a source selects on one page. */
 export type Select = (scope: Scope) => Selection;
 
-/** Reads a source's conditions once, to select its records in many scopes (S128, S129, A8). */
+/**
+ * Returns the function that selects a source's records on each page; its conditions are parsed once (S128, S129, A8).
+ */
 export function planSource(index: RecordIndex, source: Source): Select {
   const { model, sort, offset = 0 } = source;
   const { read } = index;
@@ -40,7 +42,7 @@ export function planSource(index: RecordIndex, source: Source): Select {
   };
 }
 
-/** Selects a source's records once. */
+/** Returns the records that a source selects on one page. For several pages, `planSource` is faster. */
 export function select(index: RecordIndex, source: Source, scope: Scope): Selection {
   return planSource(index, source)(scope);
 }
@@ -124,8 +126,8 @@ const DAY = 24 * HOUR;
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
 /**
- * Returns the moments after `now`, in milliseconds since 1970 and unsorted, at which a condition on the clock changes
- * between true and false for a value of a record; only those earlier than `before`.
+ * Returns the moments after `now` and before `before` at which the clock makes a condition true or false for a record's
+ * value: in milliseconds since 1970, unsorted.
  */
 export function changeTimes(
   found: unknown,
@@ -146,9 +148,8 @@ export function changeTimes(
 }
 
 /**
- * Returns the first moment after `now` at which the clock may change the selection of one of the sources, in
- * milliseconds since 1970; null: never. It tests each condition on the clock by itself, for every record of the model:
- * this takes linear time, but the moment may be earlier than necessary.
+ * Returns the first moment after `now` at which the clock may change what one of the sources selects, in milliseconds
+ * since 1970; null: never. The moment may be too early, as each condition is tested by itself, for every record.
  */
 export function firstTurn(
   index: RecordIndex,

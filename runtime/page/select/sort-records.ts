@@ -9,8 +9,8 @@ interface RangeCondition {
 }
 
 /**
- * Returns the records sorted by properties, descending for a leading `-`. Missing values are last in both orders.
- * Stable; compares texts in Norwegian.
+ * Returns the records in the order of these properties; `-` before a property reverses its order. Records without the
+ * property come last in both. Texts are in Norwegian order; equal records stay in the given order.
  */
 export function sortRecords<T extends object>(
   records: readonly T[],
@@ -55,8 +55,8 @@ function compareValues(
 }
 
 /**
- * Returns the index in a sorted list of the first record that can fulfil a condition on the first sort key. By binary
- * search, "the next four by date" of ten thousand needs no scan of earlier records. 0 if no condition is on that key.
+ * Returns the index of the first record, in a sorted list, that can meet the condition on the first property of the
+ * order; 0 if no condition is on that property. A binary search, so that earlier records aren't read.
  */
 export function rangeStart(
   records: readonly SiteRecord[],

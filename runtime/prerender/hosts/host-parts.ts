@@ -13,7 +13,7 @@ export interface HostRedirect {
   readonly status: 301 | 302;
 }
 
-/** What the settings of a host need to know of a site. */
+/** What the settings of any host depend on. */
 export interface HostParts {
   /** The site's origin, `https://…`; null if `host` isn't valid in a header. */
   readonly own: string | null;
@@ -29,14 +29,14 @@ export interface HostParts {
 }
 
 /**
- * Returns the origin of the `lerret serve` that forwards requests to `/backends/`; one on this machine if none was
- * given.
+ * Returns the origin of the `lerret serve` that forwards requests for backends; if none was given, its default address
+ * on this machine.
  */
 export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
 
-/** Returns what the settings of any host need to know of a site. */
+/** Returns what the settings of any host depend on, for a site. */
 export function hostPartsOf(
   model: PageModel,
   rules: readonly HeaderRule[],
@@ -91,7 +91,7 @@ const WRITTEN = [
 
 const endings = [...new Set([...WRITTEN, ...mediaEndings()])];
 
-/** The endings of files that a site may have, by content type. */
+/** The endings of the names of all files that a site may have, by content type. */
 export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings, (ending) =>
   contentTypeOf(`a.${ending}`),
 );
@@ -100,8 +100,8 @@ export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
 /**
- * Matches malformed addresses (B1.5), to which hosts would respond otherwise than `serve`. To be used ignoring case,
- * and for requests that don't go to backends.
+ * Matches malformed addresses (B1.5), which hosts would otherwise accept. The match must ignore case. It isn't for
+ * requests that go to backends.
  */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 

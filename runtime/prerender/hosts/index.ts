@@ -5,7 +5,7 @@ import type { Host, HostParts } from './host-parts.ts';
 import { nginxFile } from './nginx.ts';
 
 /**
- * Returns whether the host serves compressed documents from files beside the plain ones. Others compress by themselves.
+ * Returns whether a host needs the compressed forms of documents as files; other hosts compress documents themselves.
  */
 export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';

@@ -10,7 +10,7 @@ import type { PictureStore } from '../stores.ts';
 
 const OWN_ICON = '/media/favicon.svg';
 
-/** The icons and the web app manifest: files by path in the output, and their addresses for documents. */
+/** The icons and the web app manifest of a site: their files, and their addresses for documents. */
 export interface Install {
   readonly facts: InstallFiles;
   readonly files: ReadonlyMap<string, string | Uint8Array>;
@@ -22,7 +22,7 @@ const SHORT = 12;
 const MAX_PROGRAMMES = 2;
 
 /**
- * Makes the icons and the web app manifest of a site; a closed site has no manifest (A57).
+ * Returns the icons and the web app manifest of a site. A closed site gets no manifest (A57).
  * @throws Error if the site's icon can't be read
  */
 export async function installOf(

@@ -27,7 +27,7 @@ const settings = {
   webp: { quality: 72, effort: 4, smartSubsample: true },
 } as const;
 
-/** A copy of a picture that a page uses: scaled, perhaps cropped, in a format. */
+/** A smaller copy of a picture: its width, its format, and how the picture is cropped. */
 export interface PictureOrder {
   /** The hash in the address of the copy. */
   readonly digest: string;
@@ -65,7 +65,7 @@ export async function decode(bytes: Uint8Array): Promise<Dots> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Returns the bytes of a copy. */
+/** Returns the bytes of a copy, in its format. @param dots the pixels of the whole picture */
 export async function encode(
   dots: Dots,
   { width, format, cut }: PictureOrder,
@@ -78,8 +78,8 @@ export async function encode(
 }
 
 /**
- * Returns a picture in its own format, reduced to a maximum of 1920×1080 pixels (S259). Of a damaged picture, it
- * returns as much as can be decoded.
+ * Returns a picture in its own format, reduced to a maximum of 1920×1080 pixels (S259). A damaged picture is returned
+ * as far as it can be decoded.
  */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
@@ -117,7 +117,8 @@ export function digestOf(source: string): string {
 }
 
 /**
- * Returns the copy that an address from `blocks/shared/pictures/picture-sources.ts` means; null for any other address.
+ * Returns the copy that an address names (`blocks/shared/pictures/picture-sources.ts` makes these addresses); null for
+ * any other address.
  */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;

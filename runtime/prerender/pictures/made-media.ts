@@ -5,7 +5,7 @@ import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import type { PictureStore } from '../stores.ts';
 import { decode, digestOf, MADE, reduce } from './encode.ts';
 
-/** The pictures of a site, and the store of their copies. */
+/** A site, the files of its pictures, and the store with the copies of these pictures. */
 export interface StoredPictures {
   readonly site: Site;
   readonly reader: ContentReader;
@@ -20,7 +20,7 @@ export interface MadeMedia {
   readonly withoutTone: ReadonlySet<string>;
 }
 
-/** The inputs of `deliverMedia`. */
+/** The site whose media files are written, and the places to read them from and write them to. */
 export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> {
   readonly store: PictureStore | undefined;
   readonly writer: Pick<OutputWriter, 'reuse' | 'write'>;
@@ -32,8 +32,8 @@ export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> 
 const SMALL = 320;
 
 /**
- * Adds to each picture the address of its copies and the placeholder colour. Drawings (SVG), animations and small
- * pictures stay unchanged.
+ * Returns the site with the address of its copies, and the average colour, for each picture; drawings (SVG), animations
+ * and small pictures get neither.
  * @param isLater whether colours that aren't stored are left out, because finding them is slow. Default: false
  */
 export async function withMadePictures(
@@ -98,7 +98,7 @@ function nameOfTone(digest: string): string {
 }
 
 /**
- * Returns the average colour of a picture, such as `#3f2a1c`; '' for a picture with transparency. It is stored.
+ * Returns the average colour of a picture, such as `#3f2a1c`; '' for a picture with transparency. Stores the colour.
  * @param read returns the picture's bytes; called only if the colour isn't stored
  * @throws Error for a picture that can't be decoded completely
  */
@@ -122,8 +122,8 @@ export async function toneOf(
 }
 
 /**
- * Writes every file of `media/` to the output: pictures are reduced to 1920×1080 (S259), and cached in the store if
- * there is one. A closed site has its icon only (A57). A file that the last output already has isn't read.
+ * Writes the files of `media/` to the output; of a closed site, the icon only (A57). Pictures are reduced to 1920×1080
+ * (S259). Files that are unchanged since the last output are reused.
  * @param isLater whether pictures without a stored reduced form are written unchanged. Default: false
  */
 export async function deliverMedia(
@@ -173,7 +173,7 @@ function nameOfReduced(source: string): string {
 }
 
 /**
- * Returns the reduced form of a picture: the stored one, or a new one, which is then stored.
+ * Returns a picture reduced to 1920×1080 pixels, from the store if possible; else it is made and stored.
  * @param store undefined: nothing is stored
  */
 export async function reduced(

@@ -26,8 +26,8 @@ class PictureError extends UserError {
 }
 
 /**
- * Writes all copies that pages use: from the last output, from the store, or newly encoded on all cores.
- * @returns the number of encoded copies
+ * Writes all copies that pages use: from the last output, from the store, or newly encoded, on all cores.
+ * @returns the number of newly encoded copies
  * @throws PictureError if a picture can't be read or encoded
  */
 export async function makePictures(options: PicturesToMake): Promise<number> {
@@ -63,7 +63,8 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
 }
 
 /**
- * Returns the copies that neither the last output nor the store has, and copies of pictures whose colour isn't stored.
+ * Returns the copies that must be encoded: those that neither the last output nor the store has, and all copies of a
+ * picture whose average colour isn't stored.
  */
 export function copiesToCome({
   addresses,
@@ -87,7 +88,7 @@ interface Encoding {
 }
 
 /**
- * Encodes and stores copies, and the average colours of their pictures.
+ * Encodes copies, and stores them with the average colours of their pictures.
  * @throws PictureError if a picture can't be read or encoded
  */
 export async function encodeCopies(

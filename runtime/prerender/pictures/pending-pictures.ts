@@ -10,7 +10,7 @@ import {
 } from './made-media.ts';
 import { copiesToCome, encodeCopies } from './make-pictures.ts';
 
-/** Pictures that an output lacks for now, as making them takes minutes. */
+/** The pictures that are made after the build, because that takes minutes. */
 export interface PendingPictures {
   readonly total: number;
   /**
@@ -21,7 +21,7 @@ export interface PendingPictures {
   make(onProgress: (done: number, total: number) => void): Promise<void>;
 }
 
-/** The pictures that an output lacks, and the site without them. */
+/** The pictures to make after the build, and the site as it is shown until then. */
 export interface Absent {
   readonly toCome: PendingPictures;
   /** The site with the originals of pictures whose copies aren't all stored. */

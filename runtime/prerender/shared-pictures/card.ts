@@ -3,7 +3,7 @@ import type { Registry } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 import { hexOf, type Scheme, themeColours } from '../../theme/theme-colours.ts';
 
-/** The beginning of the paths, in the output, of pictures for shared links. */
+/** The beginning of the paths of pictures for shared links, in the output. */
 export const CARD_FILES = 'assets/del-';
 
 /** The size of a card (a picture for shared links), in pixels. */
@@ -37,7 +37,9 @@ export interface Card {
 /** The version of the drawing. It must increase when the drawing changes, so that no stored picture is reused. */
 const DRAWING = 1;
 
-/** Returns the hash of all that a card depends on, and of the names of the fonts. The card's file is named by it. */
+/**
+ * Returns the hash of everything that a card shows, and of the names of the fonts. The name of the card's file has it.
+ */
 export function cardDigest({ picture, ...card }: Card, fonts: readonly string[]): string {
   const shown = picture && { digest: picture.digest, focus: picture.focus };
   return hash('sha256', JSON.stringify([DRAWING, fonts, card, shown])).slice(0, 10);

@@ -5,9 +5,9 @@ import type { TypeSetter } from './type-setter.ts';
 const QUALITY = 80;
 
 /**
- * Returns a card as a JPEG.
- * @param bytes the bytes of the card's picture; null if it has none
- * @param type sets the words
+ * Returns a picture for shared links as a JPEG.
+ * @param bytes the bytes of the card's picture; null if the card has none
+ * @param type turns the words of the card into shapes
  * @throws Error if the picture can't be read
  */
 export async function drawCard(
@@ -138,8 +138,8 @@ function beam({ colours }: Card): string {
 }
 
 /**
- * Returns a title in lines of about equal length, no wider than `width`, in the first size that needs no more lines
- * than it may have. A title that is too long for the last size ends with an ellipsis.
+ * Returns a title in lines of about equal length, none wider than `width`, in the first of the sizes in which the title
+ * has no more lines than that size allows. If there is none, the title is cut in the last size, with an ellipsis.
  * @param widthOf returns the width of a text in a size
  */
 export function breakTitle(

@@ -10,7 +10,7 @@ import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from 
 import { drawCard } from './draw-card.ts';
 import { createTypeSetter } from './type-setter.ts';
 
-/** The pictures for shared links of a build. They are collected while pages are rendered, and `make` draws them. */
+/** The pictures for shared links that a build needs. Rendering a page adds its picture; `make` draws all of them. */
 export interface SharedPictures {
   /** Returns the address of the picture that will be drawn for a card; null if the page's own picture is used. */
   addressOf(card: SharedCard): string | null;
@@ -57,7 +57,10 @@ const ENDING = '.jpg';
 /** The default of `images.social`: drawing a picture takes about 50 ms, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/** Creates an empty collection; null if the site wants no such pictures, isn't published, or has no font for titles. */
+/**
+ * Creates an empty collection. Null if no pictures are drawn: site.json turns them off, the site isn't published, or
+ * has no fonts.
+ */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,

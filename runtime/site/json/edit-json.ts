@@ -18,7 +18,7 @@ export interface JsonEdit {
 }
 
 /**
- * Returns the text of a JSON file after edits, applied one after another. All else stays as written; new text has the
+ * Returns the text of a JSON file after edits, made in order. Everything else stays as written; new text gets the
  * indentation and the line ends of the file.
  */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
@@ -45,8 +45,8 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
 }
 
 /**
- * Returns the text of a JSON file with an item added to a list; unchanged if there is no such list. All else stays as
- * written. The item is formatted like the item beside it: in one line, or indented.
+ * Returns the text of a JSON file with one more item in a list; the text itself if there is no such list. The item is
+ * in one line or indented, like the item beside it; everything else stays as written.
  * @param at the index before which the item is inserted. Default: the end
  */
 export function withItem(text: string, list: JSONPath, item: unknown, at?: number): string {

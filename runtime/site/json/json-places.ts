@@ -29,8 +29,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Creates a lookup of places in a JSON text; in broken JSON it finds values wherever the structure is clear. Only the
- * objects and lists on requested paths are parsed: a parser that records all positions takes ten times as long.
+ * Returns an object that finds the place of a value in a JSON text; in broken JSON, wherever the structure is clear. It
+ * parses only the objects and lists on the way to a value, in a tenth of the time that all positions would take.
  */
 export function createJsonPlaces(text: string): JsonPlaces {
   const known = new Map<number, Parts>();

@@ -9,7 +9,7 @@ import { syntaxWords } from './syntax-messages.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A parsed JSON text: the value, or the part of it that is readable. */
+/** The result of parsing a JSON text: the value, or the part of it that is readable, and the problems. */
 export interface Parsed {
   /** The value of a valid text; undefined for a text with syntax errors. */
   readonly value: unknown;
@@ -56,8 +56,8 @@ class Errors extends Array<ParseError> {
 }
 
 /**
- * Parses a JSON text. Syntax errors, duplicate keys and half characters are reported at their places, the first hundred
- * of each kind. The time is proportional to the length of the text.
+ * Returns the value of a JSON text, or the part of it that is readable, and its problems at their places: syntax
+ * errors, duplicate keys and half characters, the first hundred of each kind. The time is proportional to the length.
  */
 export function parseJson(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
@@ -184,8 +184,8 @@ function parse(text: string) {
 }
 
 /**
- * Returns a function that returns the value at a place as its file writes it; undefined if it can't be read. Each file
- * is parsed once, when it is first needed.
+ * Returns a function that returns a value as the site's file has it, before variables and sanitising; undefined if the
+ * file can't be read, or has no such value. Each file is parsed once.
  */
 export function createWritten(reader: ContentReader): (place: Origin) => unknown {
   const files = new Map<string, unknown>();

@@ -13,16 +13,15 @@ const MAX_ROUNDS = 5;
 /** A path that fits the schema but isn't a valid address (B1.2), so that no request matches it. */
 const NO_ADDRESS = '/\\';
 
-/** A value that is as valid as possible, and the paths of the defaults in it. */
+/** A value in which defaults have replaced what was invalid, and the paths of these defaults. */
 export interface Repaired {
   readonly value: unknown;
   readonly defaulted: readonly Path[];
 }
 
 /**
- * Returns a copy of a value in which defaults replace invalid values, so that a check can look at everything else.
- * Problems that depend on a default aren't reported, as they follow from the invalid value. Builds never use the
- * result.
+ * Returns a copy of a value with defaults in place of what is invalid, so that a check can look at all the rest. The
+ * check reports no problems that depend on a default. Builds never use the copy.
  * @param root the schema of the value
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): Repaired {

@@ -9,8 +9,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Returns the schema that applies to a value: references are followed, and of alternatives the one that accepts the
- * value's type is taken. @param root the schema that has the definitions
+ * Returns the schema for a value: what a reference (`$ref`) leads to; of alternatives (`anyOf`), the first that accepts
+ * the type of the value. @param root the schema that has the definitions
  */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
   const target = dereference(schema, root);
@@ -21,7 +21,10 @@ export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema 
   return branch === undefined ? target : schemaFor(branch, value, root);
 }
 
-/** Returns the schema of an object's key or an array's item; null if there is none. */
+/**
+ * Returns the schema for the value of a key in an object, or for the items of a list; null if the schema says nothing
+ * of it.
+ */
 export function schemaOfPart(schema: Schema, key: string | number): Schema | null {
   if (typeof key === 'number') return schema.items ?? null;
   const named = schema.properties;
@@ -29,7 +32,7 @@ export function schemaOfPart(schema: Schema, key: string | number): Schema | nul
   return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
 }
 
-/** Returns the schema at the end of a path through a value; null if there is none. */
+/** Returns the schema for the part of a value to which a path leads; null if the schema says nothing of this part. */
 export function schemaAt(
   root: Schema,
   value: unknown,
@@ -45,13 +48,15 @@ export function schemaAt(
   return schema;
 }
 
-/** Returns an own property or an item of a value; undefined if there is none. */
+/** Returns the value of a key in an object, or an item of a list; undefined if there is none. */
 export function partOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return Array.isArray(value) ? value[Number(key)] : Reflect.get(value, key);
 }
 
-/** Returns a JSON pointer as a list of keys, with numbers for the indexes of lists in `value`. */
+/**
+ * Returns the keys in a JSON pointer, decoded: for `/pages/0`, `['pages', 0]`. Indexes of lists in `value` are numbers.
+ */
 export function pointerPath(pointer: string, value: unknown): (string | number)[] {
   let part = value;
   return pointer
@@ -70,7 +75,9 @@ export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/** Returns the dotted names of the fields for which `fits` is true, also in objects, but not in lists. */
+/**
+ * Returns the dotted names of all fields whose schema `fits` accepts, also fields of objects, but not those in lists.
+ */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (fits(part)) return [name];
@@ -81,8 +88,8 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
 }
 
 /**
- * Returns a copy of a record with another value for one field; the record itself if the object around the field is
- * missing.
+ * Returns a copy of a record in which one field has another value; the record itself if the object that would have the
+ * field is missing.
  * @param field the dotted name of the field
  */
 export function withField<T extends object>(record: T, field: string, value: unknown): T {
@@ -128,7 +135,7 @@ export function same(text: string): Text {
 /** The maximum length of a value that a message quotes, in UTF-16 units. */
 const MAX_QUOTED = 200;
 
-/** Returns a value as JSON for a message, cut if it is long: `"tekst"`, `[1, 2]`, `` `null` ``. */
+/** Returns the JSON of a value for a message, cut if it is long: `"tekst"`, `[1, 2]`; null in backticks. */
 export function quoted(value: unknown): string {
   const written = writtenAs(value, MAX_QUOTED);
   return value === null ? `\`${written}\`` : written;

@@ -24,8 +24,8 @@ import {
 } from './schema-at.ts';
 
 /**
- * Returns schema violations as problems in plain words: the first hundred of each kind, and one problem that counts the
- * others. Violations that only follow from another one are left out.
+ * Returns a problem, in plain words, for each violation of a schema: for the first hundred of a kind, and one that
+ * counts the rest. Violations that only follow from another one are left out.
  * @param root the schema of the value
  * @param origin the place of the value in its file
  */
@@ -67,7 +67,10 @@ export function schemaProblems(
   return problems;
 }
 
-/** For files with very many violations: reports the first violation of each kind in words, and counts the others. */
+/**
+ * Collects the violations of files that have very many: of each kind, the first is reported in words, the others are
+ * counted.
+ */
 export interface Tally {
   add(violations: readonly SchemaViolation[], value: unknown, root: Schema, origin: Origin): void;
   /** Returns one problem for each kind of violation. */

@@ -31,7 +31,10 @@ const structural: ReadonlySet<number> = new Set<number>([
 /** The number of characters after an error that are read to find out its kind. */
 const NEARBY = 200;
 
-/** Returns whether the error affects more than its line, because the parser expects no object or list there. */
+/**
+ * Returns whether an error makes more than its own line unreadable: the text ends there, or an object, a list or a
+ * colon is where none may be.
+ */
 export function isStructural(text: string, { error, offset }: ParseError): boolean {
   if (structural.has(error) || isBehindAll(text, offset)) return true;
   const found = text[offset] ?? '';
@@ -39,7 +42,7 @@ export function isStructural(text: string, { error, offset }: ParseError): boole
   return error === code.commaExpected && found === ':';
 }
 
-/** Returns whether only white space follows from the offset on. */
+/** Returns whether a text has only white space from an offset on. */
 export function isBehindAll(text: string, offset: number): boolean {
   const rest = /\S/g;
   rest.lastIndex = offset;
@@ -47,8 +50,8 @@ export function isBehindAll(text: string, offset: number): boolean {
 }
 
 /**
- * Returns, in order, the errors after which the parser misreads the rest of the line: unmatched quotes, or a bracket
- * that the parser skips.
+ * Returns the errors, in order, that make the rest of their line unreadable: after a quotation mark without its pair,
+ * or after a bracket that the parser skips.
  */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   let line = { start: 0, end: -1, isOdd: false };
@@ -75,8 +78,8 @@ export interface WithoutLines {
 }
 
 /**
- * Returns a text with spaces in place of the lines at the given ascending offsets. It stops at the first line with
- * unbalanced brackets, because other lines depend on that. The text is unchanged if nothing else would remain.
+ * Returns a text with spaces in place of the lines that have one of these ascending offsets. A line with unbalanced
+ * brackets and all further lines stay, as other lines depend on them. If nothing would remain, the text stays as it is.
  */
 export function withoutLines(text: string, offsets: readonly number[]): WithoutLines {
   const parts: string[] = [];

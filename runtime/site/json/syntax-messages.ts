@@ -2,7 +2,10 @@ import type { ParseError } from 'jsonc-parser';
 import type { Text } from '../../diagnostics/index.ts';
 import { code, isBehindAll } from './syntax-errors.ts';
 
-/** The words for a syntax error. `at`: the offset of the mistake if it isn't the parser's. */
+/**
+ * What a message says about a syntax error. `at`: the offset of the mistake, if it isn't where the parser found the
+ * error.
+ */
 export interface SyntaxWords {
   readonly what: Text;
   readonly suggestion: string | null;
@@ -72,7 +75,9 @@ const literals: Readonly<Record<string, string>> = {
 /** The maximum length of the text that is read before and after an error, in UTF-16 units. */
 const NEARBY = 1000;
 
-/** Returns the words for a syntax error, which say what to do; they depend on the text around the error. */
+/**
+ * Returns what to say about a syntax error, with a suggestion if there is one. It depends on the text before and after.
+ */
 export function syntaxWords(text: string, { error, offset, length }: ParseError): SyntaxWords {
   const before = text.slice(Math.max(0, offset - NEARBY), offset).trimEnd();
   const found = text.slice(offset, offset + Math.min(length, NEARBY));
