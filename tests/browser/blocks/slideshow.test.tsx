@@ -101,7 +101,7 @@ describe('the controls of the slideshow', () => {
     const element = prerenderSlides();
     expect(get(element, '[data-controls]').checkVisibility()).toBe(false);
     const boxes = () =>
-      [element, ...element.querySelectorAll('li, h3, p, .button')].map((part) =>
+      [element, ...element.querySelectorAll('li, h3, p, .button-secondary')].map((part) =>
         JSON.stringify(part.getBoundingClientRect()),
       );
     const before = boxes();
@@ -186,7 +186,7 @@ describe('the controls of the slideshow', () => {
       followed.push(!event.defaultPrevented);
       event.preventDefault();
     });
-    get(element, '.button').click();
+    get(element, '.button-secondary').click();
     get(element, 'a[href$="-end"]').click();
     expect(followed).toEqual([true, true]);
   });
@@ -206,17 +206,17 @@ describe('the controls of the slideshow', () => {
 
   it('leave focus where it is in the slide', () => {
     const element = prerenderSlides();
-    get(element, '.button').focus();
+    get(element, '.button-secondary').focus();
     run(enhance, element);
-    expect(document.activeElement).toBe(get(element, '.button'));
+    expect(document.activeElement).toBe(get(element, '.button-secondary'));
   });
 
   it('bring focus along to the slide that is there', () => {
     const element = prerenderSlides();
-    get(element, 'li + li .button').focus({ preventScroll: true });
+    get(element, 'li + li .button-secondary').focus({ preventScroll: true });
     run(enhance, element);
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
-    expect(document.activeElement).toBe(get(element, '.button'));
+    expect(document.activeElement).toBe(get(element, '.button-secondary'));
   });
 
   it('begin with the slide that is there', () => {
@@ -231,7 +231,7 @@ describe('the controls of the slideshow', () => {
 describe('the slides', () => {
   it('S34 are moved by the arrow keys, and focus comes along', async () => {
     const { element } = start();
-    get(element, '.button').focus();
+    get(element, '.button-secondary').focus();
     await userEvent.keyboard('{ArrowRight}');
     await arrive(element, 2);
     expect(document.activeElement?.ariaLabel).toContain('Knirk');
@@ -243,7 +243,7 @@ describe('the slides', () => {
   it('never pull the page to where focus goes', async () => {
     await page.viewport(1200, 200);
     const { element } = start();
-    get(element, '.button').focus({ preventScroll: true });
+    get(element, '.button-secondary').focus({ preventScroll: true });
     expect(window.scrollY).toBe(0);
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement?.ariaLabel).toContain('Knirk');
@@ -260,9 +260,9 @@ describe('the slides', () => {
 
   it('give focus to the button where the next one leads nowhere', async () => {
     const element = prerenderSlides();
-    get(element, 'li + li .button').remove();
+    get(element, 'li + li .button-secondary').remove();
     run(enhance, element);
-    get(element, '.button').focus();
+    get(element, '.button-secondary').focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(button(element, 'Neste lysbilde'));
   });
@@ -270,16 +270,16 @@ describe('the slides', () => {
   it('stand still for arrow keys in a field, outside, and with Alt, Ctrl, Meta or Shift', async () => {
     const { element } = start();
     const field = document.createElement('input');
-    get(element, '.button').before(field);
+    get(element, '.button-secondary').before(field);
     field.focus();
     await userEvent.keyboard('{ArrowRight}');
     get(document.body, 'a').focus();
     await userEvent.keyboard('{ArrowRight}');
-    get(element, '.button').focus();
+    get(element, '.button-secondary').focus();
     for (const key of ['Alt', 'Control', 'Meta', 'Shift']) {
       const modifier = `${key.replace('Control', 'ctrl').toLowerCase()}Key`;
       const options = { key: 'ArrowRight', bubbles: true, cancelable: true, [modifier]: true };
-      expect(get(element, '.button').dispatchEvent(new KeyboardEvent('keydown', options))).toBe(
+      expect(get(element, '.button-secondary').dispatchEvent(new KeyboardEvent('keydown', options))).toBe(
         true,
       );
     }
@@ -401,7 +401,7 @@ describe('playing', () => {
     const { element } = start();
     await play(element);
     await seconds(5);
-    await userEvent.hover(get(element, '.button'));
+    await userEvent.hover(get(element, '.button-secondary'));
     await seconds(20);
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
     button(element, 'Stopp lysbildene');
@@ -416,7 +416,7 @@ describe('playing', () => {
     const { element } = start();
     await play(element);
     await userEvent.tab();
-    expect(document.activeElement).toBe(get(element, '.button'));
+    expect(document.activeElement).toBe(get(element, '.button-secondary'));
     await seconds(20);
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
     await userEvent.tab();
@@ -542,7 +542,7 @@ describe('stopping', () => {
     stop();
     expect(vi.getTimerCount()).toBe(0);
     const before = element.innerHTML;
-    get(element, '.button').focus();
+    get(element, '.button-secondary').focus();
     await userEvent.keyboard('{ArrowRight}');
     for (const control of element.querySelectorAll('button')) control.click();
     scrollSlides(element, 2);
