@@ -28,7 +28,9 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     if (!slide) return;
     for (const other of slides) other.inert = other !== slide;
     if (list.querySelector('[inert] :focus'))
-      (slide.querySelector<HTMLElement>('.button-secondary') ?? after).focus({ preventScroll: true });
+      (slide.querySelector<HTMLElement>('.button-secondary') ?? after).focus({
+        preventScroll: true,
+      });
     status.replaceChildren(slide.querySelector('[data-count]')?.cloneNode(true) ?? '');
     current = index;
   };

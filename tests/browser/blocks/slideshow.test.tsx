@@ -279,9 +279,9 @@ describe('the slides', () => {
     for (const key of ['Alt', 'Control', 'Meta', 'Shift']) {
       const modifier = `${key.replace('Control', 'ctrl').toLowerCase()}Key`;
       const options = { key: 'ArrowRight', bubbles: true, cancelable: true, [modifier]: true };
-      expect(get(element, '.button-secondary').dispatchEvent(new KeyboardEvent('keydown', options))).toBe(
-        true,
-      );
+      expect(
+        get(element, '.button-secondary').dispatchEvent(new KeyboardEvent('keydown', options)),
+      ).toBe(true);
     }
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
   });
