@@ -15,8 +15,8 @@ export function generateDiagnostics(root: string): [file: string, text: string][
       [
         `## ${code}`,
         severities[severity],
-        `- **What happened:** ${message.en}\n- **Why it matters:** ${why.en}\n- **What to do:** ${remedy.en}`,
-        `- **Hva som skjedde:** ${message.nb}\n- **Hvorfor det er viktig:** ${why.nb}\n- **Hva du kan gjøre:** ${remedy.nb}`,
+        `- **What is wrong:** ${message.en}\n- **Why it matters:** ${why.en}\n- **What to do:** ${remedy.en}`,
+        `- **Hva som er galt:** ${message.nb}\n- **Hvorfor det er viktig:** ${why.nb}\n- **Hva du kan gjøre:** ${remedy.nb}`,
       ].join('\n\n'),
     );
   return [[join(root, 'docs/diagnostics.md'), `${[opening, ...sections].join('\n\n')}\n`]];

@@ -4,7 +4,7 @@ export type Language = 'en' | 'nb';
 /** A text in both languages; `{name}` is replaced by a fact. */
 export type Text = Readonly<Record<Language, string>>;
 
-/** The texts of a code: what happened, why it matters, what to do. */
+/** The texts of a code: what is wrong, why it matters, what to do. */
 export interface Entry {
   readonly severity: Severity;
   readonly message: Text;
@@ -12,7 +12,7 @@ export interface Entry {
   readonly remedy: Text;
 }
 
-/** What happened, why it matters and what to do: each in English, then in bokmål. */
+/** What is wrong, why it matters and what to do: each in English, then in bokmål. */
 type Texts = readonly [string, string, string, string, string, string];
 
 function entry(severity: Severity, [message, whatNb, why, whyNb, remedy, remedyNb]: Texts): Entry {

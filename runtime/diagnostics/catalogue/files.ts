@@ -7,8 +7,8 @@ export const files = {
     'Dette er ikke gyldig JSON: {what}.',
     'The content of this file would be missing on the site.',
     'Innholdet i denne filen vil mangle på nettstedet.',
-    'Correct the file at this place. Usually a comma, a quotation mark or a bracket is missing, or there is one too many.',
-    'Rett filen på dette stedet. Oftest mangler et komma, et anførselstegn eller en klamme, eller det er ett tegn for mye.',
+    'Correct the file at the place shown, or just before it. Usually a comma, a quotation mark or a bracket (`{`, `[`) is missing, or there is one too many.',
+    'Rett filen på stedet som er vist, eller rett før. Oftest mangler det et komma, et anførselstegn eller en klamme (`{`, `[`), eller det er ett tegn for mye.',
   ),
   'not-utf8': error(
     'This file isn’t saved as UTF-8, so Lerret can’t read the character here.',

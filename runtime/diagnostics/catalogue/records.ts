@@ -99,12 +99,12 @@ export const records = {
     'Er nøkkelen skrevet feil, retter du den. Er nøkkelen riktig, men for et annet program, trenger du ikke gjøre noe.',
   ),
   'no-such-record': warning(
-    'The filter looks for {found} in `{property}`, but there is no such record.',
-    'Filteret leter etter {found} i `{property}`, men det finnes ingen slik oppføring.',
+    'The filter looks for a record with {found} in `{property}`, but there is none.',
+    'Filteret leter etter en oppføring med {found} i `{property}`, men det finnes ingen.',
     'Visitors see an empty place where this content should be.',
-    'Besøkende ser en tom plass der innholdet skulle stå.',
-    'Correct the `value` of the filter, or make the record in a file in `data/`.',
-    'Rett `value` i filteret, eller lag oppføringen i en fil i `data/`.',
+    'Det er tomt der besøkende skulle se innholdet.',
+    'Correct the `value` of the filter, or add the record to a file in `data/`.',
+    'Rett `value` i filteret, eller opprett oppføringen i en fil i `data/`.',
   ),
   'skipped-time': warning(
     'The time {time} doesn’t exist: that night the clocks go from 02.00 to 03.00 for summer time.',

@@ -157,10 +157,10 @@ export const references = {
   'alias-is-host': error(
     'The alias `{name}` is the same name as in `host`.',
     'Aliaset `{name}` er det samme navnet som i `host`.',
-    'Lerret would send visitors at this name around in a circle.',
-    'Lerret vil sende besøkende på dette navnet rundt i ring.',
-    'Remove the name from `aliases` in site.json. If the site’s address is another, correct `host`.',
-    'Fjern navnet fra `aliases` i site.json. Har nettstedet en annen adresse, retter du `host`.',
+    'Lerret would send visitors in a circle, and no page would open.',
+    'Lerret vil sende besøkende rundt i ring, og ingen side åpnes.',
+    'Remove the name from `aliases` in site.json. If the site has a different address, correct `host` instead.',
+    'Fjern navnet fra `aliases` i site.json. Har nettstedet en annen adresse, retter du `host` i stedet.',
   ),
   'redirect-chain': warning(
     'The redirect leads to `{path}`, which is itself redirected to `{target}`.',

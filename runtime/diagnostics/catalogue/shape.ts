@@ -54,9 +54,9 @@ export const shape = {
     '{subject} can’t be empty.',
     '{subject} må ha innhold.',
     'Visitors would see an empty place.',
-    'Besøkende vil se en tom plass.',
-    'Write something between the quotation marks, as in `"Om oss"`. If nothing belongs there, remove the key.',
-    'Skriv noe mellom anførselstegnene, som i `"Om oss"`. Skal det ikke stå noe der, fjerner du nøkkelen.',
+    'Det blir tomt der besøkende skulle se noe.',
+    'Write something between the quotation marks, as in `"Om oss"`. If nothing belongs there, remove both the name and the value.',
+    'Skriv noe mellom anførselstegnene, som i `"Om oss"`. Skal det ikke stå noe der, fjerner du både navnet og verdien.',
   ),
   'out-of-range': error(
     '{subject} is {found}, but must be {expected}.',
