@@ -89,7 +89,8 @@ const ACTING =
   ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
 
 /**
- * Forms that only their code can submit: they have no `action`, or would post the visitor's input to the site's host.
+ * Selects forms that only their code can submit: those without `action`, and those with `method="post"`, because the
+ * site's host takes no posts.
  */
 export const NEEDS_CODE = 'form:is(:not([action]), [method=post])';
 

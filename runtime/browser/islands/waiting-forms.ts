@@ -173,12 +173,13 @@ document.addEventListener(
 look();
 
 /**
- * Retries an import that has failed or hangs. Browsers store the failure by address for the document's life, so it
- * tries other addresses of the same file. The first has a hash. If it fails although the file exists, an import in the
- * file must have failed; the second has percent-encoded letters in its folder, which relative imports inherit.
+ * Imports a file again after its import failed or hung. Browsers remember a failure by address for the document's life,
+ * so two new addresses of the file are tried. The first has a hash. The second is for a failed import inside the file:
+ * the folder has percent-encoded letters, so that relative imports get new addresses, too.
  *
- * @param tries The number of the retry, from 1 to 63; each gives other addresses.
- * @returns the address that was imported. Rejects when all fail.
+ * @param code the address of the file
+ * @param tries The number of the retry, from 1 to 63; each has addresses of its own.
+ * @returns the address that worked. Rejects if both fail.
  */
 export async function importAgain(code: string, tries: number): Promise<string> {
   const by = (address: string) => import(/* @vite-ignore */ address).then(() => address);
