@@ -113,7 +113,7 @@ export interface Claims {
   of(page: NamedPage): Generator<PageAddress>;
 }
 
-/** Returns which addresses the pages of a site have, by the records that the index finds. @param now milliseconds since 1970 */
+/** Returns which addresses the pages of a site have, by the records of the index. @param now milliseconds since 1970 */
 export function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;

@@ -197,7 +197,7 @@ interface LeavingOut {
   isTooMuch(maximumOf: (records: number) => number): boolean;
 }
 
-/** Returns a collection of records to leave out of these lists; no record is in it yet. @param read the complete lists */
+/** Returns an empty collection of records to leave out of these lists. @param read the complete lists */
 export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
   /** The errors of records to leave out, by call and by the record's index in its list. */
   const left = new Map(read.map(({ kind }) => [kind.call, new Map<number, SnapshotError[]>()]));
