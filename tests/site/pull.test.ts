@@ -210,9 +210,9 @@ describe('lerret pull', () => {
       const tried = await pull('--dry-run', '--language', 'nb');
       expect(tried.code).toBe(0);
       expect(tried.stderr).toMatch(
-        /articles: post \d+ \(n-5\) utelatt\n {2}dead-path {2}`content`: /,
+        /articles: oppføring \d+ \(n-5\) utelatt\n {2}dead-path {2}`content`: /,
       );
-      expect(tried.stderr).toContain('advarsel: 1 post ble utelatt');
+      expect(tried.stderr).toContain('advarsel: 1 oppføring ble utelatt');
       expect(tried.stdout).toMatch(/^articles: 23 artikler kom på 2 sider, 0 av dem uendret\n/);
       expect(tried.stdout).toMatch(/ {2}blir 22 artikler; 22 nye \(/);
       expect(tried.stdout).toMatch(/En prøve: ingenting ble skrevet\.\n$/);
@@ -228,7 +228,9 @@ describe('lerret pull', () => {
       const refused = await pull('--max-left-out', '2%', '--language', 'nb');
       expect(refused).toMatchObject({ code: 1, stdout: '' });
       expect(refused.stderr).toContain('Flere oppføringer blir utelatt enn grensen tillater.');
-      expect(refused.stderr).toMatch(/Ikke hentet: innholdet fra forrige henting blir stående\.\n$/);
+      expect(refused.stderr).toMatch(
+        /Ikke hentet: innholdet fra forrige henting blir stående\.\n$/,
+      );
     } finally {
       edit(article, '/finnes-ikke', '/om-{municipality}');
       await sandbox.seed(theirs);
