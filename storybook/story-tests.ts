@@ -79,6 +79,8 @@ export const judgeColours: AfterEach = async ({ canvasElement, globals, paramete
 };
 
 async function judgeTexts(root: Element, values: string[]): Promise<void> {
+  // Before the texts are found: axe refuses elements that the story has removed meanwhile.
+  const { default: axe } = await import('axe-core');
   const texts = new Map(
     [...root.querySelectorAll('*')]
       .filter(hasText)
@@ -86,7 +88,6 @@ async function judgeTexts(root: Element, values: string[]): Promise<void> {
   );
   const fresh = [...texts].filter(([looks]) => !judged.has(looks));
   if (fresh.length === 0) return;
-  const { default: axe } = await import('axe-core');
   const include = fresh.map(([, element]) => element);
   const { violations } = await axe.run({ include }, { runOnly: { type: 'rule', values } });
   const faults = violations.flatMap(({ nodes }) =>

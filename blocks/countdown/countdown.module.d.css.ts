@@ -2,7 +2,5 @@
 declare const styles: {
   readonly countdown: string;
   readonly figure: string;
-  readonly left: string;
-  readonly what: string;
 };
 export default styles;

@@ -28,10 +28,13 @@ export default function Countdown({ records, options, clock, place }: Props): Re
       data-start={start}
       data-end={event?.endTime}
     >
-      <p className={styles.left}>
-        <span className={styles.figure}>{left.figure}</span> <span>{left.words}</span>
+      <p>
+        <span className={styles.figure}>{left.figure}</span>
       </p>
-      <div className={styles.what}>
+      <div>
+        <p>
+          <span>{left.words}</span>
+        </p>
         <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
         <p className="facts">
           <time dateTime={start}>
