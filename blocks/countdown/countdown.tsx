@@ -28,8 +28,8 @@ export default function Countdown({ records, options, clock, place }: Props): Re
       data-start={start}
       data-end={event?.endTime}
     >
-      <p>
-        <span className={styles.figure}>{left.figure}</span>
+      <p className={styles.figure}>
+        <span>{left.figure}</span>
       </p>
       <div>
         <p>
