@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { isFull } from '../runs.ts';
 import { ask, type Reply } from './requests.ts';
 
 /** What clients of a server got while something happened to its files. */
@@ -16,9 +14,6 @@ export interface Readers {
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 
 type Encoding = keyof typeof decoders;
-
-/** Between two rounds of a reader, in milliseconds: without it they take a whole processor from what they wait for. */
-const REST = isFull ? 0 : 30;
 
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
@@ -65,7 +60,6 @@ export function keepReading(address: string, paths: readonly string[]): Readers 
         const { status } = await ask(address, one);
         if (status !== 200) faults.push(`${one} of ${path}: ${status}`);
       }
-      await pause(REST);
     }
   }
 
