@@ -9,10 +9,9 @@ import { importsOf } from './imports.ts';
 const TYPES = 'types';
 
 /**
- * Writes the types of the modules that a project imports, and of the modules that those types import. The bodies of
- * functions go unchecked, a fifth of the work: `npm run typecheck` checks them.
+ * Writes the types of the modules that a project imports, and of the modules that those types import.
  * @param folder the folder of the package
- * @throws Error if a type can't be written
+ * @throws Error if the sources have type errors
  */
 export function writeTypes(root: string, folder: string): void {
   const making = join(folder, 'making');
@@ -20,7 +19,7 @@ export function writeTypes(root: string, folder: string): void {
   const config = join(root, '.lerret/package-types.json');
   mkdirSync(dirname(config), { recursive: true });
   const compilerOptions = {
-    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },
+    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
     ...{ rootDir: root, outDir: making },
   };
   const ambient = globSync('{runtime,blocks}/**/*.d.ts', { cwd: root });
