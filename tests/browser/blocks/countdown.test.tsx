@@ -18,7 +18,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wordsOf = (element: HTMLElement) => get(element, 'p').textContent;
+/** The figure and the words after it, which stand in paragraphs of their own. */
+const wordsOf = (element: HTMLElement) =>
+  [...element.querySelectorAll('p > span')].map(({ textContent }) => textContent).join(' ');
 
 describe('the countdown in the browser', () => {
   it('counts the minutes, says when it has begun, and goes when it is over', () => {
