@@ -152,15 +152,14 @@ describe('S184 A82 the cookies that a backend gets', () => {
     }
   });
 
-  it('a header of 16 KB is read in no time, whatever it is made of', () => {
-    const time = (text: string) => {
-      const started = performance.now();
-      toBackend(text);
-      toBrowser(text);
-      return performance.now() - started;
-    };
-    for (const sign of [' ', ';', '=', 'a', '__Host-', '. ', '; Path ', '\t']) {
-      expect([sign, time(sign.repeat(16_384 / sign.length)) < 200]).toEqual([sign, true]);
-    }
-  });
+  // Steps that grow with the square of the length would take minutes for one of these.
+  it.each([' ', ';', '=', 'a', '__Host-', '. ', '; Path ', '\t'])(
+    'a quarter of a million bytes of %j are read in one pass',
+    { timeout: 30_000 },
+    (sign) => {
+      const text = sign.repeat(262_144 / sign.length);
+      expect(typeof toBackend(text)).toBe('string');
+      expect(toBrowser(text).length).toBeLessThan(2);
+    },
+  );
 });
