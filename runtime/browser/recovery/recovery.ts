@@ -11,6 +11,7 @@ import {
   type RecoveryEnvironment,
 } from './create-recovery.ts';
 import { createMessages, type Messages } from './messages.ts';
+import { describeStoredPages } from './stored-page.ts';
 
 /** The completed environment, and the one object that shows messages. */
 export interface Recovered {
@@ -25,11 +26,16 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   if (readSiteOptions().navigation === 'native') followMember(idle);
   observeSearchField(idle);
   const env = completeForRecovery(idle, messages);
+  const describe = describeStoredPages(env, messages);
   const recovery = createRecovery(env);
   void recovery.unknownPage().then((isReloading) => {
     if (!isReloading) recovery.start();
   });
-  return { env, messages };
+  const pageShown = () => {
+    messages.pageShown();
+    describe();
+  };
+  return { env, messages: { ...messages, pageShown } };
 }
 
 /** Loads the code of suggestions when the header's search field gets the focus, unless the visitor saves data. */
