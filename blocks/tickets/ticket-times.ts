@@ -1,3 +1,4 @@
+import { dayAfter } from '../shared/showings/clock.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
 import { keyOf, type Ticket } from './ticket.ts';
@@ -18,9 +19,20 @@ export interface TicketTimes {
 /** Returns the start of a ticket's showing, and when the ticket expires (A99). */
 export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
   const start = instantOf(startTime);
+  const expiry = expiryOf(expirationDate);
+  if (start === null) return { start, end: expiry };
+  // No backend means a ticket that expires before its showing.
+  if (expiry !== null && expiry > start) return { start, end: expiry };
   const isEndless = /^(?:9999|\+)/.test(expirationDate ?? '');
-  const presumed = start === null || isEndless ? null : start + LONGEST;
-  return { start, end: instantOf(expirationDate) ?? presumed };
+  return { start, end: isEndless ? null : start + LONGEST };
+}
+
+/** Returns when a ticket expires: a day, which may be written as its midnight, includes the whole day in Norway. */
+function expiryOf(expirationDate: string | undefined): number | null {
+  const written = instantOf(expirationDate);
+  if (written === null) return null;
+  const day = dayKey(written);
+  return instantOf(day) === written ? instantOf(dayAfter(day, 1)) : written;
 }
 
 /**
