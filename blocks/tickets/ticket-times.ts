@@ -1,7 +1,7 @@
 import { dayAfter } from '../shared/showings/clock.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
-import { keyOf, type Ticket } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,8 +37,7 @@ function expiryOf(expirationDate: string | undefined): number | null {
 
 /**
  * Returns the tickets that are valid at `now` (milliseconds since 1970), those for the next showing first, and the
- * expired ones, the latest first. Passes, and others that began long ago, are last among the valid ones. Duplicates
- * count once.
+ * expired ones, the latest first. Passes, and others that began long ago, are last among the valid ones.
  */
 export function sortTickets(
   tickets: readonly Ticket[],
@@ -50,10 +49,9 @@ export function sortTickets(
     return start + LONGEST > now ? start : Number.MAX_SAFE_INTEGER;
   };
   const isOver = (ticket: Ticket) => (timesOf(ticket).end ?? Number.POSITIVE_INFINITY) <= now;
-  const all = [...new Map(tickets.map((ticket) => [keyOf(ticket), ticket])).values()];
   return {
-    good: all.filter((ticket) => !isOver(ticket)).sort((a, b) => nextOf(a) - nextOf(b)),
-    over: all.filter(isOver).sort((a, b) => startOf(b) - startOf(a)),
+    good: tickets.filter((ticket) => !isOver(ticket)).sort((a, b) => nextOf(a) - nextOf(b)),
+    over: tickets.filter(isOver).sort((a, b) => startOf(b) - startOf(a)),
   };
 }
 

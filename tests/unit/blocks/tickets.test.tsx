@@ -71,7 +71,6 @@ describe('when a ticket is for', () => {
         ticket('no time'),
         ticket('long ago', '2026-10-01T18:00:00Z'),
         ticket('next', '2026-11-20T18:00:00Z'),
-        ticket('next', '2026-11-20T18:00:00Z'),
         ticket('yesterday', '2026-11-19T18:00:00Z'),
       ],
       now,
