@@ -105,10 +105,12 @@ function readGroup(value: unknown): SeatGroup {
   };
 }
 
-/** Reads seats: backends write a list, or text such as `7, 8`. */
+/** Reads seats: backends write a list, or text such as `7, 8`. Seats aren't shown in part. */
 function readSeats(value: unknown): readonly string[] | undefined {
-  const seats = typeof value === 'string' ? value.split(',') : value;
-  if (!Array.isArray(seats)) return typeof value === 'number' ? [String(value)] : undefined;
+  if (typeof value === 'number') return [String(value)];
+  const seats: unknown = typeof value === 'string' ? value.split(',') : value;
+  const isReadable = (seat: unknown) => typeof seat === 'string' || typeof seat === 'number';
+  if (!Array.isArray(seats) || !seats.every(isReadable)) return undefined;
   return seats.map((seat) => String(seat).trim()).filter((seat) => seat !== '');
 }
 
