@@ -8,8 +8,8 @@ import {
   type StoredTickets,
   storeTickets,
 } from '../../runtime/members/ticket-store.ts';
+import { keyOf } from '../../runtime/members/tickets.ts';
 import { contentTime } from '../shared/showings/use-content-time.ts';
-import { keyOf } from './ticket.ts';
 
 /** The maximum number of pages to fetch without a click, in case a backend always offers one more. */
 const MAX_PAGES = 50;
