@@ -1,7 +1,8 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey, formatDayAndTime, formatTime } from './dates.ts';
+import { dayKey, formatDayAndTime, formatTime, type Instant } from './dates.ts';
 import { eventVenue } from './events.ts';
 import type { LiveFieldName } from './live-field.ts';
+import { instantOf } from './local-time.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /** A backend's response about an event (A69). Times without offset are local times in Norway. */
@@ -26,17 +27,17 @@ export function showEvent(
   event: RefreshedEvent,
   clock: Clock,
 ): void {
-  const { startTime } = event;
-  const moved = startTime === undefined ? null : movedTo(cells, startTime, clock);
+  const start = instantOf(event.startTime);
+  const moved = start === null ? null : movedTo(cells, start, clock);
   const before = fieldOf(cells, 'time')?.textContent ?? '';
   const { notes, ticketUrl } = describeShowing(showingOf(event, cells), clock);
   const all: readonly Note[] =
     moved === null ? notes : [...notes.filter(({ kind }) => kind !== 'moved'), moved];
   for (const cell of cells) {
-    if (startTime !== undefined && moved === null) {
-      if (cell.dataset.field === 'time') setText(cell, hourOf(startTime));
+    if (start !== null && moved === null) {
+      if (cell.dataset.field === 'time') setText(cell, formatTime(start));
       // The link's accessible name contains the time.
-      const name = cell.ariaLabel?.replace(`kl. ${before}`, `kl. ${hourOf(startTime)}`);
+      const name = cell.ariaLabel?.replace(`kl. ${before}`, `kl. ${formatTime(start)}`);
       if (name && name !== cell.ariaLabel) cell.ariaLabel = name;
     }
     if (cell.dataset.field === 'place') setText(cell, eventVenue(placeOf(event)));
@@ -53,29 +54,33 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
 /** Returns the note for an event moved to another day, else null. Its row stays below the old day's heading. */
-function movedTo(cells: readonly HTMLElement[], startTime: string, clock: Clock): Note | null {
+function movedTo(cells: readonly HTMLElement[], start: Instant, clock: Clock): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
-  if (!time || dayKey(time.dateTime) === dayOf(startTime)) return null;
-  const when = hasOffset(startTime)
-    ? formatDayAndTime(startTime, clock)
-    : `${formatDayAndTime(`${dayOf(startTime)}T12:00:00Z`, clock).replace(/ kl\..*/, '')} kl.\u00a0${hourOf(startTime)}`;
-  return { kind: 'moved', text: `Flyttet til ${when}` };
+  if (!time || dayKey(time.dateTime) === dayKey(start)) return null;
+  return { kind: 'moved', text: `Flyttet til ${formatDayAndTime(start, clock)}` };
 }
 
 /** Returns the current state of the showing, with the price and ticket link that the cells have. */
-function showingOf(
-  { startTime, availability, status, previousStart, saleStart }: RefreshedEvent,
-  cells: readonly HTMLElement[],
-): Showing {
+function showingOf(event: RefreshedEvent, cells: readonly HTMLElement[]): Showing {
+  const { availability, status } = event;
+  const startTime = isoOf(event.startTime);
+  const previousStart = isoOf(event.previousStart);
+  const saleStart = isoOf(event.saleStart);
   return {
     ...(fieldOf(cells, 'tickets') && { ticketUrl: '' }),
     ...(fieldOf(cells, 'state')?.dataset.free !== undefined && { isFree: true }),
     ...(availability && { availability }),
     ...(status && { status }),
-    ...(startTime && hasOffset(startTime) && { startTime }),
-    ...(previousStart && hasOffset(previousStart) && { previousStart }),
-    ...(saleStart && hasOffset(saleStart) && { saleStart }),
+    ...(startTime && { startTime }),
+    ...(previousStart && { previousStart }),
+    ...(saleStart && { saleStart }),
   };
+}
+
+/** Returns a backend's time with an offset; undefined if it isn't a time. */
+function isoOf(time: string | undefined): string | undefined {
+  const instant = instantOf(time);
+  return instant === null ? undefined : new Date(instant).toISOString();
 }
 
 function placeOf({ sal, venue }: RefreshedEvent): {
@@ -104,16 +109,4 @@ function setNotes(cell: HTMLElement, notes: readonly Note[]): void {
       return element;
     }),
   );
-}
-
-function hasOffset(time: string): boolean {
-  return /(?:Z|[+-]\d\d:?\d\d)$/i.test(time);
-}
-
-function dayOf(time: string): string {
-  return hasOffset(time) ? dayKey(time) : time.slice(0, 10);
-}
-
-function hourOf(time: string): string {
-  return hasOffset(time) ? formatTime(time) : time.slice(11, 16).replace(':', '.');
 }

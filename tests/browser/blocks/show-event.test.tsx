@@ -3,6 +3,7 @@ import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { type RefreshedEvent, showEvent } from '../../../blocks/shared/showings/show-event.ts';
+import type { Showing } from '../../../blocks/shared/showings/showing.ts';
 import ticketMetadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
@@ -15,6 +16,49 @@ const rendered = [
   ['schedule', () => prerender(<Schedule {...exampleProps(scheduleMetadata, { site })} />)],
   ['ticket-list', () => prerender(<TicketList {...exampleProps(ticketMetadata, { site })} />)],
 ] as const;
+
+const start = '2026-11-21T20:00:00+01:00';
+const ticketUrl = 'https://ebillett.example/skarvoy/e-9';
+
+/** Events of which the last one is in this state. */
+function eventsWith(state: Omit<Showing, 'isFree'> & { price?: { from: number } }) {
+  const planned = { productionId: 'p', title: 'Tørrfisk', href: null, sal: 'Sal 1' };
+  return [
+    { ...planned, id: 'e-8', startTime: '2026-11-20T18:00:00+01:00', ticketUrl },
+    { ...planned, id: 'e-9', startTime: start, ticketUrl, ...state },
+  ];
+}
+
+type Events = ReturnType<typeof eventsWith>;
+
+const lists = [
+  [
+    'schedule',
+    (event: Events) =>
+      prerender(<Schedule {...exampleProps(scheduleMetadata, { site, records: { event } })} />),
+  ],
+  [
+    'ticket-list',
+    (event: Events) =>
+      prerender(<TicketList {...exampleProps(ticketMetadata, { site, records: { event } })} />),
+  ],
+] as const;
+
+/** What a visitor reads about the last event after a response, and whether its ticket link is there. */
+function refresh(block: HTMLElement, event: Omit<RefreshedEvent, 'id'>) {
+  const cells = () => [...block.querySelectorAll<HTMLElement>('[data-event=e-9]')];
+  // A response may be shown again.
+  for (const _ of [1, 2]) showEvent(cells(), { id: 'e-9', ...event }, clock);
+  const link = block.querySelector<HTMLElement>('a[data-event=e-9]');
+  return {
+    says: Array.from(get(block, '[data-event=e-9][data-field=state]').children, (note) =>
+      note.textContent.replaceAll('\u00a0', ' '),
+    ),
+    sells: link?.checkVisibility({ visibilityProperty: true }) ?? false,
+  };
+}
+
+const opens = 'Salget åpner onsdag 25. november kl. 10.00';
 
 /** The cells of the first event that has tickets, and what is refreshed in them. */
 function firstEvent(block: HTMLElement) {
@@ -80,6 +124,26 @@ describe.each(rendered)('live events in %s', (_name, render) => {
     firstEvent(block).show({ status: 'cancelled' });
     expect(block.querySelectorAll('li').length).toBe(rows);
     expect(firstEvent(block).field('state').textContent).toBe('Avlyst');
+  });
+});
+
+describe.each(lists)('a response about a showing in %s', (_name, render) => {
+  it.each<[string, Omit<RefreshedEvent, 'id'>, string[], boolean]>([
+    [
+      'the opening of the sale',
+      { status: 'scheduled', saleStart: '2026-11-25T10:00:00' },
+      [opens],
+      false,
+    ],
+    [
+      'the time before',
+      { status: 'moved', startTime: '2026-11-21T20:00', previousStart: '2026-11-21T21:00' },
+      ['Flyttet fra kl. 21.00'],
+      true,
+    ],
+    ['no time', { startTime: 'snart', saleStart: 'snart' }, [], true],
+  ])('A8 reads times without offset as times in Norway: %s', (_, response, says, sells) => {
+    expect(refresh(render(eventsWith({})), response)).toEqual({ says, sells });
   });
 });
 
