@@ -19,8 +19,7 @@ export interface RefreshedEvent {
 }
 
 /**
- * Writes what a backend says about an event to the event's cells. A cell stays as it is if the response lacks its
- * field.
+ * Writes what a backend says about an event to the event's cells. What the response lacks stays as the page has it.
  */
 export function showEvent(
   cells: readonly HTMLElement[],
@@ -30,20 +29,21 @@ export function showEvent(
   const start = instantOf(event.startTime);
   const moved = start === null ? null : movedTo(cells, start, clock);
   const before = fieldOf(cells, 'time')?.textContent ?? '';
-  const { notes, ticketUrl } = describeShowing(showingOf(event, cells), clock);
+  const showing = showingOf(event, cells);
+  const { notes, ticketUrl } = describeShowing(showing, clock);
   const all: readonly Note[] =
-    moved === null ? notes : [...notes.filter(({ kind }) => kind !== 'moved'), moved];
+    moved === null || showing.status === 'cancelled'
+      ? notes
+      : [moved, ...notes.filter(({ kind }) => kind !== 'moved')];
   for (const cell of cells) {
+    const { field } = cell.dataset;
     if (start !== null && moved === null) {
-      if (cell.dataset.field === 'time') setText(cell, formatTime(start));
-      // The link's accessible name contains the time.
-      const name = cell.ariaLabel?.replace(`kl. ${before}`, `kl. ${formatTime(start)}`);
-      if (name && name !== cell.ariaLabel) cell.ariaLabel = name;
+      if (field === 'time') setText(cell, formatTime(start));
+      if (field === 'tickets') nameAfterTime(cell, before, formatTime(start));
     }
-    if (cell.dataset.field === 'place') setText(cell, eventVenue(placeOf(event)));
-    if (event.availability === undefined && event.status === undefined) continue;
-    if (cell.dataset.field === 'state') setNotes(cell, all);
-    if (cell.dataset.field === 'tickets') cell.classList.toggle('is-gone', ticketUrl === null);
+    if (field === 'place') setText(cell, eventVenue(placeOf(event)));
+    if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
+    if (field === 'tickets') cell.classList.toggle('is-gone', ticketUrl === null);
   }
 }
 
@@ -60,15 +60,27 @@ function movedTo(cells: readonly HTMLElement[], start: Instant, clock: Clock): N
   return { kind: 'moved', text: `Flyttet til ${formatDayAndTime(start, clock)}` };
 }
 
-/** Returns the current state of the showing, with the price and ticket link that the cells have. */
+/** Leaves out the opening of the sale if the list says it above its rows, and it is still the same. */
+function withoutSaid(
+  notes: readonly Note[],
+  { saleStart }: Showing,
+  { dataset }: HTMLElement,
+): readonly Note[] {
+  if (instantOf(saleStart) !== instantOf(dataset.saleStart)) return notes;
+  return notes.filter(({ kind }) => kind !== dataset.without);
+}
+
+/** Returns the current state of the showing: what the event says, else what the page knows in its cells. */
 function showingOf(event: RefreshedEvent, cells: readonly HTMLElement[]): Showing {
-  const { availability, status } = event;
-  const startTime = isoOf(event.startTime);
-  const previousStart = isoOf(event.previousStart);
-  const saleStart = isoOf(event.saleStart);
+  const page = fieldOf(cells, 'state')?.dataset ?? {};
+  const availability = event.availability ?? oneOf(['few', 'soldOut'], page.availability);
+  const status = event.status ?? oneOf(['moved', 'cancelled'], page.status);
+  const startTime = isoOf(event.startTime) ?? fieldOf(cells, 'time')?.closest('time')?.dateTime;
+  const previousStart = isoOf(event.previousStart) ?? page.previousStart;
+  const saleStart = isoOf(event.saleStart) ?? page.saleStart;
   return {
     ...(fieldOf(cells, 'tickets') && { ticketUrl: '' }),
-    ...(fieldOf(cells, 'state')?.dataset.free !== undefined && { isFree: true }),
+    ...(page.free !== undefined && { isFree: true }),
     ...(availability && { availability }),
     ...(status && { status }),
     ...(startTime && { startTime }),
@@ -77,10 +89,20 @@ function showingOf(event: RefreshedEvent, cells: readonly HTMLElement[]): Showin
   };
 }
 
+function oneOf<Word extends string>(words: readonly Word[], text?: string): Word | undefined {
+  return words.find((word) => word === text);
+}
+
 /** Returns a backend's time with an offset; undefined if it isn't a time. */
 function isoOf(time: string | undefined): string | undefined {
   const instant = instantOf(time);
   return instant === null ? undefined : new Date(instant).toISOString();
+}
+
+/** Corrects the time within the accessible name of a ticket link. */
+function nameAfterTime(link: HTMLElement, before: string, after: string): void {
+  const name = link.ariaLabel?.replace(`kl. ${before}`, `kl. ${after}`);
+  if (name && name !== link.ariaLabel) link.ariaLabel = name;
 }
 
 function placeOf({ sal, venue }: RefreshedEvent): {

@@ -45,10 +45,10 @@ const lists = [
 ] as const;
 
 /** What a visitor reads about the last event after a response, and whether its ticket link is there. */
-function refresh(block: HTMLElement, event: Omit<RefreshedEvent, 'id'>) {
+function refresh(block: HTMLElement, event: Omit<RefreshedEvent, 'id'>, at = clock) {
   const cells = () => [...block.querySelectorAll<HTMLElement>('[data-event=e-9]')];
   // A response may be shown again.
-  for (const _ of [1, 2]) showEvent(cells(), { id: 'e-9', ...event }, clock);
+  for (const _ of [1, 2]) showEvent(cells(), { id: 'e-9', ...event }, at);
   const link = block.querySelector<HTMLElement>('a[data-event=e-9]');
   return {
     says: Array.from(get(block, '[data-event=e-9][data-field=state]').children, (note) =>
@@ -58,6 +58,8 @@ function refresh(block: HTMLElement, event: Omit<RefreshedEvent, 'id'>) {
   };
 }
 
+const moved = { status: 'moved', previousStart: '2026-11-21T21:00:00+01:00' } as const;
+const ahead = { saleStart: '2026-11-25T10:00:00+01:00' };
 const opens = 'Salget åpner onsdag 25. november kl. 10.00';
 
 /** The cells of the first event that has tickets, and what is refreshed in them. */
@@ -105,7 +107,9 @@ describe.each(rendered)('live events in %s', (_name, render) => {
     const time = field('time').textContent;
     show({ status: 'moved', startTime: '2026-12-02T18:00:00' });
     expect(field('time').textContent).toBe(time);
-    expect(field('state').textContent).toBe('Flyttet til onsdag 2. desember kl.\u00a018.00');
+    expect(field('state').firstElementChild?.textContent).toBe(
+      'Flyttet til onsdag 2. desember kl.\u00a018.00',
+    );
   });
 
   it('shows another place, and leaves what isn’t in the answer', () => {
@@ -128,6 +132,26 @@ describe.each(rendered)('live events in %s', (_name, render) => {
 });
 
 describe.each(lists)('a response about a showing in %s', (_name, render) => {
+  it.each<
+    [string, Parameters<typeof eventsWith>[0], Omit<RefreshedEvent, 'id'>, string[], boolean]
+  >([
+    ['cancelled', { status: 'cancelled' }, { availability: 'available' }, ['Avlyst'], false],
+    ['moved', moved, { availability: 'available' }, ['Flyttet fra kl. 21.00'], true],
+    ['moved', moved, { status: 'moved' }, ['Flyttet fra kl. 21.00'], true],
+    [
+      'moved, full now',
+      moved,
+      { availability: 'soldOut' },
+      ['Flyttet fra kl. 21.00', 'Utsolgt'],
+      false,
+    ],
+    ['sold out', { availability: 'soldOut' }, { status: 'scheduled' }, ['Utsolgt'], false],
+    ['nearly full', { availability: 'few' }, { status: 'scheduled' }, ['Få plasser igjen'], true],
+    ['not for sale yet', ahead, { availability: 'available', status: 'scheduled' }, [opens], false],
+  ])('A69 leaves what it lacks: %s', (_, state, response, says, sells) => {
+    expect(refresh(render(eventsWith(state)), response)).toEqual({ says, sells });
+  });
+
   it.each<[string, Omit<RefreshedEvent, 'id'>, string[], boolean]>([
     [
       'the opening of the sale',
@@ -145,6 +169,23 @@ describe.each(lists)('a response about a showing in %s', (_name, render) => {
   ])('A8 reads times without offset as times in Norway: %s', (_, response, says, sells) => {
     expect(refresh(render(eventsWith({})), response)).toEqual({ says, sells });
   });
+
+  it('A69 says only that an event is cancelled, even if it has another day, too', () => {
+    const response = { status: 'cancelled', startTime: '2026-11-28T20:00:00' } as const;
+    expect(refresh(render(eventsWith({})), response)).toEqual({ says: ['Avlyst'], sells: false });
+  });
+});
+
+it('a ticket list that says above when all sales open doesn’t repeat it in rows, unless one differs', () => {
+  const event = eventsWith(ahead).slice(1);
+  const block = prerender(
+    <TicketList {...exampleProps(ticketMetadata, { site, records: { event } })} />,
+  );
+  expect(refresh(block, { availability: 'available' }).says).toEqual([]);
+  expect(refresh(block, { saleStart: '2026-11-25T10:00' }).says).toEqual([]);
+  expect(refresh(block, { saleStart: '2026-11-25T12:00' }).says).toEqual([
+    opens.replace('10.', '12.'),
+  ]);
 });
 
 it('without the call `events` no cell is marked', () => {
