@@ -35,6 +35,8 @@ export function showEvent(
     moved === null || showing.status === 'cancelled'
       ? notes
       : [moved, ...notes.filter(({ kind }) => kind !== 'moved')];
+  const link = fieldOf(cells, 'tickets');
+  if (link && ticketUrl === null && !fieldOf(cells, 'state')) setNotes(addState(link), all);
   for (const cell of cells) {
     const { field } = cell.dataset;
     if (start !== null && moved === null) {
@@ -43,7 +45,7 @@ export function showEvent(
     }
     if (field === 'place') setText(cell, eventVenue(placeOf(event)));
     if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
-    if (field === 'tickets') cell.classList.toggle('is-gone', ticketUrl === null);
+    if (field === 'tickets') toggleLink(cell, ticketUrl !== null);
   }
 }
 
@@ -80,7 +82,7 @@ function showingOf(event: RefreshedEvent, cells: readonly HTMLElement[]): Showin
   const saleStart = isoOf(event.saleStart) ?? page.saleStart;
   return {
     ...(fieldOf(cells, 'tickets') && { ticketUrl: '' }),
-    ...(page.free !== undefined && { isFree: true }),
+    ...(cells.some(({ dataset }) => dataset.free !== undefined) && { isFree: true }),
     ...(availability && { availability }),
     ...(status && { status }),
     ...(startTime && { startTime }),
@@ -100,9 +102,26 @@ function isoOf(time: string | undefined): string | undefined {
 }
 
 /** Corrects the time within the accessible name of a ticket link. */
-function nameAfterTime(link: HTMLElement, before: string, after: string): void {
-  const name = link.ariaLabel?.replace(`kl. ${before}`, `kl. ${after}`);
-  if (name && name !== link.ariaLabel) link.ariaLabel = name;
+function nameAfterTime(cell: HTMLElement, before: string, after: string): void {
+  const link = cell instanceof HTMLTemplateElement ? cell.content.firstElementChild : cell;
+  const name = link?.ariaLabel?.replace(`kl. ${before}`, `kl. ${after}`);
+  if (link && name && name !== link.ariaLabel) link.ariaLabel = name;
+}
+
+/** Hides a ticket link in its place, or shows it again, or takes one out of the template of `TicketLink`. */
+function toggleLink(cell: HTMLElement, isOpen: boolean): void {
+  if (!(cell instanceof HTMLTemplateElement)) cell.style.visibility = isOpen ? '' : 'hidden';
+  else if (isOpen) cell.replaceWith(cell.content);
+}
+
+/** Adds a cell for the state before a ticket link that goes, so that a row that had none says why. */
+function addState(link: HTMLElement): HTMLElement {
+  const cell = document.createElement('span');
+  cell.className = 'states';
+  cell.dataset.event = link.dataset.event;
+  cell.dataset.field = 'state' satisfies LiveFieldName;
+  link.before(cell);
+  return cell;
 }
 
 function placeOf({ sal, venue }: RefreshedEvent): {

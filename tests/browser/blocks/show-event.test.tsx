@@ -61,6 +61,7 @@ function refresh(block: HTMLElement, event: Omit<RefreshedEvent, 'id'>, at = clo
 const moved = { status: 'moved', previousStart: '2026-11-21T21:00:00+01:00' } as const;
 const ahead = { saleStart: '2026-11-25T10:00:00+01:00' };
 const opens = 'Salget åpner onsdag 25. november kl. 10.00';
+const afterOpening = clockAt(Date.parse(ahead.saleStart));
 
 /** The cells of the first event that has tickets, and what is refreshed in them. */
 function firstEvent(block: HTMLElement) {
@@ -148,6 +149,13 @@ describe.each(lists)('a response about a showing in %s', (_name, render) => {
     ['sold out', { availability: 'soldOut' }, { status: 'scheduled' }, ['Utsolgt'], false],
     ['nearly full', { availability: 'few' }, { status: 'scheduled' }, ['Få plasser igjen'], true],
     ['not for sale yet', ahead, { availability: 'available', status: 'scheduled' }, [opens], false],
+    [
+      'cancelled, on after all',
+      { status: 'cancelled', availability: 'few' },
+      { status: 'scheduled' },
+      ['Få plasser igjen'],
+      true,
+    ],
   ])('A69 leaves what it lacks: %s', (_, state, response, says, sells) => {
     expect(refresh(render(eventsWith(state)), response)).toEqual({ says, sells });
   });
@@ -170,6 +178,26 @@ describe.each(lists)('a response about a showing in %s', (_name, render) => {
     expect(refresh(render(eventsWith({})), response)).toEqual({ says, sells });
   });
 
+  it.each<[string, Parameters<typeof eventsWith>[0], Omit<RefreshedEvent, 'id'>, string[]]>([
+    ['sold out', { availability: 'soldOut' }, { availability: 'available', ticketUrl }, []],
+    [
+      'free, full',
+      { availability: 'soldOut', price: { from: 0 } },
+      { availability: 'available' },
+      ['Gratis'],
+    ],
+    ['cancelled', { status: 'cancelled' }, { status: 'scheduled' }, []],
+    ['not for sale yet', ahead, { availability: 'available' }, []],
+  ])('A80 brings the ticket link of one that was %s', (_, state, response, says) => {
+    const block = render(eventsWith(state));
+    expect(block.querySelector('a[data-event=e-9]')).toBeNull();
+    expect(refresh(block, response, afterOpening)).toEqual({ says, sells: true });
+    const link = get(block, 'a[data-event=e-9]');
+    expect(link.getAttribute('href')).toBe(ticketUrl);
+    expect(link.ariaLabel).toContain('Tørrfisk, lørdag 21. november kl. 20.00');
+    expect(refresh(block, { availability: 'soldOut' }).sells).toBe(false);
+  });
+
   it('A69 says only that an event is cancelled, even if it has another day, too', () => {
     const response = { status: 'cancelled', startTime: '2026-11-28T20:00:00' } as const;
     expect(refresh(render(eventsWith({})), response)).toEqual({ says: ['Avlyst'], sells: false });
@@ -187,6 +215,23 @@ it('a ticket list that says above when all sales open doesn’t repeat it in row
     opens.replace('10.', '12.'),
   ]);
 });
+
+it.each<[string, Omit<RefreshedEvent, 'id'>, number, string]>([
+  ['sold out', { availability: 'soldOut' }, 95, 'Utsolgt'],
+  ['full', { availability: 'soldOut' }, 0, 'Fullt'],
+  ['cancelled', { status: 'cancelled' }, 95, 'Avlyst'],
+])(
+  'the next showing alone says that it is %s, in place of its tickets',
+  (_, response, from, says) => {
+    const event = eventsWith({ price: { from } }).slice(1);
+    const options = { view: 'next' } as const;
+    const block = prerender(
+      <Schedule {...exampleProps(scheduleMetadata, { site, options, records: { event } })} />,
+    );
+    expect(refresh(block, response)).toEqual({ says: [says], sells: false });
+    expect(refresh(block, { availability: 'available', status: 'scheduled' }).sells).toBe(true);
+  },
+);
 
 it('without the call `events` no cell is marked', () => {
   const block = prerender(<TicketList {...exampleProps(ticketMetadata)} />);
