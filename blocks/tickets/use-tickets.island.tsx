@@ -37,8 +37,8 @@ export interface OwnTickets {
 
 /**
  * Returns a member's tickets: at first those stored on this device, then those of the backend, which are then stored.
- * All pages are fetched, since the ticket needed at the entrance may be on any of them (A88). Only for a component that
- * unmounts when the login ends.
+ * All pages are fetched, not only when the member asks for the next one (A88): the ticket needed at the entrance may be
+ * on any of them. Only for a component that unmounts when the login ends.
  */
 export function useTickets(): OwnTickets {
   const { tickets, userProfile, memberSignal } = useMembers();
