@@ -60,6 +60,20 @@ describe('JSON', () => {
     });
   });
 
+  it.each([
+    ['{"a": kino/b, "b": 1}', 6, '`kino/b`', '`kino/b`', { a: 'kino/b', b: 1 }],
+    ['{"a": Kino, b og c, "b": 1}', 6, 'from `Kino` on', 'fra og med `Kino`', { b: 1 }],
+    ['{"a": /kino, b og c, "b": 1}', 6, 'from `/kino` on', 'fra og med `/kino`', { b: 1 }],
+    ['{"a": 2026-11-20, "b": 1}', 6, 'dates and times', 'datoer og', { a: '2026-11-20', b: 1 }],
+    ['{"a": 0180}', 6, 'double quotes', 'doble anførselstegn', { a: 0 }],
+    ['{"a": Ja}', 6, '`true` here, or "Ja"', '`true` her, eller "Ja"', {}],
+  ])('says once what is wrong in %j, and reads the rest', (text, at, en, nb, value) => {
+    const { problems, recovered } = parseJson(text, 'a.json');
+    const words = { en: expect.stringContaining(en), nb: expect.stringContaining(nb) };
+    expect(problems).toMatchObject([{ offset: at, facts: { what: words } }]);
+    expect(recovered).toEqual(value);
+  });
+
   it('reports a key that stands twice, at the second', () => {
     const { value, problems } = parseJson('{"a": {"b": 1, "c": 2, "b": 3}}', 'a.json');
     expect(value).toEqual({ a: { b: 3, c: 2 } });
