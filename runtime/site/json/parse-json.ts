@@ -10,8 +10,16 @@ import { type ContentReader, halfCharacters, withoutMark } from '../content-read
 import type { Origin } from '../site.ts';
 import { doubledKeys, MAX_DEPTH, tooDeepAt } from './json-places.ts';
 import { partOf } from './schema-at.ts';
-import { firstErrors, garblingErrors, isStructural, withoutLines } from './syntax-errors.ts';
-import { type SyntaxFix, syntaxWords } from './syntax-messages.ts';
+import {
+  code,
+  dividedText,
+  firstErrors,
+  garblingErrors,
+  isForColon,
+  isStructural,
+  withoutLines,
+} from './syntax-errors.ts';
+import { type SyntaxFix, syntaxWords, twoVersions } from './syntax-messages.ts';
 import { unquotedAt } from './unquoted.ts';
 
 export type Path = readonly (string | number)[];
@@ -100,10 +108,17 @@ export function parseJson(text: string, file: string): Parsed {
 const nothing: Parsed = { value: undefined, problems: [], recovered: undefined, damaged: [] };
 
 function recover(text: string, file: string): Parsed {
+  const versions = markersOf(text);
+  if (versions.length > 0) {
+    const problems = firstOf(versions, (offset) => syntaxProblem(file, offset, twoVersions));
+    return { ...nothing, problems };
+  }
   const { errors, tree, rest, values } = readBroken(text);
+  const open = errors.find(({ error }) => error === code.openString)?.offset ?? text.length;
   const problems = firstOf(errors, (error) => {
     const { at = error.offset, what, fix } = syntaxWords(text, error);
-    return syntaxProblem(file, at, what, fix);
+    // After a text without its end, words may be parts of that text.
+    return syntaxProblem(file, at, what, at < open ? fix : undefined);
   });
   if (tree === undefined) return { ...nothing, problems };
   return {
@@ -121,6 +136,13 @@ function syntaxProblem(file: string, offset: number, what: Text, fix?: SyntaxFix
   const facts = fix === undefined ? { what } : { what, written: fix.written };
   const found = problem('json-syntax', { file, path: [] }, facts, fix?.suggestion ?? null);
   return { ...found, offset };
+}
+
+/** Returns the offsets of the places where git has left two versions; of the first marker, if only later ones are left. */
+function markersOf(text: string): number[] {
+  const markers = [...text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?= |$)/gm)];
+  const begin = markers.filter(([marker]) => marker.startsWith('<'));
+  return (begin.length > 0 ? begin : markers.slice(0, 1)).map(({ index }) => index);
 }
 
 /**
@@ -215,6 +237,11 @@ function readBroken(text: string): BrokenJson {
 /** Returns the mistakes whose meaning is certain, by offset. */
 function certainIn(text: string, errors: readonly ParseError[]): Certain[] {
   return errors.slice(0, MAX_MISTAKES).flatMap((error): Certain[] => {
+    const { offset } = error;
+    const whole = dividedText(text, error);
+    if (whole !== null) return [{ error, offset, content: whole.replace(/[\r\n\t]/g, ' ') }];
+    if (error.error === code.invalidSymbol && isForColon(text, offset))
+      return [{ error, offset, content: ':' }];
     const unquoted = unquotedAt(text, error);
     if (unquoted === null || unquoted.json === null || unquoted.written.length < 2) return [];
     const content = `"${'x'.repeat(unquoted.written.length - 2)}"`;

@@ -1,6 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 import type { Text } from '../../diagnostics/index.ts';
-import { code, isBehindAll } from './syntax-errors.ts';
+import { code, dividedText, isBehindAll, isForColon } from './syntax-errors.ts';
 import { literalOf, type Unquoted, unquotedAt } from './unquoted.ts';
 
 /** What a message says about a syntax error. */
@@ -66,6 +66,12 @@ const words: Readonly<Record<number, Text>> = {
 };
 
 const unknown: Text = { en: 'this means nothing here', nb: 'dette betyr ingenting her' };
+/** What a message says where git has left two versions of a part. */
+export const twoVersions: Text = {
+  en: 'two versions of this file were merged here, and git couldn’t choose: keep one of them, and remove the other with the lines that begin with <<<<<<<, ======= and >>>>>>>',
+  nb: 'to versjoner av filen ble flettet her, og git kunne ikke velge: behold den ene, og fjern den andre sammen med linjene som begynner med <<<<<<<, ======= og >>>>>>>',
+};
+
 /** The maximum length of the text that is read before and after an error, in UTF-16 units. */
 const NEARBY = 1000;
 
@@ -101,6 +107,12 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
     return say(
       'a key stands inside a list: a ] is missing above',
       'en nøkkel står inne i en liste: det mangler en ] over',
+    );
+  }
+  if (dividedText(text, parseError) !== null) {
+    return say(
+      'a line break stands inside this text: write the text on one line',
+      'det står et linjeskift inne i denne teksten: skriv teksten på én linje',
     );
   }
   if (error === code.invalidSymbol) return unquotedWord(text, offset, found);
@@ -169,6 +181,12 @@ function quoteWords(written: string): [en: string, nb: string] {
 
 /** Returns what to say about a word without quotes that isn't, for certain, a whole value. */
 function unquotedWord(text: string, offset: number, found: string): SyntaxWords {
+  if (isForColon(text, offset)) {
+    return say('a colon belongs here, not =', 'her skal det stå et kolon, ikke =', {
+      written: '=',
+      suggestion: ':',
+    });
+  }
   if (text[offset - 1] === '"') {
     return say(
       'the quotes before this don’t match: one is missing, or one inside a text isn’t written \\"',

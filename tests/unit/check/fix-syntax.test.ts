@@ -31,6 +31,9 @@ describe('the fix of a syntax mistake', () => {
     ['"phone": +4790012345,', '"phone": "+4790012345",'],
     ['"x": .50,', '"x": 0.50,'],
     ['"published": True,', '"published": true,'],
+    ['"slug" = "x",', '"slug" : "x",'],
+    ['slug="x",', '"slug":"x",'],
+    ['"a" = { "b" = [kino] },', '"a" : { "b" : ["kino"] },'],
   ])('makes %s into %s', (before, after) => {
     expect(fixed(object(before, '"last": 1'))).toBe(object(after, '"last": 1'));
   });
@@ -45,6 +48,10 @@ describe('the fix of a syntax mistake', () => {
     ['a text without its first quote', '"title": Havet",'],
     ['a word that may be a text', '"title": Ja,'],
     ['a postal code', '"code": 0180,'],
+    ['a line break inside a text', '"title": "Ta med hele\nfamilien. NB: ta\n\nmed, mye",'],
+    ['a key after an unclosed text', '"title": "Ta med,\n  slug: "x",'],
+    ['two versions', '<<<<<<< HEAD\n  "a": 1,\n=======\n  a: 2,\n>>>>>>> origin/main'],
+    ['a rest of two versions', '"a": 1,\n>>>>>>> origin/main'],
   ])('leaves %s as it is', (_what, line) => {
     const text = object(line, '"last": 1');
     expect(fixed(text)).toBe(text);

@@ -67,11 +67,20 @@ describe('JSON', () => {
     ['{"a": 2026-11-20, "b": 1}', 6, 'dates and times', 'datoer og', { a: '2026-11-20', b: 1 }],
     ['{"a": 0180}', 6, 'double quotes', 'doble anførselstegn', { a: 0 }],
     ['{"a": Ja}', 6, '`true` here, or "Ja"', '`true` her, eller "Ja"', {}],
+    ['{"a" = [1], "b": 2}', 5, 'a colon belongs here', 'skal det stå et kolon', { a: [1], b: 2 }],
+    ['{"a": "b\nc: d", "b": 1}', 6, 'line break', 'linjeskift', { a: 'b c: d', b: 1 }],
+    ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
   ])('says once what is wrong in %j, and reads the rest', (text, at, en, nb, value) => {
     const { problems, recovered } = parseJson(text, 'a.json');
     const words = { en: expect.stringContaining(en), nb: expect.stringContaining(nb) };
     expect(problems).toMatchObject([{ offset: at, facts: { what: words } }]);
     expect(recovered).toEqual(value);
+  });
+
+  it('reports each merge of two versions once', () => {
+    const merged = '<<<<<<< HEAD\n"a": 1,\n||||||| base\n=======\n"a": 2,\n>>>>>>> x\n';
+    const { problems } = parseJson(`{\n${merged}${merged}}`, 'a.json');
+    expect(problems.map(({ offset }) => offset)).toEqual([2, 2 + merged.length]);
   });
 
   it('reports a key that stands twice, at the second', () => {
