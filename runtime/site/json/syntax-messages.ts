@@ -97,6 +97,20 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
   }
   if (/^\d/.test(found) && /(^|[^\d.eE+-])-?0$/.test(text.slice(Math.max(0, offset - 3), offset)))
     return leadingZero(text, offset);
+  if (found === ',' && /[{[,]$/.test(before)) {
+    return before.endsWith('{') || error === code.keyExpected
+      ? say('there is a comma too many here', 'her står det et komma for mye')
+      : say(
+          'there is a comma too many here, or a value is missing before it',
+          'her står det et komma for mye, eller det mangler en verdi foran det',
+        );
+  }
+  if (error === code.keyExpected && /^[[{]/.test(found) && before.endsWith('{')) {
+    return say(
+      `a key and a colon are missing before this ${found}, or there is one bracket too many`,
+      `det mangler en nøkkel og et kolon foran denne ${found}, eller det er en klamme for mye`,
+    );
+  }
   if (error === code.keyExpected && /^[[{]/.test(found)) {
     return say(
       `a key was expected, not ${found}: something above isn’t closed`,

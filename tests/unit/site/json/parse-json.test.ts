@@ -70,6 +70,10 @@ describe('JSON', () => {
     ['{"a" = [1], "b": 2}', 5, 'a colon belongs here', 'skal det stå et kolon', { a: [1], b: 2 }],
     ['{"a": "b\nc: d", "b": 1}', 6, 'line break', 'linjeskift', { a: 'b c: d', b: 1 }],
     ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
+    ['{"a": {, "b": 1}}', 7, 'a comma too many', 'et komma for mye', { a: { b: 1 } }],
+    ['{"a": 1,, "b": 2}', 8, 'a comma too many', 'et komma for mye', { a: 1, b: 2 }],
+    ['[1,, 2]', 3, 'or a value is missing', 'eller det mangler en verdi', [1, 2]],
+    ['{{"a": 1}}', 1, 'one bracket too many', 'en klamme for mye', undefined],
   ])('says once what is wrong in %j, and reads the rest', (text, at, en, nb, value) => {
     const { problems, recovered } = parseJson(text, 'a.json');
     const words = { en: expect.stringContaining(en), nb: expect.stringContaining(nb) };
