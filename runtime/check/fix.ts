@@ -60,7 +60,9 @@ export function fixText(text: string, problems: readonly Problem[]): FixedText {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
   const tree = parseTree(text);
-  const edits = problems
+  // Where JSON is broken, the paths of other problems may lead to other values.
+  const syntax = problems.filter(({ code }) => code === 'json-syntax');
+  const edits = (syntax.length > 0 ? syntax : problems)
     .flatMap((problem) => {
       const edit = editOf(problem, text, tree);
       const isChange = edit !== null && partOf(text, edit) !== edit.content;

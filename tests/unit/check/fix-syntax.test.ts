@@ -57,6 +57,15 @@ describe('the fix of a syntax mistake', () => {
     expect(fixed(text)).toBe(text);
   });
 
+  it('leaves other mistakes until the syntax is right, as their paths lead elsewhere', () => {
+    const text = '[\n  { "a": "one", "b": "x },\n  { "a": "tow" }\n]';
+    const { problems, recovered } = parseJson(text, 'a.json');
+    expect(recovered).toEqual([{ a: 'tow' }]);
+    const path = [0, 'a'];
+    const other = { code: 'wrong-value', file: 'a.json', path, aim: 'value', facts: {} } as const;
+    expect(fixText(text, [...problems, { ...other, suggestion: 'two' }]).text).toBe(text);
+  });
+
   const piece = fc.constantFrom(
     ...'aÅ 0 7 . / : , ; - _ + = " \\ { } [ ] \' « # \n \r\n'.split(' '),
     ...[
