@@ -60,7 +60,9 @@ export function fixText(text: string, problems: readonly Problem[]): FixedText {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
   const tree = parseTree(text);
-  const edits = problems
+  // Where JSON is broken, the paths of other problems may lead to other values.
+  const syntax = problems.filter(({ code }) => code === 'json-syntax');
+  const edits = (syntax.length > 0 ? syntax : problems)
     .flatMap((problem) => {
       const edit = editOf(problem, text, tree);
       const isChange = edit !== null && partOf(text, edit) !== edit.content;
@@ -89,7 +91,13 @@ function partOf(text: string, { offset, length }: Edit): string {
 function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | null {
   const { code, suggestion, inside, path, facts } = problem;
   if (suggestion === null) return null;
-  if (code === 'json-syntax') return syntaxEdit(text, problem.offset ?? 0, suggestion);
+  if (code === 'json-syntax') {
+    return {
+      offset: problem.offset ?? 0,
+      length: String(facts.written).length,
+      content: suggestion,
+    };
+  }
   const node = tree === undefined ? undefined : findNodeAtLocation(tree, [...path]);
   if (node === undefined) return null;
   if (problem.aim === 'key') return keyEdit(node, suggestion);
@@ -125,17 +133,4 @@ function keyEdit(node: Node, suggestion: string): Edit | null {
 function partEdit(text: string, node: Node, part: string, content: string): Edit | null {
   const at = text.slice(node.offset, node.offset + node.length).indexOf(part);
   return at < 0 ? null : { offset: node.offset + at, length: part.length, content };
-}
-
-/**
- * Returns the edit that replaces a word without quotes, `True` or a number with a leading 0; null if there is no word,
- * or if a quote follows it.
- */
-function syntaxEdit(text: string, offset: number, suggestion: string): Edit | null {
-  const written = /^[^\s,:\]}"]+/.exec(text.slice(offset, offset + 1000))?.[0];
-  // A quote after the word means that another quote is missing at an unknown place before it.
-  const isQuoted = written !== undefined && text[offset + written.length] === '"';
-  return written === undefined || isQuoted
-    ? null
-    : { offset, length: written.length, content: suggestion };
 }

@@ -52,6 +52,9 @@ const MAX_CHARACTERS = 100;
 /** Number of characters before the place, in a line that is cut. */
 const BEFORE = 40;
 
+/** The length of the beginning of a file, in UTF-16 units, in which a zero means that the file isn't a text, as in git. */
+const MAX_UNTIL_ZERO = 8000;
+
 /** Characters without width: combining marks, variation selectors, joiners. */
 const noRoom = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 
@@ -84,7 +87,7 @@ export function textReport(
   };
   const files = new Map<string, TextLines>();
   const frame = (one: Diagnostic) => {
-    const lines = files.get(one.file) ?? textLines(textOf(one.file) ?? '');
+    const lines = files.get(one.file) ?? textLines(sourceOf(textOf(one.file) ?? ''));
     files.set(one.file, lines);
     const source = lines.line(one.line);
     if (!/\S/.test(source)) return [];
@@ -101,6 +104,11 @@ export function textReport(
     return [line(one), ...frame(one), ...more];
   });
   return [...lines, countWords(diagnostics, language)].join('\n');
+}
+
+/** Returns a text whose lines are shown: '' in place of the content of a picture or an office document. */
+function sourceOf(text: string): string {
+  return text.slice(0, MAX_UNTIL_ZERO).includes('\0') ? '' : text;
 }
 
 function kindOf({ code, severity }: Diagnostic): string {

@@ -112,12 +112,14 @@ export function createReading(
     | undefined;
   /** The files of `data/`, listed once for all its folders. */
   let data: readonly string[] | undefined;
+  // On foreign disks, macOS writes a file `._name.json` beside each `name.json`.
+  const filesIn = (folder: string) => reader.list(folder).filter((file) => !/(^|\/)\._/.test(file));
   const allData = () => {
-    data ??= reader.list('data');
+    data ??= filesIn('data');
     return data;
   };
   const listed = (folder: string): readonly string[] => {
-    if (known !== null || !folder.startsWith('data/')) return reader.list(folder);
+    if (known !== null || !folder.startsWith('data/')) return filesIn(folder);
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
   const altered = new Set<object>();

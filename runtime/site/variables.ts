@@ -52,16 +52,15 @@ export function fillVariables(
   const filled = mapStrings(value, (text, path) => {
     if (!text.includes('{') || skip(path)) return text;
     // An unknown name is reported once per text.
-    const unknown = new Set<string>();
-    for (const [, name = ''] of text.matchAll(variable)) {
-      if (!Object.hasOwn(variables, name)) unknown.add(name);
+    const unknown = new Map<string, number>();
+    for (const { 1: name = '', index } of text.matchAll(variable)) {
+      if (!Object.hasOwn(variables, name) && !unknown.has(name)) unknown.set(name, index);
     }
-    for (const name of unknown) {
+    for (const [name, inside] of unknown) {
       const place = { file: origin.file, path: [...origin.path, ...path] };
       const meant = near(name, names);
-      problems.push(
-        problem('unknown-variable', place, { name }, meant === null ? null : `{${meant}}`),
-      );
+      const suggestion = meant === null ? null : `{${meant}}`;
+      problems.push({ ...problem('unknown-variable', place, { name }, suggestion), inside });
     }
     return fillText(text, variables);
   });

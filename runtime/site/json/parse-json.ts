@@ -1,11 +1,26 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { MAX_OF_KIND, moreOfKind, type Problem, problem } from '../../diagnostics/index.ts';
+import {
+  MAX_OF_KIND,
+  moreOfKind,
+  type Problem,
+  problem,
+  type Text,
+} from '../../diagnostics/index.ts';
 import { type ContentReader, halfCharacters, withoutMark } from '../content-reader.ts';
 import type { Origin } from '../site.ts';
 import { doubledKeys, MAX_DEPTH, tooDeepAt } from './json-places.ts';
 import { partOf } from './schema-at.ts';
-import { firstErrors, garblingErrors, isStructural, withoutLines } from './syntax-errors.ts';
-import { syntaxWords } from './syntax-messages.ts';
+import {
+  code,
+  dividedText,
+  firstErrors,
+  garblingErrors,
+  isForColon,
+  isStructural,
+  withoutLines,
+} from './syntax-errors.ts';
+import { type SyntaxFix, syntaxWords, twoVersions } from './syntax-messages.ts';
+import { unquotedAt } from './unquoted.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -26,8 +41,23 @@ export interface BrokenJson {
   readonly errors: readonly ParseError[];
   /** The syntax tree of the readable part; missing if too little is readable. */
   readonly tree?: Node;
-  /** The text with spaces in place of the lines that make the rest unreadable. Offsets stay the same. */
+  /**
+   * The text with spaces in place of the lines that make the rest unreadable, and with what the parser can read in
+   * place of mistakes whose meaning is certain. Offsets stay the same.
+   */
   readonly rest: string;
+  /** The values that some texts of `rest` stand for, by offset. */
+  readonly values: ReadonlyMap<number, unknown>;
+}
+
+/** A mistake whose meaning is certain. */
+interface Certain {
+  readonly error: ParseError;
+  readonly offset: number;
+  /** What the parser can read in its place, of the same length. */
+  readonly content: string;
+  /** The value that the content stands for. */
+  readonly value?: unknown;
 }
 
 /**
@@ -78,21 +108,41 @@ export function parseJson(text: string, file: string): Parsed {
 const nothing: Parsed = { value: undefined, problems: [], recovered: undefined, damaged: [] };
 
 function recover(text: string, file: string): Parsed {
-  const { errors, tree, rest } = readBroken(text);
-  const problems = firstOf(errors, (error): Problem => {
-    const { at = error.offset, what, suggestion } = syntaxWords(text, error);
-    return { ...problem('json-syntax', { file, path: [] }, { what }, suggestion), offset: at };
+  const versions = markersOf(text);
+  if (versions.length > 0) {
+    const problems = firstOf(versions, (offset) => syntaxProblem(file, offset, twoVersions));
+    return { ...nothing, problems };
+  }
+  const { errors, tree, rest, values } = readBroken(text);
+  const open = errors.find(({ error }) => error === code.openString)?.offset ?? text.length;
+  const problems = firstOf(errors, (error) => {
+    const { at = error.offset, what, fix } = syntaxWords(text, error);
+    // After a text without its end, words may be parts of that text.
+    return syntaxProblem(file, at, what, at < open ? fix : undefined);
   });
   if (tree === undefined) return { ...nothing, problems };
   return {
     value: undefined,
     problems: [...problems, ...doubledIn(rest, file), ...halved(rest, file)],
-    recovered: jsonOf(tree),
+    recovered: jsonOf(tree, values),
     damaged: damagedPaths(
       tree,
       errors.map(({ offset }) => offset),
     ),
   };
+}
+
+function syntaxProblem(file: string, offset: number, what: Text, fix?: SyntaxFix): Problem {
+  const facts = fix === undefined ? { what } : { what, written: fix.written };
+  const found = problem('json-syntax', { file, path: [] }, facts, fix?.suggestion ?? null);
+  return { ...found, offset };
+}
+
+/** Returns the offsets of the places where git has left two versions; of the first marker, if only later ones are left. */
+function markersOf(text: string): number[] {
+  const markers = [...text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?= |$)/gm)];
+  const begin = markers.filter(([marker]) => marker.startsWith('<'));
+  return (begin.length > 0 ? begin : markers.slice(0, 1)).map(({ index }) => index);
 }
 
 /**
@@ -149,28 +199,66 @@ function countKeys(value: unknown): number {
 
 /** Returns the errors and the readable part of an invalid JSON text. The text must not be nested too deep. */
 function readBroken(text: string): BrokenJson {
+  const values = new Map<number, unknown>();
   let garbling: readonly ParseError[] = [];
   let rest = text;
   for (let left = MAX_CHARACTERS - text.length; ; left -= text.length) {
     const { tree, errors: all, isCut } = parse(rest);
     if (all.length === 0 && garbling.length === 0) all.push({ error: 1, offset: 0, length: 0 });
     const found = firstErrors(rest, all);
+    const isLast = isCut || left < text.length;
+    const certain = isLast ? [] : certainIn(rest, found);
+    if (certain.length > 0) {
+      garbling = [...garbling, ...certain.map(({ error }) => error)];
+      rest = withContents(rest, certain);
+      for (const { offset, value } of certain) if (value !== undefined) values.set(offset, value);
+      continue;
+    }
     const bad = garblingErrors(rest, found);
     const { text: next, gone } = withoutLines(
       rest,
       bad.map(({ offset }) => offset),
     );
-    if (gone.size === 0 || isCut || left < text.length) {
+    if (gone.size === 0 || isLast) {
       const [first] = gone.size === 0 ? bad : [];
       const reported = first === undefined ? found : found.slice(0, found.indexOf(first) + 1);
       const errors = [...garbling, ...reported].sort((a, b) => a.offset - b.offset);
       const isMuch = isCut || bad.length > 0 || errors.length > MAX_MISTAKES;
       const isLost = isMuch || found.some((one) => isStructural(rest, one));
-      return isLost || tree === undefined ? { errors, rest } : { errors, tree, rest };
+      return isLost || tree === undefined
+        ? { errors, rest, values }
+        : { errors, tree, rest, values };
     }
     garbling = [...garbling, ...bad.filter(({ offset }) => gone.has(offset))];
     rest = next;
   }
+}
+
+/** Returns the mistakes whose meaning is certain, by offset. */
+function certainIn(text: string, errors: readonly ParseError[]): Certain[] {
+  return errors.slice(0, MAX_MISTAKES).flatMap((error): Certain[] => {
+    const { offset } = error;
+    const whole = dividedText(text, error);
+    if (whole !== null) return [{ error, offset, content: whole.replace(/[\r\n\t]/g, ' ') }];
+    if (error.error === code.invalidSymbol && isForColon(text, offset))
+      return [{ error, offset, content: ':' }];
+    const unquoted = unquotedAt(text, error);
+    if (unquoted === null || unquoted.json === null || unquoted.written.length < 2) return [];
+    const content = `"${'x'.repeat(unquoted.written.length - 2)}"`;
+    return [{ error, offset: unquoted.offset, content, value: JSON.parse(unquoted.json) }];
+  });
+}
+
+/** Returns a text with other contents at some ascending offsets. */
+function withContents(text: string, contents: readonly Certain[]): string {
+  let done = 0;
+  const parts: string[] = [];
+  for (const { offset, content } of contents) {
+    if (offset < done) continue;
+    parts.push(text.slice(done, offset), content);
+    done = offset + content.length;
+  }
+  return parts.join('') + text.slice(done);
 }
 
 function parse(text: string) {
@@ -199,14 +287,15 @@ export function createWritten(reader: ContentReader): (place: Origin) => unknown
 
 /**
  * Returns the value of a syntax tree, without keys that lack a value. All keys are own properties, also `__proto__`.
+ * @param values the values at some offsets, in place of the tree's
  */
-function jsonOf(node: Node): unknown {
+function jsonOf(node: Node, values: ReadonlyMap<number, unknown>): unknown {
   const children = node.children ?? [];
-  if (node.type === 'array') return children.map(jsonOf);
-  if (node.type !== 'object') return node.value;
+  if (node.type === 'array') return children.map((item) => jsonOf(item, values));
+  if (node.type !== 'object') return values.has(node.offset) ? values.get(node.offset) : node.value;
   return Object.fromEntries(
     children.flatMap(({ children: [key, value] = [] }) =>
-      key === undefined || value === undefined ? [] : [[String(key.value), jsonOf(value)]],
+      key === undefined || value === undefined ? [] : [[String(key.value), jsonOf(value, values)]],
     ),
   );
 }

@@ -42,6 +42,13 @@ export function isStructural(text: string, { error, offset }: ParseError): boole
   return error === code.commaExpected && found === ':';
 }
 
+/** Returns whether an error is a `=` in place of the colon after a key. */
+export function isForColon(text: string, offset: number): boolean {
+  if (!/^=(?![=>])/.test(text.slice(offset, offset + 2))) return false;
+  const before = text.slice(Math.max(0, offset - NEARBY), offset);
+  return /(?:^|[\r\n{,])\s*(?:"[^"\\\r\n]*"|[\w$-]+)\s*$/.test(before);
+}
+
 /** Returns whether a text has only white space from an offset on. */
 export function isBehindAll(text: string, offset: number): boolean {
   const rest = /\S/g;
@@ -148,6 +155,19 @@ function isSameMistake(between: string, last: string): boolean {
   const words = between.trim();
   if (between.includes('\n')) return words === '' && last !== ',';
   return /^(?:[,:]\s*)?("(?:[^"\\]|\\.)*"|[\w.+-]+)?$/.test(words);
+}
+
+/** Matches a text that line breaks divide: no further line begins as JSON does. */
+const divided =
+  /^"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*(?:\r?\n(?![ \t\r]*["[\]{}])[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)+"(?=\s*[,}\]])/;
+
+/** The maximum length of a text that line breaks divide, in UTF-16 units. */
+const MAX_DIVIDED = 20_000;
+
+/** Returns the text in quotes that begins at an error, if line breaks divide it; else null. */
+export function dividedText(text: string, { error, offset }: ParseError): string | null {
+  if (error !== code.openString) return null;
+  return divided.exec(text.slice(offset, offset + MAX_DIVIDED))?.[0] ?? null;
 }
 
 function lineAt(text: string, offset: number): { readonly start: number; readonly end: number } {

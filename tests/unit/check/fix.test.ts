@@ -42,7 +42,7 @@ const fixed: readonly string[] = [
   ...'call-unknown-name contents-misspelt-key data-not-a-list endpoint-auth-type'.split(' '),
   ...'endpoint-backend endpoint-loyalty-backend endpoint-method event-missing-record'.split(' '),
   ...'features-not-a-list filter-misspelt-key footer-dead-path image-misspelt-key'.split(' '),
-  ...'json-capital-true json-leading-zero json-two-unquoted-keys json-unquoted-key'.split(' '),
+  ...'json-capital-true json-two-unquoted-keys json-unquoted-key'.split(' '),
   ...'json-unquoted-key-of-list json-unquoted-key-of-number menu-unknown-key'.split(' '),
   ...'menu-wrong-type menu-wrong-value meta-misspelt-key missing-picture'.split(' '),
   ...'missing-picture-meta misspelt-page operand-enum operator-misspelt'.split(' '),

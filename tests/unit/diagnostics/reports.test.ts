@@ -75,6 +75,12 @@ describe('diagnostics', () => {
 });
 
 describe('the report for people', () => {
+  it('shows no line of a file that isn’t a text', () => {
+    const at = [diagnostic('media/a.tiff', 1, 1)];
+    expect(textReport(at, { textOf: () => 'II*\0\b\0' })).not.toContain('|');
+    expect(textReport(at, { textOf: () => '<svg>' })).toContain('<svg>');
+  });
+
   it('gives each problem a line: place, code, message, suggestion', () => {
     const report = textReport([
       diagnostic('pages/home.json', 2, 5, { suggestion: '/kontakt' }),

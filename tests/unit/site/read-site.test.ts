@@ -235,6 +235,9 @@ describe('reading a site folder', () => {
       'pages/home.jsn': '{}',
       'data/articles/a.txt': 'x',
       'pages/.DS_Store': 'x',
+      'pages/._home.json': '\0\u0005',
+      'data/articles/._a.json': '\0\u0005',
+      'data/._a.json': '\0\u0005',
       'pages/_notes.txt': 'x',
       'pages/home.json~': 'x',
     });

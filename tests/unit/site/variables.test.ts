@@ -71,11 +71,18 @@ describe('A1 variables in texts and paths', () => {
         code: 'unknown-variable',
         file: 'pages/a.json',
         path: [2, 'a', 1],
+        inside: 3,
         facts: { name: 'prduct' },
         suggestion: '{product}',
       },
-      { code: 'unknown-variable', path: [2, 'a', 1], facts: { name: 'by' }, suggestion: null },
-      { code: 'unknown-variable', path: [2, 'b'], facts: { name: 'by' } },
+      {
+        code: 'unknown-variable',
+        path: [2, 'a', 1],
+        inside: 14,
+        facts: { name: 'by' },
+        suggestion: null,
+      },
+      { code: 'unknown-variable', path: [2, 'b'], inside: 1, facts: { name: 'by' } },
     ]);
   });
 

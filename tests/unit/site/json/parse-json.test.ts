@@ -60,6 +60,33 @@ describe('JSON', () => {
     });
   });
 
+  it.each([
+    ['{"a": kino/b, "b": 1}', 6, '`kino/b`', '`kino/b`', { a: 'kino/b', b: 1 }],
+    ['{"a": Kino, b og c, "b": 1}', 6, 'from `Kino` on', 'fra og med `Kino`', { b: 1 }],
+    ['{"a": /kino, b og c, "b": 1}', 6, 'from `/kino` on', 'fra og med `/kino`', { b: 1 }],
+    ['{"a": 2026-11-20, "b": 1}', 6, 'dates and times', 'datoer og', { a: '2026-11-20', b: 1 }],
+    ['{"a": 0180}', 6, 'double quotes', 'doble anførselstegn', { a: 0 }],
+    ['{"a": Ja}', 6, '`true` here, or "Ja"', '`true` her, eller "Ja"', {}],
+    ['{"a" = [1], "b": 2}', 5, 'a colon belongs here', 'skal det stå et kolon', { a: [1], b: 2 }],
+    ['{"a": "b\nc: d", "b": 1}', 6, 'line break', 'linjeskift', { a: 'b c: d', b: 1 }],
+    ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
+    ['{"a": {, "b": 1}}', 7, 'a comma too many', 'et komma for mye', { a: { b: 1 } }],
+    ['{"a": 1,, "b": 2}', 8, 'a comma too many', 'et komma for mye', { a: 1, b: 2 }],
+    ['[1,, 2]', 3, 'or a value is missing', 'eller det mangler en verdi', [1, 2]],
+    ['{{"a": 1}}', 1, 'one bracket too many', 'en klamme for mye', undefined],
+  ])('says once what is wrong in %j, and reads the rest', (text, at, en, nb, value) => {
+    const { problems, recovered } = parseJson(text, 'a.json');
+    const words = { en: expect.stringContaining(en), nb: expect.stringContaining(nb) };
+    expect(problems).toMatchObject([{ offset: at, facts: { what: words } }]);
+    expect(recovered).toEqual(value);
+  });
+
+  it('reports each merge of two versions once', () => {
+    const merged = '<<<<<<< HEAD\n"a": 1,\n||||||| base\n=======\n"a": 2,\n>>>>>>> x\n';
+    const { problems } = parseJson(`{\n${merged}${merged}}`, 'a.json');
+    expect(problems.map(({ offset }) => offset)).toEqual([2, 2 + merged.length]);
+  });
+
   it('reports a key that stands twice, at the second', () => {
     const { value, problems } = parseJson('{"a": {"b": 1, "c": 2, "b": 3}}', 'a.json');
     expect(value).toEqual({ a: { b: 3, c: 2 } });
