@@ -34,7 +34,12 @@ export function showEvent(
     moved === null ? notes : [...notes.filter(({ kind }) => kind !== 'moved'), moved];
   for (const cell of cells) {
     if (startTime !== undefined && moved === null) {
-      if (cell.dataset.field === 'time') setText(cell, hourOf(startTime));
+      if (cell.dataset.field === 'time') {
+        setText(cell, hourOf(startTime));
+        const time = cell.closest('time');
+        // The row is removed at this time (near-days.enhance.ts).
+        if (time && hasOffset(startTime)) time.dateTime = startTime;
+      }
       // The link's accessible name contains the time.
       const name = cell.ariaLabel?.replace(`kl. ${before}`, `kl. ${hourOf(startTime)}`);
       if (name && name !== cell.ariaLabel) cell.ariaLabel = name;
