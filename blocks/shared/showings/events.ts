@@ -1,3 +1,4 @@
+import type { Clock } from '../../../runtime/block.ts';
 import { type Price, priceWords } from './price.ts';
 
 /** The fields of an event that become facts. */
@@ -79,6 +80,16 @@ export function eventVenue({
   readonly venue?: string;
 }): string {
   return [sal, venue].filter((part) => part !== undefined).join(', ');
+}
+
+/** Returns whether a production has events among these, all of which have begun. False if none is known. */
+export function isOver(
+  productionId: string,
+  events: readonly { readonly productionId: string; readonly startTime: string }[],
+  clock: Clock,
+): boolean {
+  const own = events.filter((event) => event.productionId === productionId);
+  return own.length > 0 && own.every(({ startTime }) => clock.passed(startTime));
 }
 
 /** Compares two events by their start: negative if the first begins earlier. For sorting. */
