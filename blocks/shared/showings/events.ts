@@ -100,6 +100,14 @@ export function compareStart(
   return Date.parse(one.startTime) - Date.parse(other.startTime);
 }
 
+/** Compares two showings by their start, then by title, so that all lists have the same order. For sorting. */
+export function compareShowings(
+  one: { readonly startTime: string; readonly title: string },
+  other: { readonly startTime: string; readonly title: string },
+): number {
+  return compareStart(one, other) || one.title.localeCompare(other.title, 'nb');
+}
+
 /**
  * Returns productions by their next start; those without one are last, and equal ones stay in the given order.
  * @param startOf returns the next start of a production by its id, in milliseconds since 1970
