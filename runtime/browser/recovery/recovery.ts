@@ -24,12 +24,29 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   // On other sites visits do this.
   if (readSiteOptions().navigation === 'native') followMember(idle);
   observeSearchField(idle);
+  observePrint();
   const env = completeForRecovery(idle, messages);
   const recovery = createRecovery(env);
   void recovery.unknownPage().then((isReloading) => {
     if (!isReloading) recovery.start();
   });
   return { env, messages };
+}
+
+/** Writes day and time of the print below a printed page: what it says of tickets and times doesn't stay true (S8). */
+export function observePrint(): void {
+  const words = document.createElement('p');
+  words.className = 'showing-facts';
+  window.addEventListener('beforeprint', () => {
+    const now = new Date().toLocaleString('nb', {
+      timeZone: 'Europe/Oslo',
+      dateStyle: 'long',
+      timeStyle: 'short',
+    });
+    words.textContent = `Skrevet ut ${now.replace(':', '.')}`;
+    document.body.append(words);
+  });
+  window.addEventListener('afterprint', () => words.remove());
 }
 
 /** Loads the code of suggestions when the header's search field gets the focus, unless the visitor saves data. */
