@@ -27,7 +27,8 @@ export function readRequirements(markdown: string): Line[] {
 
 /**
  * The clauses of the contract: each numbered point, bullet or paragraph, counted from the top of its section.
- * Following lines belong to their clause; tables have no clauses.
+ * Following lines belong to their clause, and a paragraph right before point 1 to that point, so that a section's points
+ * are counted by their own numbers. Tables have no clauses.
  */
 export function readClauses(markdown: string): Line[] {
   return markdown.split(/^(?=#)/m).flatMap((part) => {
@@ -37,7 +38,7 @@ export function readClauses(markdown: string): Line[] {
     const clauses = lines
       .map((line) => (/^(\||\s*$)/.test(line) ? '' : line))
       .join('\n')
-      .split(/\n(?=\d+\. |- )|\n{2,}/)
+      .split(/\n(?=(?!1\. )\d+\. |- )|\n{2,}/)
       .map((clause) =>
         clause
           .trim()

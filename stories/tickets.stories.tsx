@@ -80,9 +80,14 @@ export const One: Story = {
   },
 };
 
-/** The next one first, whatever order they come in; those that are over are folded away with their number. */
+const before = { ...over, StartTime: '2026-11-11T18:00:00+01:00' };
+
+/**
+ * The next one first, whatever order they come in; those that are over are folded away with their number. A ticket that
+ * comes twice counts once, one with the same code for another showing is another one.
+ */
 export const Many: Story = {
-  decorators: [withMembers({ tickets: [over, later, { ...over, QrCode: 'x' }, tonight] })],
+  decorators: [withMembers({ tickets: [over, later, before, tonight, tonight] })],
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     const titles = await canvas.findAllByRole('heading', { level: 3 });

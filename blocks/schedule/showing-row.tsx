@@ -17,7 +17,7 @@ import {
   offerFacts,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
-import { liveField } from '../shared/showings/live-field.ts';
+import { type LiveField, liveField } from '../shared/showings/live-field.ts';
 import { isFreeTag, withPrice } from '../shared/showings/price.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -90,7 +90,11 @@ export function ShowingRow(props: RowProps): ReactElement {
             clock={clock}
             live={begun ? undefined : liveField(site, event, 'state')}
           />
-          <Tickets {...{ event, production, options, clock, site }} className="button-secondary" />
+          <Tickets
+            {...{ event, production, options, clock }}
+            live={begun ? undefined : liveField(site, event, 'tickets')}
+            className="button-secondary"
+          />
         </>
       )}
     </li>
@@ -110,7 +114,11 @@ export function ShowingLine(props: Omit<RowProps, 'fits' | 'place'>): ReactEleme
       <StartTime event={event} hasEnd={false} live={liveField(site, event, 'time')} />
       <Title event={event} production={production} />
       <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
-      <Tickets {...{ event, production, options, clock, site }} className="button" />
+      <Tickets
+        {...{ event, production, options, clock }}
+        live={liveField(site, event, 'tickets')}
+        className="button"
+      />
     </div>
   );
 }
@@ -126,17 +134,18 @@ function Title({ event, production }: Pick<RowProps, 'event' | 'production'>): R
 }
 
 function Tickets(
-  props: Pick<RowProps, 'event' | 'production' | 'options' | 'clock' | 'site'> & {
+  props: Pick<RowProps, 'event' | 'production' | 'options' | 'clock'> & {
+    readonly live: LiveField | undefined;
     readonly className: 'button' | 'button-secondary';
   },
 ): ReactElement | null {
-  const { event, production, options, clock, site, className } = props;
+  const { event, production, options, clock, live, className } = props;
   return (
     <TicketLink
       showing={event}
       clock={clock}
       service={options.service}
-      live={liveField(site, event, 'tickets')}
+      live={live}
       item={ticketItem(event, production)}
       className={className}
     />

@@ -1,3 +1,4 @@
+import { instantOf } from '../shared/showings/local-time.ts';
 import { seatsInWords } from './seats.ts';
 import { type Ticket, titleOf } from './ticket.ts';
 import { timesOf } from './ticket-times.ts';
@@ -6,18 +7,19 @@ const HOUR = 3_600_000;
 
 /**
  * Returns the calendar entry of a ticket; null when its start isn't known. It ends when the ticket expires, or after
- * two hours if a backend lets the ticket expire much later.
+ * two hours if a backend lets the ticket expire much later, or writes only the day.
  */
 export function calendarEntry(ticket: Ticket, house: string) {
-  const { start, end } = timesOf(ticket);
+  const { start } = timesOf(ticket);
   if (start === null) return null;
-  const isEnd = ticket.expirationDate !== undefined && end !== null && end - start < 6 * HOUR;
-  const { seatsInfo, notes, sal, movieId } = ticket;
+  const { expirationDate, seatsInfo, notes, sal, movieId } = ticket;
+  const end = instantOf(expirationDate);
+  const isEnd = end !== null && end > start && end - start < 6 * HOUR;
   return {
     id: `${movieId ?? titleOf(ticket)}-${start}@lerret`,
     title: titleOf(ticket),
     start,
-    end: isEnd && end > start ? end : start + 2 * HOUR,
+    end: isEnd ? end : start + 2 * HOUR,
     location: [sal, house].filter(Boolean).join(', '),
     description: [seatsInWords(seatsInfo?.seats ?? []), notes].filter(Boolean).join('\n'),
   };

@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
+import { keyOf } from '../../runtime/members/tickets.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
@@ -11,7 +12,7 @@ import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
 import { seatsInWords } from './seats.ts';
-import { keyOf, type Ticket, titleOf } from './ticket.ts';
+import { type Ticket, titleOf } from './ticket.ts';
 import { TicketCard } from './ticket-card.island.tsx';
 import { sortTickets, timesOf } from './ticket-times.ts';
 import styles from './tickets.module.css';

@@ -1,6 +1,7 @@
+import { dayAfter } from '../shared/showings/clock.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
-import { keyOf, type Ticket } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,15 +19,25 @@ export interface TicketTimes {
 /** Returns the start of a ticket's showing, and when the ticket expires (A99). */
 export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
   const start = instantOf(startTime);
+  const expiry = expiryOf(expirationDate);
+  if (start === null) return { start, end: expiry };
+  // No backend means a ticket that expires before its showing.
+  if (expiry !== null && expiry > start) return { start, end: expiry };
   const isEndless = /^(?:9999|\+)/.test(expirationDate ?? '');
-  const presumed = start === null || isEndless ? null : start + LONGEST;
-  return { start, end: instantOf(expirationDate) ?? presumed };
+  return { start, end: isEndless ? null : start + LONGEST };
+}
+
+/** Returns when a ticket expires: a day, which may be written as its midnight, includes the whole day in Norway. */
+function expiryOf(expirationDate: string | undefined): number | null {
+  const written = instantOf(expirationDate);
+  if (written === null) return null;
+  const day = dayKey(written);
+  return instantOf(day) === written ? instantOf(dayAfter(day, 1)) : written;
 }
 
 /**
  * Returns the tickets that are valid at `now` (milliseconds since 1970), those for the next showing first, and the
- * expired ones, the latest first. Passes, and others that began long ago, are last among the valid ones. Duplicates
- * count once.
+ * expired ones, the latest first. Passes, and others that began long ago, are last among the valid ones.
  */
 export function sortTickets(
   tickets: readonly Ticket[],
@@ -38,10 +49,9 @@ export function sortTickets(
     return start + LONGEST > now ? start : Number.MAX_SAFE_INTEGER;
   };
   const isOver = (ticket: Ticket) => (timesOf(ticket).end ?? Number.POSITIVE_INFINITY) <= now;
-  const all = [...new Map(tickets.map((ticket) => [keyOf(ticket), ticket])).values()];
   return {
-    good: all.filter((ticket) => !isOver(ticket)).sort((a, b) => nextOf(a) - nextOf(b)),
-    over: all.filter(isOver).sort((a, b) => startOf(b) - startOf(a)),
+    good: tickets.filter((ticket) => !isOver(ticket)).sort((a, b) => nextOf(a) - nextOf(b)),
+    over: tickets.filter(isOver).sort((a, b) => startOf(b) - startOf(a)),
   };
 }
 

@@ -20,9 +20,3 @@ export interface Ticket {
 export function titleOf({ movieTitle }: Ticket): string {
   return movieTitle || 'Billett';
 }
-
-/** Returns a key that is different for each ticket. */
-export function keyOf(ticket: Ticket): string {
-  const { qrCode, qrUrl, startTime, seatsInfo } = ticket;
-  return qrCode || qrUrl || JSON.stringify([titleOf(ticket), startTime, seatsInfo]);
-}

@@ -8,8 +8,8 @@ import {
   type StoredTickets,
   storeTickets,
 } from '../../runtime/members/ticket-store.ts';
+import { keyOf } from '../../runtime/members/tickets.ts';
 import { contentTime } from '../shared/showings/use-content-time.ts';
-import { keyOf } from './ticket.ts';
 
 /** The maximum number of pages to fetch without a click, in case a backend always offers one more. */
 const MAX_PAGES = 50;
@@ -37,8 +37,8 @@ export interface OwnTickets {
 
 /**
  * Returns a member's tickets: at first those stored on this device, then those of the backend, which are then stored.
- * All pages are fetched, since the ticket needed at the entrance may be on any of them (A88). Only for a component that
- * unmounts when the login ends.
+ * All pages are fetched, not only when the member asks for the next one (A88): the ticket needed at the entrance may be
+ * on any of them. Only for a component that unmounts when the login ends.
  */
 export function useTickets(): OwnTickets {
   const { tickets, userProfile, memberSignal } = useMembers();

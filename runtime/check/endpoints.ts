@@ -17,6 +17,7 @@ export const afterEndpoints: After = {
   'missing-query': [within('unknown-key'), defaultedHere],
   'unknown-backend': [defaultedBeside('backends')],
   'unknown-key': [within('secret-in-clear')],
+  'wrong-method': [defaultedHere],
 };
 
 /** A call that Lerret or a block makes: its arguments and its requirements. */
@@ -27,7 +28,9 @@ interface KnownCall {
   readonly uses?: readonly string[];
   /** Calls that this call needs: without them, this call fails or is never made. */
   readonly needs?: readonly string[];
-  /** Whether the backend identifies the member by a cookie. */
+  /** The method that the backend expects (S189–S201); any, where this is missing. */
+  readonly method?: 'GET' | 'POST';
+  /** Whether it is a member call, which has cookies (S184, S188). */
   readonly credentials?: true;
   /** Constants that backends require in the query. */
   readonly query?: Readonly<Record<string, number>>;
@@ -35,24 +38,34 @@ interface KnownCall {
 
 const page = ['skip', 'take'];
 
-const member = { credentials: true, needs: ['login', 'switchTokensDx'] } as const;
+/** Of member calls. */
+const fetched = { method: 'GET', credentials: true } as const;
+const sent = { method: 'POST', credentials: true } as const;
+
+/** A list of the member, of which the configuration requests the first page (S226, S228, A63). */
+const list = {
+  given: page,
+  needs: ['login', 'switchTokensDx'],
+  query: { skip: 0, take: 10 },
+  ...fetched,
+};
 
 const ofSite = { given: ['siteId'], uses: ['siteId'], needs: ['sites'] };
 
 const knownCalls: Readonly<Record<string, KnownCall>> = {
-  login: { given: [], credentials: true },
-  logout: { given: [], credentials: true, needs: ['login'] },
-  forgotPassword: { given: [] },
-  createAccount: { given: [] },
-  movieInfo: { given: ['ediNumber'], uses: ['ediNumber'] },
-  reviews: { given: ['ediNumber', ...page], uses: ['ediNumber'] },
-  tickets: { given: page, ...member },
-  watchlist: { given: page, ...member },
-  switchTokensDx: { given: [], credentials: true, needs: ['login'] },
-  addMovieToWatchList: { given: ['id'], ...member, needs: ['movieInfo', 'watchlist'] },
-  events: { given: ['site', 'keys'], uses: ['site', 'keys'] },
-  sites: { given: [] },
-  blockData: { ...ofSite, query: { stable: 1 } },
+  login: { given: [], ...sent },
+  logout: { given: [], ...sent, needs: ['login'] },
+  forgotPassword: { given: [], ...sent },
+  createAccount: { given: [], ...sent },
+  movieInfo: { given: ['ediNumber'], uses: ['ediNumber'], ...fetched },
+  reviews: { given: ['ediNumber', ...page], uses: ['ediNumber'], ...fetched },
+  tickets: list,
+  watchlist: list,
+  switchTokensDx: { given: [], ...sent, needs: ['login'] },
+  addMovieToWatchList: { given: ['id'], ...sent, needs: ['movieInfo', 'watchlist'] },
+  events: { given: ['site', 'keys'], uses: ['site', 'keys'], method: 'GET' },
+  sites: { given: [], method: 'GET' },
+  blockData: { ...ofSite, query: { stable: 1 }, method: 'GET' },
   ticketingLogin: { given: ['email', 'password', 'remember'], uses: ['email', 'password'] },
   checkoutProfile: { given: [] },
 };
@@ -193,11 +206,11 @@ export const checkSecrets: Check = function* ({ site, loaded }) {
   }
 };
 
-/** Reports what a call lacks: other calls, arguments, query constants and credentials. */
+/** Reports what a call lacks: other calls, arguments, query constants, credentials and the right method. */
 function* whatIsMissing(
   { endpoints }: Site,
   name: string,
-  { uses = [], needs = [], credentials, query = {} }: KnownCall,
+  { uses = [], needs = [], credentials, method, query = {} }: KnownCall,
 ): Generator<Problem> {
   const calls = endpoints?.calls ?? {};
   const call = calls[name];
@@ -218,6 +231,10 @@ function* whatIsMissing(
   }
   if (credentials && call.credentials !== true)
     yield problem('missing-credentials', place, { call: name });
+  if (method !== undefined && call.method !== method) {
+    const facts = { call: name, found: call.method, expected: method };
+    yield problem('wrong-method', { file, path: [...place.path, 'method'] }, facts);
+  }
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -35,12 +35,7 @@ export interface SeatGroup {
 export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
   const own = createSlice<TicketsState>('tickets', emptyList);
   const read = listOf(readTicket, log);
-  const { load, empty, list } = createPagedList(
-    own,
-    session,
-    LOYALTY_PAGE_SIZE,
-    (ticket) => ticket.qrCode || ticket.qrUrl || JSON.stringify(ticket),
-  );
+  const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf);
   return {
     empty,
     slice: {
@@ -55,6 +50,11 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
         }),
     },
   };
+}
+
+/** Returns a key that is different for each ticket. One code may be for several showings, which are a ticket each. */
+export function keyOf({ qrCode, qrUrl, movieTitle, startTime, seatsInfo }: Ticket): string {
+  return JSON.stringify([qrCode || qrUrl || seatsInfo, movieTitle, startTime]);
 }
 
 /** Returns a ticket from its JSON in a response. @throws ReadError when the value isn't an object */
@@ -105,10 +105,12 @@ function readGroup(value: unknown): SeatGroup {
   };
 }
 
-/** Reads seats: backends write a list, or text such as `7, 8`. */
+/** Reads seats: backends write a list, or text such as `7, 8`. Seats aren't shown in part. */
 function readSeats(value: unknown): readonly string[] | undefined {
-  const seats = typeof value === 'string' ? value.split(',') : value;
-  if (!Array.isArray(seats)) return typeof value === 'number' ? [String(value)] : undefined;
+  if (typeof value === 'number') return [String(value)];
+  const seats: unknown = typeof value === 'string' ? value.split(',') : value;
+  const isReadable = (seat: unknown) => typeof seat === 'string' || typeof seat === 'number';
+  if (!Array.isArray(seats) || !seats.every(isReadable)) return undefined;
   return seats.map((seat) => String(seat).trim()).filter((seat) => seat !== '');
 }
 

@@ -93,11 +93,13 @@ describe('without net', () => {
       await untilShown(page, '/kontakt');
       expect(await facts(page)).toMatchObject({ path: '/kontakt', heading: 'Kontakt oss' });
       expect(await isMarked(page)).toBe(true);
-      expect(await message(page).textContent()).toBe('');
+      const age = /^Du er uten nett\. Siden er slik den var \S+dag \d+\. \S+ kl\. \d\d\.\d\d\./;
+      await expect.poll(() => message(page).textContent()).toMatch(age);
 
       for (const path of ['/kontakt', VISITED]) {
         const answer = await page.goto(server.address + path);
         expect(answer?.status()).toBe(200);
+        await expect.poll(() => message(page).textContent()).toMatch(age);
         expect(await facts(page)).toMatchObject({ path, page: path, stylesheets: 1 });
       }
       expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);

@@ -18,13 +18,16 @@ export function Availability(props: {
   readonly without?: ShowingNote['kind'] | null;
 }): ReactElement | null {
   const { live, showing, isShort } = props;
-  const notes = describeShowing(showing, props.clock).notes.filter(
-    ({ kind }) => kind !== props.without,
-  );
+  const all = describeShowing(showing, props.clock).notes;
+  const notes = all.filter(({ kind }) => kind !== props.without);
   if (notes.length === 0 && live === undefined) return null;
   return (
-    // The script that refreshes the cell reads here that the showing is free.
-    <span className="states" {...live} data-free={live && showing.isFree ? '' : undefined}>
+    <span
+      className="states"
+      {...live}
+      {...(live && all.length > 0 && knownOf(showing))}
+      data-without={live && props.without}
+    >
       {notes.map(({ kind, text, short }) => (
         <span key={kind} className={`state state-${kind}`}>
           {isShort ? (short ?? text) : text}
@@ -32,4 +35,15 @@ export function Availability(props: {
       ))}
     </span>
   );
+}
+
+/** What is unusual about a showing, for the script that refreshes the cell: a response may lack any of it (A69). */
+function knownOf({ availability, status, previousStart, saleStart, isFree }: Showing) {
+  return {
+    'data-availability': availability === 'available' ? undefined : availability,
+    'data-status': status === 'scheduled' ? undefined : status,
+    'data-previous-start': status === 'moved' ? previousStart : undefined,
+    'data-sale-start': saleStart,
+    'data-free': isFree ? '' : undefined,
+  };
 }

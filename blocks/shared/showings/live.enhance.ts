@@ -9,10 +9,11 @@ import { showEvent } from './show-event.ts';
 export function refreshEvents(element: Element, now: () => number, signal: AbortSignal): void {
   if (signal.aborted) return;
   const events = getEvents();
-  const cells = [...element.querySelectorAll<HTMLElement>('[data-event]')];
-  const ids = new Set(cells.map((cell) => cell.dataset.event ?? ''));
+  const findCells = () => [...element.querySelectorAll<HTMLElement>('[data-event]')];
+  const ids = new Set(findCells().map((cell) => cell.dataset.event ?? ''));
   const show = () => {
     const clock = clockAt(now());
+    const cells = findCells();
     for (const event of events.getState().items) {
       const own = cells.filter((cell) => cell.dataset.event === event.id);
       if (own.length > 0) showEvent(own, event, clock);

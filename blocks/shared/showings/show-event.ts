@@ -1,7 +1,8 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey, formatDayAndTime, formatTime } from './dates.ts';
+import { dayKey, formatDayAndTime, formatTime, type Instant } from './dates.ts';
 import { eventVenue } from './events.ts';
 import type { LiveFieldName } from './live-field.ts';
+import { instantOf } from './local-time.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /** A backend's response about an event (A69). Times without offset are local times in Norway. */
@@ -18,36 +19,33 @@ export interface RefreshedEvent {
 }
 
 /**
- * Writes what a backend says about an event to the event's cells. A cell stays as it is if the response lacks its
- * field.
+ * Writes what a backend says about an event to the event's cells. What the response lacks stays as the page has it.
  */
 export function showEvent(
   cells: readonly HTMLElement[],
   event: RefreshedEvent,
   clock: Clock,
 ): void {
-  const { startTime } = event;
-  const moved = startTime === undefined ? null : movedTo(cells, startTime, clock);
+  const start = instantOf(event.startTime);
+  const moved = start === null ? null : movedTo(cells, start, clock);
   const before = fieldOf(cells, 'time')?.textContent ?? '';
-  const { notes, ticketUrl } = describeShowing(showingOf(event, cells), clock);
+  const showing = showingOf(event, cells);
+  const { notes, ticketUrl } = describeShowing(showing, clock);
   const all: readonly Note[] =
-    moved === null ? notes : [...notes.filter(({ kind }) => kind !== 'moved'), moved];
+    moved === null || showing.status === 'cancelled'
+      ? notes
+      : [moved, ...notes.filter(({ kind }) => kind !== 'moved')];
+  const link = fieldOf(cells, 'tickets');
+  if (link && ticketUrl === null && !fieldOf(cells, 'state')) setNotes(addState(link), all);
   for (const cell of cells) {
-    if (startTime !== undefined && moved === null) {
-      if (cell.dataset.field === 'time') {
-        setText(cell, hourOf(startTime));
-        const time = cell.closest('time');
-        // The row is removed at this time (near-days.enhance.ts).
-        if (time && hasOffset(startTime)) time.dateTime = startTime;
-      }
-      // The link's accessible name contains the time.
-      const name = cell.ariaLabel?.replace(`kl. ${before}`, `kl. ${hourOf(startTime)}`);
-      if (name && name !== cell.ariaLabel) cell.ariaLabel = name;
+    const { field } = cell.dataset;
+    if (start !== null && moved === null) {
+      if (field === 'time') setTime(cell, start);
+      if (field === 'tickets') nameAfterTime(cell, before, formatTime(start));
     }
-    if (cell.dataset.field === 'place') setText(cell, eventVenue(placeOf(event)));
-    if (event.availability === undefined && event.status === undefined) continue;
-    if (cell.dataset.field === 'state') setNotes(cell, all);
-    if (cell.dataset.field === 'tickets') cell.classList.toggle('is-gone', ticketUrl === null);
+    if (field === 'place') setText(cell, eventVenue(placeOf(event)));
+    if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
+    if (field === 'tickets') toggleLink(cell, ticketUrl !== null);
   }
 }
 
@@ -58,29 +56,79 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
 /** Returns the note for an event moved to another day, else null. Its row stays below the old day's heading. */
-function movedTo(cells: readonly HTMLElement[], startTime: string, clock: Clock): Note | null {
+function movedTo(cells: readonly HTMLElement[], start: Instant, clock: Clock): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
-  if (!time || dayKey(time.dateTime) === dayOf(startTime)) return null;
-  const when = hasOffset(startTime)
-    ? formatDayAndTime(startTime, clock)
-    : `${formatDayAndTime(`${dayOf(startTime)}T12:00:00Z`, clock).replace(/ kl\..*/, '')} kl.\u00a0${hourOf(startTime)}`;
-  return { kind: 'moved', text: `Flyttet til ${when}` };
+  if (!time || dayKey(time.dateTime) === dayKey(start)) return null;
+  return { kind: 'moved', text: `Flyttet til ${formatDayAndTime(start, clock)}` };
 }
 
-/** Returns the current state of the showing, with the price and ticket link that the cells have. */
-function showingOf(
-  { startTime, availability, status, previousStart, saleStart }: RefreshedEvent,
-  cells: readonly HTMLElement[],
-): Showing {
+/** Leaves out the opening of the sale if the list says it above its rows, and it is still the same. */
+function withoutSaid(
+  notes: readonly Note[],
+  { saleStart }: Showing,
+  { dataset }: HTMLElement,
+): readonly Note[] {
+  if (instantOf(saleStart) !== instantOf(dataset.saleStart)) return notes;
+  return notes.filter(({ kind }) => kind !== dataset.without);
+}
+
+/** Returns the current state of the showing: what the event says, else what the page knows in its cells. */
+function showingOf(event: RefreshedEvent, cells: readonly HTMLElement[]): Showing {
+  const page = fieldOf(cells, 'state')?.dataset ?? {};
+  const availability = event.availability ?? oneOf(['few', 'soldOut'], page.availability);
+  const status = event.status ?? oneOf(['moved', 'cancelled'], page.status);
+  const startTime = isoOf(event.startTime) ?? fieldOf(cells, 'time')?.closest('time')?.dateTime;
+  const previousStart = isoOf(event.previousStart) ?? page.previousStart;
+  const saleStart = isoOf(event.saleStart) ?? page.saleStart;
   return {
     ...(fieldOf(cells, 'tickets') && { ticketUrl: '' }),
-    ...(fieldOf(cells, 'state')?.dataset.free !== undefined && { isFree: true }),
+    ...(cells.some(({ dataset }) => dataset.free !== undefined) && { isFree: true }),
     ...(availability && { availability }),
     ...(status && { status }),
-    ...(startTime && hasOffset(startTime) && { startTime }),
-    ...(previousStart && hasOffset(previousStart) && { previousStart }),
-    ...(saleStart && hasOffset(saleStart) && { saleStart }),
+    ...(startTime && { startTime }),
+    ...(previousStart && { previousStart }),
+    ...(saleStart && { saleStart }),
   };
+}
+
+function oneOf<Word extends string>(words: readonly Word[], text?: string): Word | undefined {
+  return words.find((word) => word === text);
+}
+
+/** Returns a backend's time with an offset; undefined if it isn't a time. */
+function isoOf(time: string | undefined): string | undefined {
+  const instant = instantOf(time);
+  return instant === null ? undefined : new Date(instant).toISOString();
+}
+
+/** Shows another time of the same day. A row is removed at the time of its `<time>` (near-days.enhance.ts). */
+function setTime(cell: HTMLElement, start: number): void {
+  setText(cell, formatTime(start));
+  const time = cell.closest('time');
+  if (time) time.dateTime = new Date(start).toISOString();
+}
+
+/** Corrects the time within the accessible name of a ticket link. */
+function nameAfterTime(cell: HTMLElement, before: string, after: string): void {
+  const link = cell instanceof HTMLTemplateElement ? cell.content.firstElementChild : cell;
+  const name = link?.ariaLabel?.replace(`kl. ${before}`, `kl. ${after}`);
+  if (link && name && name !== link.ariaLabel) link.ariaLabel = name;
+}
+
+/** Hides a ticket link in its place, or shows it again, or takes one out of the template of `TicketLink`. */
+function toggleLink(cell: HTMLElement, isOpen: boolean): void {
+  if (!(cell instanceof HTMLTemplateElement)) cell.style.visibility = isOpen ? '' : 'hidden';
+  else if (isOpen) cell.replaceWith(cell.content);
+}
+
+/** Adds a cell for the state before a ticket link that goes, so that a row that had none says why. */
+function addState(link: HTMLElement): HTMLElement {
+  const cell = document.createElement('span');
+  cell.className = 'states';
+  cell.dataset.event = link.dataset.event;
+  cell.dataset.field = 'state' satisfies LiveFieldName;
+  link.before(cell);
+  return cell;
 }
 
 function placeOf({ sal, venue }: RefreshedEvent): {
@@ -109,16 +157,4 @@ function setNotes(cell: HTMLElement, notes: readonly Note[]): void {
       return element;
     }),
   );
-}
-
-function hasOffset(time: string): boolean {
-  return /(?:Z|[+-]\d\d:?\d\d)$/i.test(time);
-}
-
-function dayOf(time: string): string {
-  return hasOffset(time) ? dayKey(time) : time.slice(0, 10);
-}
-
-function hourOf(time: string): string {
-  return hasOffset(time) ? formatTime(time) : time.slice(11, 16).replace(':', '.');
 }

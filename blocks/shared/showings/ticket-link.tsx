@@ -26,20 +26,28 @@ interface Props {
 /**
  * A button that leads to the ticket shop (S12), with title, day and time for screen readers. Renders nothing if no
  * tickets are sold. In narrow columns, a block may hide the second word (`span span`).
+ *
+ * If tickets can't be bought now, but the backend may refresh that, the link is in a `<template>`, from which
+ * `showEvent` takes it.
  */
 export function TicketLink(props: Props): ReactElement | null {
   const { showing, clock, service, className } = props;
   const { ticketUrl } = describeShowing(showing, clock);
-  if (ticketUrl === null) return null;
+  const href = ticketUrl ?? (props.live && showing.ticketUrl);
+  if (href === undefined) return null;
   const { startTime } = showing;
   const [verb, noun] = ticketWords(showing.isFree);
   const when = props.when ?? `${formatFullDay(startTime, clock)} kl. ${formatTime(startTime)}`;
-  return (
+  const link = (
     <Link
-      href={ticketUrl}
+      href={href}
       service={service}
       className={classNames('ticket-link', className)}
-      data={{ ...props.live, ...props.item }}
+      data={{
+        ...props.live,
+        ...(props.live && showing.isFree && { 'data-free': '' }),
+        ...props.item,
+      }}
       label={`${nameTicket(showing)}, ${when}`}
     >
       <span>
@@ -48,4 +56,5 @@ export function TicketLink(props: Props): ReactElement | null {
       </span>
     </Link>
   );
+  return ticketUrl === null ? <template {...props.live}>{link}</template> : link;
 }

@@ -39,40 +39,37 @@ export interface PageView {
 
 /**
  * Sends page views, viewed productions and clicks on ticket links to the site's sinks while the visitor consents (A54,
- * A83), beginning with the current page. The answer may change at any time, in any tab.
+ * A83), beginning with the current page. The answer may change at any time, in any tab; a page view is sent only once.
  */
 export function startAnalytics(
   env: AnalyticsEnvironment,
   { sinks = [], brand = '', consent }: SiteOptions,
 ): void {
-  let stop: Stop | null = null;
+  let items: ReturnType<typeof watchItems> | null = null;
+  let unsent: PageView | null = null;
   const follow = () => {
-    if (findConsent() === 'granted') stop ??= reportAll(env, sinks, brand);
-    else {
-      stop?.();
-      stop = null;
+    if (findConsent() !== 'granted') {
+      items?.stop();
+      items = null;
+      return;
     }
+    items ??= watchItems((event, item) => sendTo(sinks, { event, ...item, brand }));
+    if (unsent === null) return;
+    sendTo(sinks, { event: 'page_view', ...unsent });
+    unsent = null;
+    items.view();
   };
   document.addEventListener(CONSENT_EVENT, follow);
   window.addEventListener('storage', follow);
-  follow();
+  watchPageViews(env, (view) => {
+    unsent = view;
+    follow();
+  });
   if (findConsent() === null)
     import('./ask.ts')
       .then(({ askForConsent }) => askForConsent(consent ?? null))
       // Without the question nothing is sent.
       .catch((error: unknown) => env.log('bundle loading error', 'ask', error));
-}
-
-function reportAll(env: AnalyticsEnvironment, sinks: readonly string[], brand: string): Stop {
-  const items = watchItems((event, item) => sendTo(sinks, { event, ...item, brand }));
-  const stopPages = watchPageViews(env, ({ path, title }) => {
-    sendTo(sinks, { event: 'page_view', path, title });
-    items.view();
-  });
-  return () => {
-    items.stop();
-    stopPages();
-  };
 }
 
 /** Reports clicks on ticket links, also with the middle button (S20, S254). `view` reports the page's production. */
@@ -123,21 +120,16 @@ function dataLayer(): unknown[] {
 
 /**
  * Reports each page view once: of the document's own page when the visitor sees it (B12), and of each committed page.
- * @returns a function that stops the reports.
  */
-export function watchPageViews(
+function watchPageViews(
   env: Pick<Environment, 'isPrerendering' | 'watch'>,
   onEvent: (view: PageView) => void,
-): () => void {
+): void {
   const view = () =>
     onEvent({ path: document.documentElement.dataset.page ?? '', title: document.title });
-  const stopWatching = env.watch((change) => {
+  env.watch((change) => {
     if (change === 'activated') view();
   });
   if (!env.isPrerendering()) view();
   document.addEventListener('lerret:commit', view);
-  return () => {
-    stopWatching();
-    document.removeEventListener('lerret:commit', view);
-  };
 }

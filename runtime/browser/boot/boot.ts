@@ -25,9 +25,8 @@ window.lerret = {
   navigate(path) {
     startIdle().then(
       (visit) => visit(path),
-      () => {
-        location.href = path;
-      },
+      // Offline, a full load would only lose the page (S172).
+      () => env.online() !== false && location.assign(path),
     );
   },
   queue: early.queue,

@@ -167,6 +167,8 @@ export interface Arrival {
 export type Message =
   /** The page can't be opened without a network (B7.7). */
   | { readonly kind: 'offline' }
+  /** There is no network: the page is a copy that was stored then; null: it isn't known when. */
+  | { readonly kind: 'stored-page'; readonly since: Date | null }
   /** "Siden kunne ikke lastes", with a button (B7.6). */
   | { readonly kind: 'not-loaded'; retry(): void }
   /** The site has a new version; the next visit is a full load (B9). */

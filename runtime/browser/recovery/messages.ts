@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../../protocol/clock.ts';
 import { OFFLINE_READY_KEY } from '../../protocol/storage-names.ts';
 import { CONSENT_EVENT } from '../../protocol/stored-choices.ts';
 import type { Message, Screen } from '../environment/environment.ts';
@@ -7,12 +8,22 @@ export const OFFLINE_READY_FOR = 4000;
 /** How often to check whether the message is still hovered or focused, in milliseconds. */
 const LOOK_AGAIN = 500;
 
-const TEXTS: Readonly<Record<Message['kind'], string>> = {
+const TEXTS: Readonly<Record<Exclude<Message['kind'], 'stored-page'>, string>> = {
   offline: 'Siden kan ikke åpnes uten nett. Vi prøver igjen når nettet er tilbake.',
   'not-loaded': 'Siden kunne ikke lastes.',
   'update-waiting': 'Nettstedet er oppdatert. Neste side du åpner, er ny.',
   'offline-ready': 'Sider du har åpnet, virker uten nett.',
 };
+
+/** Returns the words of a message. Times are those of Oslo. */
+function textOf(message: Message): string {
+  if (message.kind !== 'stored-page') return TEXTS[message.kind];
+  if (message.since === null) return 'Du er uten nett. Noe på siden kan være endret.';
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE } as const;
+  const since = new Intl.DateTimeFormat('nb', { ...day, ...time }).format(message.since);
+  return `Du er uten nett. Siden er slik den var ${since.replace(':', '.')}.`;
+}
 
 /** Shows messages to the visitor. */
 export interface Messages extends Pick<Screen, 'tell' | 'message'> {
@@ -76,7 +87,7 @@ export function createMessages(): Messages {
 
   function contents(shown: Message): Node[] {
     const text = document.createElement('p');
-    text.textContent = TEXTS[shown.kind];
+    text.textContent = textOf(shown);
     const close = button('Lukk', () => tell(null));
     if (shown.kind !== 'not-loaded') return [text, close];
     const retry = button('Prøv igjen', () => {

@@ -11,6 +11,7 @@ import {
   type RecoveryEnvironment,
 } from './create-recovery.ts';
 import { createMessages, type Messages } from './messages.ts';
+import { describeStoredPages } from './stored-page.ts';
 
 /** The completed environment, and the one object that shows messages. */
 export interface Recovered {
@@ -26,11 +27,16 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   observeSearchField(idle);
   observePrint();
   const env = completeForRecovery(idle, messages);
+  const describe = describeStoredPages(env, messages);
   const recovery = createRecovery(env);
   void recovery.unknownPage().then((isReloading) => {
     if (!isReloading) recovery.start();
   });
-  return { env, messages };
+  const pageShown = () => {
+    messages.pageShown();
+    describe();
+  };
+  return { env, messages: { ...messages, pageShown } };
 }
 
 /** Writes day and time of the print below a printed page: what it says of tickets and times doesn't stay true (S8). */

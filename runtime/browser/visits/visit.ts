@@ -88,10 +88,11 @@ export function startVisit(
     return last?.from === 'worker' && !last.succeeded && last.status > 0;
   }
 
-  /** Handles the first failure. A retry may still succeed. */
+  /** Handles the first failure, and logs it, offline too (S246). A retry may still succeed. */
   function fail(reason: string): void {
     if (state !== 'loading') return;
     state = 'failing';
+    env.log(`${whole} failed to load: ${reason}`);
     if (isFromWorker()) {
       reportLost(reason);
       // Later, because the loader starts to listen for the abort only after this call.
@@ -100,7 +101,6 @@ export function startVisit(
       });
       return;
     }
-    if (loader.appearsOnline()) env.log(`${whole} failed to load: ${reason}`);
     forceTimer = clock.setTimeout(() => {
       lose(reason);
       if (state === 'failing' && !loadInFull('forced-load')) giveUp('not-loaded');

@@ -222,6 +222,14 @@ export const endpoints = {
     'Add `"credentials": true` to the call.',
     'Legg til `"credentials": true` i kallet.',
   ),
+  'wrong-method': warning(
+    'The call `{call}` has the method {found}, but needs {expected}.',
+    'Kallet `{call}` har metoden {found}, men trenger {expected}.',
+    'Visitors may see an error message where this call is needed, as the request can’t be sent, or the backend (server) refuses it.',
+    'Besøkende kan få en feilmelding der kallet trengs, for forespørselen kan ikke sendes, eller baksystemet (serveren) avviser den.',
+    'In `method` of the call, write the method that the message names, as in `"method": "POST"`.',
+    'Skriv metoden som meldingen nevner, i `method` for kallet, som i `"method": "POST"`.',
+  ),
   'page-lacks-block': warning(
     'The key `{key}` in site.json leads to the page `{name}`, which has no block for this purpose, such as {expected}.',
     'Nøkkelen `{key}` i site.json fører til siden `{name}`, som ikke har noen blokk for dette formålet, slik som {expected}.',

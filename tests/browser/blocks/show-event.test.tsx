@@ -3,6 +3,7 @@ import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { type RefreshedEvent, showEvent } from '../../../blocks/shared/showings/show-event.ts';
+import type { Showing } from '../../../blocks/shared/showings/showing.ts';
 import ticketMetadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
@@ -15,6 +16,52 @@ const rendered = [
   ['schedule', () => prerender(<Schedule {...exampleProps(scheduleMetadata, { site })} />)],
   ['ticket-list', () => prerender(<TicketList {...exampleProps(ticketMetadata, { site })} />)],
 ] as const;
+
+const start = '2026-11-21T20:00:00+01:00';
+const ticketUrl = 'https://ebillett.example/skarvoy/e-9';
+
+/** Events of which the last one is in this state. */
+function eventsWith(state: Omit<Showing, 'isFree'> & { price?: { from: number } }) {
+  const planned = { productionId: 'p', title: 'Tørrfisk', href: null, sal: 'Sal 1' };
+  return [
+    { ...planned, id: 'e-8', startTime: '2026-11-20T18:00:00+01:00', ticketUrl },
+    { ...planned, id: 'e-9', startTime: start, ticketUrl, ...state },
+  ];
+}
+
+type Events = ReturnType<typeof eventsWith>;
+
+const lists = [
+  [
+    'schedule',
+    (event: Events) =>
+      prerender(<Schedule {...exampleProps(scheduleMetadata, { site, records: { event } })} />),
+  ],
+  [
+    'ticket-list',
+    (event: Events) =>
+      prerender(<TicketList {...exampleProps(ticketMetadata, { site, records: { event } })} />),
+  ],
+] as const;
+
+/** What a visitor reads about the last event after a response, and whether its ticket link is there. */
+function refresh(block: HTMLElement, event: Omit<RefreshedEvent, 'id'>, at = clock) {
+  const cells = () => [...block.querySelectorAll<HTMLElement>('[data-event=e-9]')];
+  // A response may be shown again.
+  for (const _ of [1, 2]) showEvent(cells(), { id: 'e-9', ...event }, at);
+  const link = block.querySelector<HTMLElement>('a[data-event=e-9]');
+  return {
+    says: Array.from(get(block, '[data-event=e-9][data-field=state]').children, (note) =>
+      note.textContent.replaceAll('\u00a0', ' '),
+    ),
+    sells: link?.checkVisibility({ visibilityProperty: true }) ?? false,
+  };
+}
+
+const moved = { status: 'moved', previousStart: '2026-11-21T21:00:00+01:00' } as const;
+const ahead = { saleStart: '2026-11-25T10:00:00+01:00' };
+const opens = 'Salget åpner onsdag 25. november kl. 10.00';
+const afterOpening = clockAt(Date.parse(ahead.saleStart));
 
 /** The cells of the first event that has tickets, and what is refreshed in them. */
 function firstEvent(block: HTMLElement) {
@@ -54,6 +101,7 @@ describe.each(rendered)('live events in %s', (_name, render) => {
     expect(field('tickets').ariaLabel).toContain('kl. 23.45');
     show({ startTime: `${day}T22:15:00+01:00` });
     expect(field('time').textContent).toBe('22.15');
+    expect(field('time').closest('time')?.dateTime).toBe(`${day}T21:15:00.000Z`);
   });
 
   it('A80 says where to an event moved, in its row', () => {
@@ -61,7 +109,9 @@ describe.each(rendered)('live events in %s', (_name, render) => {
     const time = field('time').textContent;
     show({ status: 'moved', startTime: '2026-12-02T18:00:00' });
     expect(field('time').textContent).toBe(time);
-    expect(field('state').textContent).toBe('Flyttet til onsdag 2. desember kl.\u00a018.00');
+    expect(field('state').firstElementChild?.textContent).toBe(
+      'Flyttet til onsdag 2. desember kl.\u00a018.00',
+    );
   });
 
   it('shows another place, and leaves what isn’t in the answer', () => {
@@ -82,6 +132,107 @@ describe.each(rendered)('live events in %s', (_name, render) => {
     expect(firstEvent(block).field('state').textContent).toBe('Avlyst');
   });
 });
+
+describe.each(lists)('a response about a showing in %s', (_name, render) => {
+  it.each<
+    [string, Parameters<typeof eventsWith>[0], Omit<RefreshedEvent, 'id'>, string[], boolean]
+  >([
+    ['cancelled', { status: 'cancelled' }, { availability: 'available' }, ['Avlyst'], false],
+    ['moved', moved, { availability: 'available' }, ['Flyttet fra kl. 21.00'], true],
+    ['moved', moved, { status: 'moved' }, ['Flyttet fra kl. 21.00'], true],
+    [
+      'moved, full now',
+      moved,
+      { availability: 'soldOut' },
+      ['Flyttet fra kl. 21.00', 'Utsolgt'],
+      false,
+    ],
+    ['sold out', { availability: 'soldOut' }, { status: 'scheduled' }, ['Utsolgt'], false],
+    ['nearly full', { availability: 'few' }, { status: 'scheduled' }, ['Få plasser igjen'], true],
+    ['not for sale yet', ahead, { availability: 'available', status: 'scheduled' }, [opens], false],
+    [
+      'cancelled, on after all',
+      { status: 'cancelled', availability: 'few' },
+      { status: 'scheduled' },
+      ['Få plasser igjen'],
+      true,
+    ],
+  ])('A69 leaves what it lacks: %s', (_, state, response, says, sells) => {
+    expect(refresh(render(eventsWith(state)), response)).toEqual({ says, sells });
+  });
+
+  it.each<[string, Omit<RefreshedEvent, 'id'>, string[], boolean]>([
+    [
+      'the opening of the sale',
+      { status: 'scheduled', saleStart: '2026-11-25T10:00:00' },
+      [opens],
+      false,
+    ],
+    [
+      'the time before',
+      { status: 'moved', startTime: '2026-11-21T20:00', previousStart: '2026-11-21T21:00' },
+      ['Flyttet fra kl. 21.00'],
+      true,
+    ],
+    ['no time', { startTime: 'snart', saleStart: 'snart' }, [], true],
+  ])('A8 reads times without offset as times in Norway: %s', (_, response, says, sells) => {
+    expect(refresh(render(eventsWith({})), response)).toEqual({ says, sells });
+  });
+
+  it.each<[string, Parameters<typeof eventsWith>[0], Omit<RefreshedEvent, 'id'>, string[]]>([
+    ['sold out', { availability: 'soldOut' }, { availability: 'available', ticketUrl }, []],
+    [
+      'free, full',
+      { availability: 'soldOut', price: { from: 0 } },
+      { availability: 'available' },
+      ['Gratis'],
+    ],
+    ['cancelled', { status: 'cancelled' }, { status: 'scheduled' }, []],
+    ['not for sale yet', ahead, { availability: 'available' }, []],
+  ])('A80 brings the ticket link of one that was %s', (_, state, response, says) => {
+    const block = render(eventsWith(state));
+    expect(block.querySelector('a[data-event=e-9]')).toBeNull();
+    expect(refresh(block, response, afterOpening)).toEqual({ says, sells: true });
+    const link = get(block, 'a[data-event=e-9]');
+    expect(link.getAttribute('href')).toBe(ticketUrl);
+    expect(link.ariaLabel).toContain('Tørrfisk, lørdag 21. november kl. 20.00');
+    expect(refresh(block, { availability: 'soldOut' }).sells).toBe(false);
+  });
+
+  it('A69 says only that an event is cancelled, even if it has another day, too', () => {
+    const response = { status: 'cancelled', startTime: '2026-11-28T20:00:00' } as const;
+    expect(refresh(render(eventsWith({})), response)).toEqual({ says: ['Avlyst'], sells: false });
+  });
+});
+
+it('a ticket list that says above when all sales open doesn’t repeat it in rows, unless one differs', () => {
+  const event = eventsWith(ahead).slice(1);
+  const block = prerender(
+    <TicketList {...exampleProps(ticketMetadata, { site, records: { event } })} />,
+  );
+  expect(refresh(block, { availability: 'available' }).says).toEqual([]);
+  expect(refresh(block, { saleStart: '2026-11-25T10:00' }).says).toEqual([]);
+  expect(refresh(block, { saleStart: '2026-11-25T12:00' }).says).toEqual([
+    opens.replace('10.', '12.'),
+  ]);
+});
+
+it.each<[string, Omit<RefreshedEvent, 'id'>, number, string]>([
+  ['sold out', { availability: 'soldOut' }, 95, 'Utsolgt'],
+  ['full', { availability: 'soldOut' }, 0, 'Fullt'],
+  ['cancelled', { status: 'cancelled' }, 95, 'Avlyst'],
+])(
+  'the next showing alone says that it is %s, in place of its tickets',
+  (_, response, from, says) => {
+    const event = eventsWith({ price: { from } }).slice(1);
+    const options = { view: 'next' } as const;
+    const block = prerender(
+      <Schedule {...exampleProps(scheduleMetadata, { site, options, records: { event } })} />,
+    );
+    expect(refresh(block, response)).toEqual({ says: [says], sells: false });
+    expect(refresh(block, { availability: 'available', status: 'scheduled' }).sells).toBe(true);
+  },
+);
 
 it('without the call `events` no cell is marked', () => {
   const block = prerender(<TicketList {...exampleProps(ticketMetadata)} />);

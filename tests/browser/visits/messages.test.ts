@@ -28,16 +28,26 @@ const button = (label: string) => {
 const notLoaded = (retry: () => void = () => {}): Message => ({ kind: 'not-loaded', retry });
 
 describe('what is said', () => {
-  it.each<[string, Message['kind'], string]>([
-    ['B7.7', 'offline', 'Siden kan ikke åpnes uten nett.'],
-    ['B7.6', 'not-loaded', 'Siden kunne ikke lastes.'],
-    ['B9.2', 'update-waiting', 'Nettstedet er oppdatert.'],
-  ])('%s says what %s means, politely', (_, kind, text) => {
-    const message: Message = kind === 'not-loaded' ? notLoaded() : { kind };
+  it.each<[string, Message, string]>([
+    ['B7.7', { kind: 'offline' }, 'Siden kan ikke åpnes uten nett.'],
+    ['B7.6', notLoaded(), 'Siden kunne ikke lastes.'],
+    ['B9.2', { kind: 'update-waiting' }, 'Nettstedet er oppdatert.'],
+  ])('%s says what %o means, politely', (_, message, text) => {
     screen.tell(message);
     expect(screen.message()).toBe(message);
     expect(place.querySelector('p')?.textContent).toContain(text);
     expect(place.role).toBe('status');
+  });
+
+  it.each<[string, string | null]>([
+    [
+      'Du er uten nett. Siden er slik den var fredag 20. november kl. 16.05.',
+      '2026-11-20T15:05:40Z',
+    ],
+    ['Du er uten nett. Noe på siden kan være endret.', null],
+  ])('says %j of a stored page', (words, since) => {
+    screen.tell({ kind: 'stored-page', since: since === null ? null : new Date(since) });
+    expect(place.querySelector('p')?.textContent).toBe(words);
   });
 
   it('B9.3 has its place on the page before there is a message, without taking any room', () => {

@@ -71,7 +71,6 @@ describe('when a ticket is for', () => {
         ticket('no time'),
         ticket('long ago', '2026-10-01T18:00:00Z'),
         ticket('next', '2026-11-20T18:00:00Z'),
-        ticket('next', '2026-11-20T18:00:00Z'),
         ticket('yesterday', '2026-11-19T18:00:00Z'),
       ],
       now,
@@ -95,6 +94,22 @@ describe('when a ticket is for', () => {
   ])('A99 a ticket from %s to %s is %s', (startTime, expirationDate, expected) => {
     const { good, over } = sortTickets([{ startTime, expirationDate }], now);
     expect([good.length, over.length]).toEqual(expected === 'good' ? [1, 0] : [0, 1]);
+  });
+
+  it.each([
+    // A day, or its midnight, is the whole day.
+    ['2026-11-20T18:00', '2026-11-20', '2026-11-21T00:00:00+01:00'],
+    ['2026-11-20T18:00', '2026-11-20T00:00:00', '2026-11-21T00:00:00+01:00'],
+    ['2026-11-20T17:00:00Z', '2026-11-19T23:00:00.000Z', '2026-11-21T00:00:00+01:00'],
+    ['2026-10-24T18:00', '2026-10-25', '2026-10-26T00:00:00+01:00'],
+    [undefined, '2026-11-20', '2026-11-21T00:00:00+01:00'],
+    // Before the start, or at it, is no expiry.
+    ['2026-11-20T18:00', '2026-11-19', '2026-11-21T00:00:00+01:00'],
+    ['2026-11-20T18:00', '2026-11-20T18:00', '2026-11-21T00:00:00+01:00'],
+    ['2026-11-20T18:00', '2026-11-20T00:00:00Z', '2026-11-21T00:00:00+01:00'],
+    ['2026-11-20T18:00', '2026-11-20T18:01', '2026-11-20T18:01:00+01:00'],
+  ])('S102 a ticket from %s to %s expires %s', (startTime, expirationDate, expected) => {
+    expect(timesOf({ startTime, expirationDate }).end).toBe(Date.parse(expected));
   });
 
   it('A99 S16 what began long ago and never ends comes after what is next', () => {
@@ -183,9 +198,16 @@ describe('the calendar', () => {
     );
   });
 
-  it('gets two hours where the ticket lasts for days, and nothing without a time', () => {
-    const late = calendarEntry({ ...ticket, expirationDate: '2026-12-20T00:00:00Z' }, '');
-    expect((late?.end ?? 0) - (late?.start ?? 0)).toBe(2 * 3_600_000);
+  it.each(['2026-12-20T00:00:00Z', '2026-11-20', '2026-11-20T17:00'])(
+    'gets two hours where the ticket lasts until %s',
+    (expirationDate) => {
+      const startTime = '2026-11-20T20:00:00+01:00';
+      const entry = calendarEntry({ ...ticket, startTime, expirationDate }, '');
+      expect((entry?.end ?? 0) - (entry?.start ?? 0)).toBe(2 * 3_600_000);
+    },
+  );
+
+  it('gets nothing without a time', () => {
     expect(calendarEntry({ movieTitle: 'x' }, '')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
@@ -53,7 +54,7 @@ async function told(calls: object | null, named: Readonly<Record<string, BlockCa
   };
   const diagnostics = await checkFiles(files, new Map([...lerrets, ['poll', poll]]));
   return diagnostics
-    .filter(({ code }) => /call|argument|backend/.test(code))
+    .filter(({ code }) => /call|argument|backend|credentials|method|query/.test(code))
     .map(({ file, code, message, suggestion }) => ({ file, code, message, suggestion }));
 }
 
@@ -95,4 +96,42 @@ describe('the calls that a block names', () => {
     const [only] = await told({ vote: { ...call, backend: 'guarded' } });
     expect(only).toMatchObject({ file: 'endpoints.json', code: 'guarded-backend' });
   });
+});
+
+describe('the calls that Lerret makes', () => {
+  const { calls } = JSON.parse(readFileSync(join(root, 'site-config/endpoints.json'), 'utf8'));
+  const ofMembers = {
+    ...{ login: 'POST', logout: 'POST', forgotPassword: 'POST', createAccount: 'POST' },
+    ...{ movieInfo: 'GET', reviews: 'GET', tickets: 'GET', watchlist: 'GET' },
+    ...{ switchTokensDx: 'POST', addMovieToWatchList: 'POST' },
+  };
+  const methods = { ...ofMembers, events: 'GET', sites: 'GET', blockData: 'GET' };
+  /** What is reported of a call beyond what is reported of the sample's calls. */
+  async function reported(name: string, change: object) {
+    const before = new Set((await told(calls)).map(({ message }) => message));
+    const found = await told({ ...calls, [name]: { ...calls[name], ...change } });
+    return found
+      .filter(({ message }) => !before.has(message))
+      .map(({ code, message }) => `${code}: ${message}`);
+  }
+
+  it.each(Object.keys(ofMembers))('S184 S188 %s sends credentials', async (name) => {
+    const expected = [expect.stringMatching(`^missing-credentials: The call \`${name}\``)];
+    expect(await reported(name, { credentials: false })).toEqual(expected);
+  });
+
+  it.each(Object.entries(methods))('S189–S201 A26 the method of %s is %s', async (name, method) => {
+    const message = `The call \`${name}\` has the method PUT, but needs ${method}.`;
+    expect(await reported(name, { method: 'PUT' })).toEqual([`wrong-method: ${message}`]);
+  });
+
+  it.each(['tickets', 'watchlist'])(
+    'S226 S228 A63 %s has the first page’s limits',
+    async (name) => {
+      expect(await reported(name, { query: {} })).toEqual([
+        expect.stringMatching(/^missing-query: .*`skip`.* 0\./),
+        expect.stringMatching(/^missing-query: .*`take`.* 10\./),
+      ]);
+    },
+  );
 });

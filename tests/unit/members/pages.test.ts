@@ -190,6 +190,20 @@ for (const list of lists) {
   });
 }
 
+describe('the pages of tickets', () => {
+  it('S16 S195 keep a ticket of a known code for another showing', async () => {
+    const ticket = (day: number) => ({ QrCode: 'A', StartTime: `2026-11-${day}T18:00` });
+    const all = Array.from({ length: 11 }, (_, i) => ticket(10 + i));
+    const { slice, count } = over(
+      { name: 'tickets', call: 'tickets', entry: ticket },
+      (skip, take) => all.slice(skip, skip + take),
+    );
+    await slice.load();
+    await slice.readOn();
+    expect(count()).toBe(11);
+  });
+});
+
 describe('the pages of the watch list', () => {
   it('S198 A96 are loaded after a switch of the token; further ones need none', async () => {
     const bench = memberBench({ userName: 'Kari', email: 'k@post.example', token: 't' });

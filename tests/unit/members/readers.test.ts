@@ -233,6 +233,16 @@ describe('the seats of a ticket', () => {
     });
   });
 
+  it.each([[[{ Seat: 7 }]], [[7, { Seat: 8 }]], [[null]], [[[7]]]])(
+    'S104 that are %j are left out, not their row',
+    (unread) => {
+      const wire = { seatsInfo: { seats: [{ row: '5', seats: unread }] } };
+      expect(readTicket(wire).seatsInfo?.seats).toEqual([
+        { row: '5', seats: [], extra: { seats: unread } },
+      ]);
+    },
+  );
+
   it('S104 match the example of the schema', () => {
     const [example] = seatsInfo.examples;
     expect(readTicket({ seatsInfo: example }).seatsInfo).toEqual(example);

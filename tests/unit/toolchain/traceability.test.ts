@@ -104,6 +104,14 @@ goes on.
 Last paragraph.
 
 ### B2. Two
+What the points
+share.
+1. one
+2. two
+
+Last paragraph.
+
+### B3. Three
 1. one
 2. two
 
@@ -111,14 +119,17 @@ Last paragraph.
 Neither.
 `;
 
-it('the clauses of the contractare points, bullets and paragraphs, counted from the top of their section', () => {
+it('the clauses of the contract are points, bullets and paragraphs, counted from the top of their section', () => {
   expect(readClauses(contract)).toEqual([
     { number: 'B1.1', text: 'First paragraph goes on.' },
     { number: 'B1.2', text: 'a bullet that goes on' },
     { number: 'B1.3', text: 'another' },
     { number: 'B1.4', text: 'a point' },
     { number: 'B1.5', text: 'Last paragraph.' },
-    { number: 'B2.1', text: 'one' },
+    { number: 'B2.1', text: 'What the points share. 1. one' },
     { number: 'B2.2', text: 'two' },
+    { number: 'B2.3', text: 'Last paragraph.' },
+    { number: 'B3.1', text: 'one' },
+    { number: 'B3.2', text: 'two' },
   ]);
 });

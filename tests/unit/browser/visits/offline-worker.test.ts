@@ -11,7 +11,7 @@ const offlinePage = {
 } as const;
 
 describe('a worker that answers for want of the net, while the browser says that it is there', () => {
-  it('B7.7 stays, with the address unchanged and a message, at once', async () => {
+  it('B7.7 S246 stays, with the address unchanged and a message, at once, and logs it', async () => {
     const { fake, visit, wait, addresses, page, told } = visitor();
     fake.server.answer('/kontakt', offlinePage);
     await visit('/kontakt');
@@ -21,6 +21,7 @@ describe('a worker that answers for want of the net, while the browser says that
     expect([fake.assigned, fake.isBusy, fake.clock.waiting()]).toEqual([[], false, 0]);
     expect(told('lerret:visit-failed')).toHaveLength(1);
     expect(fake.server.requests).toHaveLength(1);
+    expect(fake.logged).toEqual([expect.stringContaining('/kontakt failed to load')]);
   });
 
   it('B7.7 tries once more when the net returns', async () => {

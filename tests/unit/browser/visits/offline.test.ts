@@ -21,7 +21,14 @@ describe('offline', () => {
     await wait(60_000);
     expect([fake.assigned, fake.isBusy, fake.clock.waiting()]).toEqual([[], false, 0]);
     expect(told('lerret:visit-failed')).toHaveLength(1);
-    expect(fake.logged).toEqual([]);
+  });
+
+  it('S246 logs the failure, once', async () => {
+    const { fake, visit, wait, goOffline } = visitor();
+    goOffline();
+    await visit('/kontakt');
+    await wait(60_000);
+    expect(fake.logged).toEqual([expect.stringContaining('/kontakt failed to load')]);
   });
 
   it('B7.7 forces nothing where the net goes before the forced load', async () => {

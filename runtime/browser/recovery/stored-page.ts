@@ -1,0 +1,44 @@
+import { encodePath } from '../../protocol/path.ts';
+import type { Screen } from '../environment/environment.ts';
+import type { IdleEnvironment } from '../idle/idle-environment.ts';
+
+/** The page that says by itself that there is no network. */
+const OFFLINE_PAGE = '/offline.html';
+
+/**
+ * While there is no network, says on every page that it is a stored copy, and how old: its times and seats may have
+ * changed. A message about something that the visitor did isn't replaced.
+ * @returns a function to call for each page after the document's own
+ */
+export function describeStoredPages(
+  env: Pick<IdleEnvironment, 'online' | 'watch'>,
+  screen: Pick<Screen, 'tell' | 'message'>,
+): () => void {
+  const isOwn = () => screen.message()?.kind === 'stored-page';
+
+  async function say(): Promise<void> {
+    const { page } = document.documentElement.dataset;
+    if (env.online() !== false || page === undefined || page === OFFLINE_PAGE) return;
+    const since = await storedAt(page);
+    const isLeft = page !== document.documentElement.dataset.page || env.online() !== false;
+    if (!isLeft && (isOwn() || screen.message() === null))
+      screen.tell({ kind: 'stored-page', since });
+  }
+
+  env.watch((change) => {
+    if (change === 'offline') void say();
+    if (change === 'online' && isOwn()) screen.tell(null);
+  });
+  void say();
+  return () => void say();
+}
+
+/** Returns when the worker's copy of a page came from the server; null if there is no copy, or the server told no time. */
+async function storedAt(page: string): Promise<Date | null> {
+  // Without https, or with blocked storage, there are no caches.
+  const copy = await globalThis.caches
+    ?.match(location.origin + encodePath(page))
+    .catch(() => undefined);
+  const date = new Date(copy?.headers.get('date') ?? '');
+  return Number.isNaN(date.getTime()) ? null : date;
+}

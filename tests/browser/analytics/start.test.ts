@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startAnalytics } from '../../../runtime/browser/analytics/start.ts';
+import { CONSENT_KEY } from '../../../runtime/protocol/storage-names.ts';
+import { storeConsent } from '../../../runtime/protocol/stored-choices.ts';
+
+beforeEach(() => {
+  const item = 'data-item="p-1" data-item-name="Film" data-item-category="movie"';
+  document.body.innerHTML = `<main ${item}><a href="#kjop" ${item}>Kjøp</a></main>`;
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.removeItem(CONSENT_KEY);
+  document.body.innerHTML = '';
+});
+
+let started = 0;
+
+/** Starts analytics on the page, with a sink of its own, because it never ends. */
+function start(isPrerendering = false) {
+  const sink = `/sink-${started++}`;
+  const reported: string[] = [];
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((to, event) => {
+    if (to === sink) reported.push(JSON.parse(String(event)).event);
+    return true;
+  });
+  let activate = () => {};
+  const environment = {
+    isPrerendering: () => isPrerendering,
+    watch: (listen: (change: 'activated') => void) => {
+      activate = () => listen('activated');
+      return () => {};
+    },
+    log: () => {},
+  };
+  startAnalytics(environment, { sinks: [sink] });
+  return { reported, activate: () => activate() };
+}
+
+/** An answer in another tab: this tab gets the browser's event. */
+function answerElsewhere(consent: string): void {
+  localStorage.setItem(CONSENT_KEY, consent);
+  window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+}
+
+const commit = () => document.dispatchEvent(new CustomEvent('lerret:commit'));
+const click = () => document.querySelector<HTMLElement>('a')?.click();
+const view = ['page_view', 'VIEW_ITEM'];
+
+it('A54 A95 a page view is reported once, however often the visitor answers, in any tab', () => {
+  storeConsent('denied');
+  const { reported } = start();
+  expect(reported).toEqual([]);
+  answerElsewhere('granted');
+  expect(reported).toEqual(view);
+  answerElsewhere('denied');
+  answerElsewhere('granted');
+  storeConsent('denied');
+  storeConsent('granted');
+  expect(reported).toEqual(view);
+  commit();
+  expect(reported).toEqual([...view, ...view]);
+});
+
+it('A54 after a yes, the current page is reported, and no page or click of before', () => {
+  storeConsent('denied');
+  const { reported } = start();
+  commit();
+  click();
+  commit();
+  storeConsent('granted');
+  click();
+  storeConsent('denied');
+  click();
+  commit();
+  expect(reported).toEqual([...view, 'BUY_TICKET']);
+});
+
+it('B12 a prerendered page is reported when the visitor sees it', () => {
+  storeConsent('granted');
+  const { reported, activate } = start(true);
+  storeConsent('granted');
+  expect(reported).toEqual([]);
+  activate();
+  expect(reported).toEqual(view);
+});
