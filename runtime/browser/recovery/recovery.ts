@@ -39,17 +39,13 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   return { env, messages: { ...messages, pageShown } };
 }
 
-/** Writes day and time of the print below a printed page: what it says of tickets and times doesn't stay true (S8). */
+/** Writes the visitor's date below a printed page: what it says of tickets and times doesn't stay true (S8). */
 export function observePrint(): void {
   const words = document.createElement('p');
   words.className = 'showing-facts';
   window.addEventListener('beforeprint', () => {
-    const now = new Date().toLocaleString('nb', {
-      timeZone: 'Europe/Oslo',
-      dateStyle: 'long',
-      timeStyle: 'short',
-    });
-    words.textContent = `Skrevet ut ${now.replace(':', '.')}`;
+    const today = new Date().toLocaleDateString('nb', { dateStyle: 'long' });
+    words.textContent = `Skrevet ut ${today}`;
     document.body.append(words);
   });
   window.addEventListener('afterprint', () => words.remove());
