@@ -44,8 +44,7 @@ export function observePrint(): void {
   const words = document.createElement('p');
   words.className = 'showing-facts';
   window.addEventListener('beforeprint', () => {
-    const today = new Date().toLocaleDateString('nb', { dateStyle: 'long' });
-    words.textContent = `Skrevet ut ${today}`;
+    words.textContent = `Skrevet ut ${new Date().toLocaleDateString('nb')}`;
     document.body.append(words);
   });
   window.addEventListener('afterprint', () => words.remove());
