@@ -21,7 +21,7 @@ const entries: readonly SearchEntry[] = [
     href: '/julegeita-som-romte',
     kind: 'film',
     tags: ['norsk tale', 'animasjon', 'for barn'],
-    text: 'Premiere 4. desember: Julegeita på torget har fått nok av å bli brent ned hver romjul. Sammen med en løpsk kjepphest legger den på sprang mot fjellet. For hele familien.',
+    text: 'Julegeita på torget har fått nok av å bli brent ned hver romjul. Sammen med en løpsk kjepphest legger den på sprang mot fjellet. For hele familien.',
   },
   {
     title: 'Nordlysvakten',

@@ -4,6 +4,7 @@ import { findWidePicture } from '../shared/pictures/assets.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
+import { isOver } from '../shared/showings/events.ts';
 import { Features } from '../shared/showings/features.tsx';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { lowestPrice, priceWords } from '../shared/showings/price.ts';
@@ -110,7 +111,8 @@ function kindOf(
 ): string {
   if (production.object === 'culture') return 'På scenen';
   const coming = describeComing(production, events, clock);
-  if (coming === null) return 'På kino nå';
+  if (coming === null)
+    return isOver(production.id, events, clock) ? 'Har gått på kino' : 'På kino nå';
   return coming.when === null ? 'Kommer på kino' : coming.text;
 }
 

@@ -29,7 +29,11 @@ import styles from './event-list.module.css';
 const opened = 6;
 const worthFolding = 3;
 
-/** All events of a production (S50, S52), and other records with a date, in order of time. Past events are folded. */
+const OVER = 'Det er ikke satt opp flere datoer. Nye datoer står her når de er klare.';
+const NOT_YET = 'Tid og sted er ikke bestemt ennå. Datoene står her når de er klare.';
+
+/** All events of a production (S50, S52), and other records with a date, in order of time. Past events
+ * are folded; if tickets are beside the list, they are shown only when no others are left. */
 export default function EventList({ id, records, options, clock }: Props): ReactElement {
   const { heading, empty, folded } = options;
   const { production } = records;
@@ -68,7 +72,7 @@ export default function EventList({ id, records, options, clock }: Props): React
         <SectionHead heading={heading} id={`${id}-heading`} facts={facts} />
       )}
       {open.length > 0 && <ol className={styles.list}>{open.map(render)}</ol>}
-      {coming.length === 0 && <Empty>{empty ?? emptyText(past.length)}</Empty>}
+      {coming.length === 0 && <Empty>{past.length > 0 ? OVER : (empty ?? NOT_YET)}</Empty>}
       {later.length > 0 && (
         <Disclosure
           summary={
@@ -80,7 +84,7 @@ export default function EventList({ id, records, options, clock }: Props): React
           <ol className={styles.list}>{later.map(render)}</ol>
         </Disclosure>
       )}
-      {past.length > 0 && (
+      {past.length > 0 && !isFolded && (
         <Disclosure summary={`tidligere datoer (${past.length})`} className={styles.folded}>
           <ol className={styles.list}>{past.map(render)}</ol>
         </Disclosure>
@@ -99,12 +103,6 @@ function eventFrom({ id, title, address, date }: Props['records']['*'][number]):
 function foldText(later: number, open: number): string {
   if (open > 0) return `${later} flere tidspunkter`;
   return later === 1 ? 'ett tidspunkt' : `${later} tidspunkter`;
-}
-
-function emptyText(past: number): string {
-  return past > 0
-    ? 'Det er ikke satt opp flere datoer. Nye datoer står her når de er klare.'
-    : 'Tid og sted er ikke bestemt ennå. Datoene står her når de er klare.';
 }
 
 type Event = Props['records']['event'][number];

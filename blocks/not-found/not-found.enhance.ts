@@ -7,7 +7,7 @@ import {
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
- * Suggests pages with similar addresses, unless the server did, and removes the programme if it is that of a past day.
+ * Suggests pages with similar addresses, unless the server did, and removes showings that have begun.
  * @returns a function after which neither happens
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {

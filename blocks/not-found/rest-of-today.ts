@@ -1,6 +1,6 @@
 import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/dates.ts';
-import { compareStart } from '../shared/showings/events.ts';
+import { compareShowings } from '../shared/showings/events.ts';
 import type { Records } from './block.gen.ts';
 
 export type TodaysShowing = Records['event'][number] & {
@@ -8,14 +8,14 @@ export type TodaysShowing = Records['event'][number] & {
 };
 
 /**
- * Returns the events that start later today in Norway, by time. An event without a page gets the page of its
+ * Returns the events that start later today in Norway, by time and title. An event without a page gets the page of its
  * production, if that production is among the records.
  */
 export function restOfToday({ event, production }: Records, clock: Clock): TodaysShowing[] {
   const productions = new Map(production.map((one) => [one.id, one]));
   return event
     .filter(({ startTime }) => !clock.passed(startTime) && dayKey(startTime) === clock.today)
-    .sort(compareStart)
+    .sort(compareShowings)
     .map((showing) => {
       const own = productions.get(showing.productionId);
       return { ...showing, production: own, href: showing.href ?? own?.href ?? null };

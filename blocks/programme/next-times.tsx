@@ -19,25 +19,32 @@ import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];
 
-/** The next showings of a production, each with a link to its tickets (S12), or a note that there are none yet. */
+/**
+ * The next showings of a production, each with a link to its tickets (S12), or a note that there are none yet, or no
+ * more.
+ */
 export function NextTimes(props: {
   readonly production: Pick<
     Props['records']['production'][number],
     'title' | 'href' | 'object' | 'features'
   >;
   readonly events: readonly Event[];
+  /** Whether it had events. */
+  readonly isOver: boolean;
   readonly showTimes: number;
   readonly service: string;
   readonly clock: Props['clock'];
   /** Whether each time says `Kjøp billett` instead of `Kjøp`. */
   readonly isLead: boolean;
 }): ReactElement {
-  const { production, events, showTimes, service, clock, isLead } = props;
+  const { production, events, isOver, showTimes, service, clock, isLead } = props;
   const { title, href, object } = production;
   if (events.length === 0) {
     const what = object === 'movie' ? 'Visninger' : 'Tid og sted';
     return (
-      <p className={classNames(styles.none, 'showing-facts')}>{what} er ikke satt opp ennå.</p>
+      <p className={classNames(styles.none, 'showing-facts')}>
+        {isOver ? 'Ingen flere datoer er satt opp.' : `${what} er ikke satt opp ennå.`}
+      </p>
     );
   }
   const chosen = chooseTimes(events, showTimes, clock);

@@ -24,6 +24,8 @@ export function ProgrammeItem(props: {
   readonly coming: Coming | null;
   /** Its coming events, in order of time. */
   readonly events: readonly Event[];
+  /** Whether all its events have begun. */
+  readonly isOver: boolean;
   readonly hasTimes: boolean;
   readonly form: Form;
   readonly level: 'h2' | 'h3';
@@ -36,8 +38,19 @@ export function ProgrammeItem(props: {
   /** Whether the list contains culture productions, whose pictures are wide. */
   readonly hasWide: boolean;
 }): ReactElement {
-  const { production, fits, coming, events, hasTimes, form, isLead, showTimes, service, clock } =
-    props;
+  const {
+    production,
+    fits,
+    coming,
+    events,
+    isOver,
+    hasTimes,
+    form,
+    isLead,
+    showTimes,
+    service,
+    clock,
+  } = props;
   const { place, hasWide, level: Title } = props;
   const { title, href, contents, ageLimit } = production;
   const facts = factsOf(production);
@@ -70,7 +83,9 @@ export function ProgrammeItem(props: {
           <p className={styles.summary}>{contents.summary}</p>
         )}
       </div>
-      {hasTimes && <NextTimes {...{ production, events, showTimes, service, clock, isLead }} />}
+      {hasTimes && (
+        <NextTimes {...{ production, events, isOver, showTimes, service, clock, isLead }} />
+      )}
     </li>
   );
 }

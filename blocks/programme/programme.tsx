@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react';
 import { factsOf } from '../shared/choices/choice-facts.ts';
 import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
-import { compareStart } from '../shared/showings/events.ts';
+import { compareStart, isOver } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
@@ -82,6 +82,7 @@ export default function Programme({
       fits={fits.get(production.id)}
       coming={describeComing(production, records.event, clock)}
       events={byProduction.get(production.id) ?? []}
+      isOver={hasTimes && isOver(production.id, records.event, clock)}
       hasTimes={hasTimes}
       level={heading || groups[0]?.name ? 'h3' : 'h2'}
       isLead={index === 0 && hasLead}

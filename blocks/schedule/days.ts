@@ -1,6 +1,6 @@
 import { dayAfter } from '../shared/showings/clock.ts';
 import { dayKey, formatMonth } from '../shared/showings/dates.ts';
-import { compareStart } from '../shared/showings/events.ts';
+import { compareShowings } from '../shared/showings/events.ts';
 import type { Props, Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -25,7 +25,7 @@ export interface Span {
 /** Returns the first `limit` days in Oslo that have events (S38). Events of a day are by time, then by title. */
 export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
-  for (const event of events.toSorted(compare)) {
+  for (const event of events.toSorted(compareShowings)) {
     const key = dayKey(event.startTime);
     const day = days.get(key);
     if (day) day.push(event);
@@ -33,10 +33,6 @@ export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INF
     else days.set(key, [event]);
   }
   return [...days].map(([key, onDay]) => ({ key, events: onDay }));
-}
-
-function compare(a: Event, b: Event): number {
-  return compareStart(a, b) || a.title.localeCompare(b.title, 'nb');
 }
 
 /**

@@ -5,7 +5,7 @@ import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
  * Refreshes cells from the backend if the site has the call `events`, synchronises choices, days and address, and
- * corrects days after midnight.
+ * removes what is over.
  */
 const enhanceSchedule: Enhance = (element, context) => {
   followDays(element, context);
@@ -18,24 +18,34 @@ const enhanceSchedule: Enhance = (element, context) => {
 
 export default enhanceSchedule;
 
-/** Marks the link to the days that are shown, and moves between the links by arrow keys. */
+/** Marks the link to the days that are shown, counts the days of each, and moves between the links by arrow keys. */
 function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
   const nav = element.querySelector('nav');
   const days = element.querySelector('[data-days]');
-  const links = [...(nav?.querySelectorAll('a') ?? [])];
+  // Days that are over have lost their links.
+  const find = () => [...(nav?.querySelectorAll('a') ?? [])];
   const mark = () => {
     const shown = days?.matches(':target') ? days : days?.querySelector(':target');
-    for (const [index, link] of links.entries()) {
+    for (const [index, link] of find().entries()) {
       const isShown = shown ? link.hash === `#${shown.id}` : index === 0;
       link.ariaCurrent = days && isShown ? 'true' : null;
+      const count = document.getElementById(link.hash.slice(1))?.querySelectorAll('ol').length;
+      const text = link.lastChild;
+      if (text?.nodeValue && count)
+        text.nodeValue = text.nodeValue.replace(
+          /^ \d+ dag(?:er)?$/,
+          count === 1 ? ' 1 dag' : ` ${count} dager`,
+        );
     }
   };
   mark();
   window.addEventListener('hashchange', mark, { signal });
+  document.addEventListener('visibilitychange', mark, { signal });
   nav?.addEventListener(
     'keydown',
     (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const links = find();
       const at = links.findIndex((link) => link.contains(document.activeElement));
       if (step === undefined || at < 0) return;
       event.preventDefault();

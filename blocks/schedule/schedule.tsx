@@ -4,7 +4,7 @@ import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
 import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
 import { DayName } from '../shared/showings/day-name.tsx';
-import { compareStart } from '../shared/showings/events.ts';
+import { compareShowings } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { describeShowing } from '../shared/showings/showing.ts';
 import { capitalized } from '../shared/text/category.ts';
@@ -33,7 +33,7 @@ export default function Schedule(props: Props): ReactElement | null {
   if (view === 'next') {
     const next = records.event
       .filter(({ startTime }) => !clock.passed(startTime))
-      .toSorted(compareStart)
+      .toSorted(compareShowings)
       .find((event) => describeShowing(event, clock).ticketUrl !== null);
     if (next === undefined) return null;
     return (

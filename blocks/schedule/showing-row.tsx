@@ -52,7 +52,11 @@ export function ShowingRow(props: RowProps): ReactElement {
   const begun = clock.passed(startTime);
   const style = styleOf(event, begun);
   return (
-    <li className={classNames('showing', styles.row, style)} data-fits={fits}>
+    <li
+      className={classNames('showing', styles.row, style)}
+      data-fits={fits}
+      data-today={begun ? clock.today : undefined}
+    >
       <StartTime
         event={event}
         hasEnd={options.ends}

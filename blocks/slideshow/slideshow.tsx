@@ -4,6 +4,7 @@ import type { Clock, Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { isOver } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -178,7 +179,7 @@ function fromProduction(
     picture,
     ageLimit,
     text: contents?.summary && firstSentence(contents.summary),
-    ...words(production, describeComing(production, events, clock)),
+    ...words(production, events, clock),
   };
 }
 
@@ -189,14 +190,18 @@ function firstSentence(text: string): string {
 
 /** Films have an `objectClass`, culture productions don't (A7). */
 function words(
-  { objectClass }: Pick<ProductionRecord, 'objectClass'>,
-  coming: ReturnType<typeof describeComing>,
-) {
+  production: Records['production'][number],
+  events: Records['event'],
+  clock: Clock,
+): Pick<Slide, 'kicker' | 'linkLabel'> {
+  const coming = describeComing(production, events, clock);
   if (coming !== null) {
     const kicker = coming.when === null ? 'Kommer på kino' : coming.text;
     return { kicker, linkLabel: 'Les om filmen' };
   }
-  return objectClass === undefined
-    ? { kicker: 'På scenen', linkLabel: 'Se tid og billetter' }
+  if (production.objectClass === undefined)
+    return { kicker: 'På scenen', linkLabel: 'Se tid og billetter' };
+  return isOver(production.id, events, clock)
+    ? { kicker: 'Har gått på kino', linkLabel: 'Les om filmen' }
     : { kicker: 'På kino nå', linkLabel: 'Se tider og billetter' };
 }

@@ -1,5 +1,5 @@
 import { dayKey } from '../shared/showings/dates.ts';
-import { compareStart, eventVenue } from '../shared/showings/events.ts';
+import { compareShowings, eventVenue } from '../shared/showings/events.ts';
 import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];
@@ -27,7 +27,7 @@ const MAX_COLUMNS = 4;
  * others share the last one.
  */
 export function layOut(records: readonly Event[]): Sheet {
-  const events = records.toSorted(compareStart);
+  const events = records.toSorted(compareShowings);
   const days = Map.groupBy(events, ({ startTime }) => dayKey(startTime));
   const halls = Map.groupBy(events, eventVenue);
   const houses = Map.groupBy(events, ({ venue }) => venue);

@@ -79,11 +79,14 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
       write: () => openData(model, current, productions),
     };
   }
+  // Visitors download a production's calendar to go there.
+  const today = startOfDay(model.now);
   for (const production of productions) {
     const { record, url } = production;
+    const coming = eventsOf(production).filter(({ start }) => start >= today);
     const address = calendarOf(model.site, record);
     const name = `${roleOf(model.site, model.index.read, record, 'title')} – ${title}`;
-    if (address !== null) yield calendar(address, name, url, eventsOf(production));
+    if (address !== null) yield calendar(address, name, url, coming);
   }
   for (const event of events) {
     const address = calendarOf(model.site, event.record);

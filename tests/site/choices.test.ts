@@ -187,7 +187,7 @@ describe.each([
         const isRight =
           JSON.stringify(got?.left) === JSON.stringify(want) &&
           got?.isTold === (want.length === 0) &&
-          got.told === told &&
+          got.told.replace(/, .*/, '') === told &&
           got.emptyDays === 0;
         return isRight ? [] : [{ chosen, want, got }];
       });
@@ -255,8 +255,8 @@ describe.each([
       expect(shown).toHaveLength(left);
       expect([...new Set(shown)].sort()).toEqual(days);
       if (isLive)
-        expect(await inForm(page).getByRole('status').textContent()).toBe(
-          `Viser ${left} av ${own.length}`,
+        expect(await inForm(page).getByRole('status').textContent()).toMatch(
+          new RegExp(`^Viser ${left} av ${own.length}\\b`),
         );
     });
   });
@@ -272,8 +272,8 @@ it('what is chosen stands in the address, and is chosen again on the way back', 
     await page.waitForURL(chosen);
     const weekend = showings.filter(({ event }) => /^2026-11-2[12]/.test(event.startTime));
     const left = expected([['alder', '7']], weekend).length;
-    expect(await inForm(page).getByRole('status').textContent()).toBe(
-      `Viser ${left} av ${weekend.length}`,
+    expect(await inForm(page).getByRole('status').textContent()).toMatch(
+      new RegExp(`^Viser ${left} av ${weekend.length}\\b`),
     );
     await page.locator('header a[href="/kontakt"]:visible').first().click();
     await page.waitForURL(`${address}/kontakt`);

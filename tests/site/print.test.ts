@@ -64,3 +64,23 @@ it('S8 pages print on few sheets of A4: whose it is, and what it says; an articl
     }
   });
 });
+
+it('S8 the front page prints neither the band of the next showing nor a heading without content, and its date', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await page.goto(address);
+    const heading = page.getByRole('heading', { name: 'Planlegg besøket' });
+    const next = page.getByRole('region', { name: 'Neste tid med billetter' });
+    const words = page.getByText(/^Skrevet ut \d+\.\d+\.\d{4}$/);
+    expect([await heading.isVisible(), await next.isVisible()]).toEqual([true, true]);
+    await page.keyboard.press('Control');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        return words.count();
+      })
+      .toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect([await heading.isVisible(), await next.isVisible()]).toEqual([false, false]);
+    expect(await words.isVisible()).toBe(true);
+  });
+});

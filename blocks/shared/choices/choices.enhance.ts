@@ -58,7 +58,11 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
       label?.toggleAttribute('data-none', count === 0);
       label?.lastElementChild?.replaceChildren(String(count));
     }
-    tell('[role=status]', `Viser ${left} av ${shown.length}`);
+    // Marks with `y` fit a child alone.
+    const alone = chosen.map((slot) => slot.replace('z', 'y'));
+    const together = left - fitting(shown, alone).length;
+    const condition = together > 0 ? `, ${together} av dem bare sammen med en voksen` : '';
+    tell('[role=status]', `Viser ${left} av ${shown.length}${condition}`);
     const [one, many] = form?.dataset.nouns?.split(' ') ?? [];
     tell('.sheet-done', `Vis ${left} ${left === 1 ? one : many}`);
     for (const [at, { firstElementChild: line }] of sheets.entries()) {

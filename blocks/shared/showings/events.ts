@@ -1,3 +1,4 @@
+import type { Clock } from '../../../runtime/block.ts';
 import { type Price, priceWords } from './price.ts';
 
 /** The fields of an event that become facts. */
@@ -81,12 +82,30 @@ export function eventVenue({
   return [sal, venue].filter((part) => part !== undefined).join(', ');
 }
 
+/** Returns whether a production has events among these, all of which have begun. False if none is known. */
+export function isOver(
+  productionId: string,
+  events: readonly { readonly productionId: string; readonly startTime: string }[],
+  clock: Clock,
+): boolean {
+  const own = events.filter((event) => event.productionId === productionId);
+  return own.length > 0 && own.every(({ startTime }) => clock.passed(startTime));
+}
+
 /** Compares two events by their start: negative if the first begins earlier. For sorting. */
 export function compareStart(
   one: { readonly startTime: string },
   other: { readonly startTime: string },
 ): number {
   return Date.parse(one.startTime) - Date.parse(other.startTime);
+}
+
+/** Compares two showings by their start, then by title, so that all lists have the same order. For sorting. */
+export function compareShowings(
+  one: { readonly startTime: string; readonly title: string },
+  other: { readonly startTime: string; readonly title: string },
+): number {
+  return compareStart(one, other) || one.title.localeCompare(other.title, 'nb');
 }
 
 /**

@@ -1,22 +1,33 @@
 import type { EnhanceContext } from '../../../runtime/block.ts';
-import { dayKey, nearWord } from './clock.ts';
+import { clockAt, nearWord } from './clock.ts';
+
+/** The times of showings; those of days have no hour. */
+const TIMES = 'time[datetime*="T"]';
+
+/** What only names or describes its siblings. */
+const LABELS = 'h2, h3, h4, summary, .states, .contents-title';
 
 /**
- * Corrects `I dag` and `I morgen` in a block if the page was built on another day: tomorrow becomes today, a past day
- * gets its name, and content that is only about the day of the build (`data-today`) is removed. Does so again when a
- * visitor returns to the page after midnight.
+ * Corrects a page that is older than the moment. Tomorrow becomes today, and a past day gets its name. Showings that
+ * have begun are removed, with days and links to days that have no others, and so is content that is only about the day
+ * of the build (`data-today`). Does so again when a visitor returns to the page.
  */
 export function followDays(
   element: HTMLElement,
   { now, signal }: Pick<EnhanceContext, 'now' | 'signal'>,
 ): void {
   const follow = () => {
-    const today = dayKey(now());
+    const clock = clockAt(now());
     for (const over of element.querySelectorAll<HTMLElement>('[data-today]'))
-      if (over.dataset.today !== today) over.remove();
+      if (over.dataset.today !== clock.today) remove(element, over);
+    for (const time of element.querySelectorAll<HTMLTimeElement>(TIMES)) {
+      const row = time.closest('li, .showing');
+      // A row with `data-today` said at the build that it has begun.
+      if (row && !row.matches('[data-today]') && clock.passed(time.dateTime)) remove(element, row);
+    }
     for (const near of element.querySelectorAll<HTMLElement>('[data-near]')) {
       const { near: day = '', far = '' } = near.dataset;
-      const word = nearWord(day, today);
+      const word = nearWord(day, clock.today);
       const text = near.firstChild;
       if (word === undefined || text === null) near.textContent = far;
       else text.nodeValue = text.nodeValue?.replace(/^I (?:dag|morgen)/, word) ?? word;
@@ -24,4 +35,24 @@ export function followDays(
   };
   follow();
   document.addEventListener('visibilitychange', follow, { signal });
+}
+
+/**
+ * Removes an element of a block, whatever would be left around it without content, and links to both. A sentence
+ * replaces a list of which nothing is left.
+ */
+function remove(block: HTMLElement, over: Element): void {
+  const links = block.querySelectorAll(`a[href="#${over.id || ' '}"]`);
+  const around = over.parentElement;
+  if (around === null) return;
+  const isLast = [...around.children].every((one) => one === over || one.matches(LABELS));
+  if (isLast && around !== block) remove(block, around);
+  else over.remove();
+  for (const link of links) remove(block, link.closest('li') ?? link);
+  if (around.parentElement !== block || !around.matches('section')) return;
+  if (block.querySelector(`${TIMES}, .empty`)) return;
+  const words = document.createElement('p');
+  words.className = 'empty';
+  words.textContent = 'Tidene her er over. Last siden på nytt for å se nye.';
+  around.append(words);
 }

@@ -40,7 +40,7 @@ export function showEvent(
   for (const cell of cells) {
     const { field } = cell.dataset;
     if (start !== null && moved === null) {
-      if (field === 'time') setText(cell, formatTime(start));
+      if (field === 'time') setTime(cell, start);
       if (field === 'tickets') nameAfterTime(cell, before, formatTime(start));
     }
     if (field === 'place') setText(cell, eventVenue(placeOf(event)));
@@ -99,6 +99,13 @@ function oneOf<Word extends string>(words: readonly Word[], text?: string): Word
 function isoOf(time: string | undefined): string | undefined {
   const instant = instantOf(time);
   return instant === null ? undefined : new Date(instant).toISOString();
+}
+
+/** Shows another time of the same day. A row is removed at the time of its `<time>` (near-days.enhance.ts). */
+function setTime(cell: HTMLElement, start: number): void {
+  setText(cell, formatTime(start));
+  const time = cell.closest('time');
+  if (time) time.dateTime = new Date(start).toISOString();
 }
 
 /** Corrects the time within the accessible name of a ticket link. */

@@ -25,6 +25,7 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   // On other sites visits do this.
   if (readSiteOptions().navigation === 'native') followMember(idle);
   observeSearchField(idle);
+  observePrint();
   const env = completeForRecovery(idle, messages);
   const describe = describeStoredPages(env, messages);
   const recovery = createRecovery(env);
@@ -36,6 +37,17 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
     describe();
   };
   return { env, messages: { ...messages, pageShown } };
+}
+
+/** Writes the visitor's date below a printed page: what it says of tickets and times doesn't stay true (S8). */
+export function observePrint(): void {
+  const words = document.createElement('p');
+  words.className = 'showing-facts';
+  window.addEventListener('beforeprint', () => {
+    words.textContent = `Skrevet ut ${new Date().toLocaleDateString('nb')}`;
+    document.body.append(words);
+  });
+  window.addEventListener('afterprint', () => words.remove());
 }
 
 /** Loads the code of suggestions when the header's search field gets the focus, unless the visitor saves data. */

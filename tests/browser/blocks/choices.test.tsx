@@ -140,7 +140,7 @@ describe('choosing among the rows', () => {
         const isOpen = (row: Element) => view === 'list' || days[0]?.contains(row) === true;
         const told = [shown, rows].map((all) => all.filter(isOpen).length);
         const isRight =
-          status.textContent === `Viser ${told.join(' av ')}` &&
+          status.textContent.replace(/, .*/, '') === `Viser ${told.join(' av ')}` &&
           days.every((day) => day.hidden !== shown.some((row) => day.contains(row)));
         const names = chosen.map(({ value, dataset }) => `${dataset.slot ?? 'alone'} ${value}`);
         return isRight ? [] : [{ names, shown: shown.length, status: status.textContent }];
@@ -150,6 +150,23 @@ describe('choosing among the rows', () => {
       expect(counts.size).toBeGreaterThan(10);
     },
   );
+
+  const fromSix = sampleFilms.filter(({ ageLimit }) => ageLimit === 6).map(({ id }) => id);
+  const count = event.filter(({ productionId }) => fromSix.includes(productionId)).length;
+
+  it.each([
+    ['5', `, ${count} av dem bare sammen med en voksen`],
+    ['6', ''],
+  ])('says how many a child of %s years may only see with an adult', (age, words) => {
+    const { all, status, choose } = open('list');
+    const child = all.filter(
+      ({ value, dataset }) => dataset.slot?.startsWith('y') && value === age,
+    );
+    choose(child);
+    expect(status.textContent.replace(/^Viser \d+ av \d+/, '')).toBe(words);
+    choose([...child, ...all.filter(({ dataset }) => dataset.alone !== undefined)]);
+    expect(status.textContent).toMatch(/^Viser \d+ av \d+$/);
+  });
 
   it('hides no day of a list whose days are all in sight, whatever the address', () => {
     const { days } = open('list');

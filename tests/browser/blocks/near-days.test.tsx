@@ -72,7 +72,7 @@ describe('a page that was built on another day', () => {
   it.each(blocks)('%s: says the same on the same day', (_, enhance, open) => {
     const element = open();
     const before = element.innerHTML;
-    vi.setSystemTime('2026-11-20T23:59:59+01:00');
+    vi.setSystemTime('2026-11-20T17:59:59+01:00');
     run(enhance, element);
     expect(element.querySelectorAll('[data-near]').length).toBeGreaterThan(0);
     expect(said(element).filter((text) => text.startsWith('I morgen'))).not.toEqual([]);
@@ -80,17 +80,20 @@ describe('a page that was built on another day', () => {
     expect(element.textContent).toContain('I dag');
   });
 
-  it.each(blocks)('%s: after midnight, tomorrow is today, and today a date', (_, enhance, open) => {
-    const element = open();
-    vi.setSystemTime('2026-11-21T00:00:00+01:00');
-    run(enhance, element);
-    const near = [...element.querySelectorAll<HTMLElement>('[data-near]')];
-    for (const { dataset, textContent } of near) {
-      if (dataset.near === '2026-11-21') expect(textContent).toMatch(/^I dag/);
-      else expect(textContent).toBe(dataset.far);
-    }
-    expect(near.map(({ textContent }) => textContent).join()).toMatch(/fredag|fre\./);
-  });
+  it.each(blocks)(
+    '%s: after midnight, tomorrow is today, and today is gone',
+    (_, enhance, open) => {
+      const element = open();
+      vi.setSystemTime('2026-11-21T00:00:00+01:00');
+      run(enhance, element);
+      const near = [...element.querySelectorAll<HTMLElement>('[data-near]')];
+      expect(near.length).toBeGreaterThan(0);
+      for (const { dataset, textContent } of near) {
+        expect(dataset.near).toBe('2026-11-21');
+        expect(textContent).toMatch(/^I dag/);
+      }
+    },
+  );
 
   it.each(blocks)('%s: two days later, every day has its name', (_, enhance, open) => {
     const element = open();
@@ -107,6 +110,90 @@ describe('a page that was built on another day', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(said(element).filter((text) => /^I (?:dag|morgen)/.test(text))).toEqual([]);
     stop();
+  });
+});
+
+const scheduleAs = (options: object, more: object = {}) =>
+  prerender(
+    <Schedule {...exampleProps(scheduleBlock, { records, options: { ...more, ...options } })} />,
+  );
+const starts = (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLTimeElement>('.showing time, li time')]
+    .map(({ dateTime }) => dateTime)
+    .filter((time) => time.includes('T'));
+
+describe('what is over', () => {
+  it.each([
+    ['2026-11-20T17:59:59+01:00', 4],
+    ['2026-11-20T18:00:00+01:00', 3],
+    ['2026-11-22T17:00:00+01:00', 2],
+    ['2026-11-23T09:00:00+01:00', 1],
+  ])('at %s all lists have %i showings', (now, count) => {
+    vi.setSystemTime(now);
+    for (const [name, enhance, open] of blocks) {
+      const element = open();
+      run(enhance, element);
+      const left = [...new Set(starts(element))].filter((time) => time.includes('T18:00'));
+      expect(left, name).toHaveLength(count);
+    }
+  });
+
+  it('takes its day and the links to it along, so that the next day is shown', () => {
+    const element = scheduleAs({ view: 'tabs', choices: ['day'] });
+    vi.setSystemTime('2026-11-21T20:00:00+01:00');
+    run(enhanceSchedule, element);
+    const links = [...element.querySelectorAll('a[href^="#"]')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(links).toEqual(['søndag 22. november', 'tirsdag 24. november', 'Alle 2 dager']);
+    expect(element.querySelector('[aria-current]')?.textContent).toBe('søndag 22. november');
+    const [first] = element.querySelectorAll('[data-days] section');
+    expect(first && getComputedStyle(first).display).not.toBe('none');
+  });
+
+  it.each<[string, Enhance, () => HTMLElement]>(blocks.filter(([name]) => name !== 'programme'))(
+    '%s: when all is, one sentence says so',
+    (_, enhance, open) => {
+      const element = open();
+      vi.setSystemTime('2026-12-25T12:00:00+01:00');
+      run(enhance, element);
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(starts(element)).toEqual([]);
+      expect(element.querySelectorAll('.empty')).toHaveLength(1);
+      expect(element.querySelector('nav')).toBeNull();
+    },
+  );
+
+  it('a film stays when its times are over', () => {
+    const element = prerender(
+      <Programme {...exampleProps(programmeBlock, { records, options: { showTimes: 4 } })} />,
+    );
+    vi.setSystemTime('2026-12-25T12:00:00+01:00');
+    run(enhanceProgramme, element);
+    expect(element.querySelectorAll('h3')).toHaveLength(1);
+    expect(element.textContent).not.toContain('Kjøp');
+  });
+
+  it('the next showing leaves nothing', () => {
+    const element = scheduleAs({ view: 'next' });
+    vi.setSystemTime('2026-11-20T18:00:00+01:00');
+    run(enhanceSchedule, element);
+    expect(element.childElementCount).toBe(0);
+  });
+
+  it.each([
+    ['2026-11-20T18:30:00+01:00', true],
+    ['2026-11-21T00:00:00+01:00', false],
+  ])('a row that said at the build that it has begun is there at %s: %s', (now, isThere) => {
+    const event = [showingOf(film, '2026-11-20T15:30:00+01:00')];
+    const element = prerender(
+      <Schedule
+        {...exampleProps(scheduleBlock, { records: { ...records, event }, options: {} })}
+      />,
+    );
+    vi.setSystemTime(now);
+    run(enhanceSchedule, element);
+    expect(element.textContent.includes('Har begynt')).toBe(isThere);
   });
 });
 
@@ -132,7 +219,8 @@ describe('the weekend among the days', () => {
 
 describe('the rest of today on the 404 page', () => {
   it.each([
-    ['2026-11-20T23:59:59+01:00', false],
+    ['2026-11-20T17:59:59+01:00', false],
+    ['2026-11-20T18:00:00+01:00', true],
     ['2026-11-21T00:00:00+01:00', true],
   ])('at %s is gone: %s', (now, isGone) => {
     const element = prerender(<NotFound {...exampleProps(notFoundBlock, { records })} />);

@@ -101,6 +101,7 @@ describe.each(rendered)('live events in %s', (_name, render) => {
     expect(field('tickets').ariaLabel).toContain('kl. 23.45');
     show({ startTime: `${day}T22:15:00+01:00` });
     expect(field('time').textContent).toBe('22.15');
+    expect(field('time').closest('time')?.dateTime).toBe(`${day}T21:15:00.000Z`);
   });
 
   it('A80 says where to an event moved, in its row', () => {

@@ -44,6 +44,19 @@ describe('cover', () => {
     expect(render({ records: { ...none, production } })).toContain(`>${kicker}</p>`);
   });
 
+  it.each([
+    ['movie', '2026-11-13T18:00:00+01:00', 'Har gått på kino'],
+    ['movie_coming', '2026-11-13T18:00:00+01:00', 'Har gått på kino'],
+    ['movie', '2026-11-27T18:00:00+01:00', 'På kino nå'],
+  ] as const)(
+    'S112 says of a %s whose only showing is at %s: %s',
+    (objectClass, startTime, kicker) => {
+      const production = [{ id: 'p', title: 'T', object: 'movie' as const, objectClass }];
+      const event = [{ productionId: 'p', title: 'T', startTime }];
+      expect(render({ records: { ...none, production, event } })).toContain(`>${kicker}</p>`);
+    },
+  );
+
   it('S107 names the category culture in Norwegian, and others as they are', () => {
     const withCategory = (category: string) =>
       render({ records: { ...none, article: [{ ...article, category }] } });

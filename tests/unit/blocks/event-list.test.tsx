@@ -124,6 +124,33 @@ describe('events that are over', () => {
     expect(textOf(html).includes('Det er ikke satt opp flere datoer.')).toBe(folded);
   });
 
+  it.each([
+    ['2026-11-01', 'Det er ikke satt opp flere datoer.', true],
+    ['2026-11-30', 'I desember.', false],
+  ])('of %s: the text for "not yet" is not shown when all are over', (day, words, isOver) => {
+    const text = textOf(
+      render({
+        records: {
+          production,
+          event: isOver ? [{ ...event, startTime: `${day}T18:00:00+01:00` }] : [],
+        },
+        options: { folded: true, empty: 'I desember.' },
+      }),
+    );
+    expect(text).toContain(words);
+    expect(text.includes('tidligere datoer (1)')).toBe(isOver);
+  });
+
+  it('are not under tickets while others come', () => {
+    const past = { ...event, id: 'e-0', startTime: '2026-11-01T18:00:00+01:00' };
+    const records = {
+      production,
+      event: [past, { ...event, startTime: '2026-11-30T18:00:00+01:00' }],
+    };
+    expect(textOf(render({ records }))).toContain('tidligere datoer (1)');
+    expect(textOf(render({ records, options: { folded: true } }))).not.toContain('tidligere');
+  });
+
   it('are counted, and keep only what still matters', () => {
     const html = render({
       records: {

@@ -68,6 +68,21 @@ describe('slideshow', () => {
     expect(render({ ...nothing, records: { production, article: [] } })).toContain(kicker);
   });
 
+  it.each([
+    ['movie', '2026-11-13T18:00:00+01:00', 'Har gått på kino', 'Les om filmen'],
+    ['movie_coming', '2026-11-13T18:00:00+01:00', 'Har gått på kino', 'Les om filmen'],
+    ['movie', '2026-11-27T18:00:00+01:00', 'På kino nå', 'Se tider og billetter'],
+  ] as const)(
+    'S112 a %s whose only showing is at %s: %s',
+    (objectClass, startTime, kicker, link) => {
+      const production = [{ ...film, objectClass }];
+      const event = [{ productionId: film.id, title: film.title, startTime }];
+      const html = render({ ...nothing, records: { production, event, article: [] } });
+      expect(html).toContain(kicker);
+      expect(html).toContain(link);
+    },
+  );
+
   it('says the first sentence of a summary, and doesn’t end it in a date', () => {
     const summary = 'Premiere 5. desember, og alle får popkorn. Kom i god tid.';
     const production = [{ ...film, contents: { summary } }];
