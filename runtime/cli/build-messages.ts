@@ -40,6 +40,8 @@ const en = {
     `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
   published: ({ copied, removed }: PublicCopy, to: string) =>
     `Published: ${copied} files copied, ${removed} removed → ${to}`,
+  /** `--host` wasn't named. */
+  sameHost: (host: string) => `For ${host}, as before: --host names another host.`,
   /** The old site stays visible. */
   unpublished: 'Not published: what was there before stays.',
 };
@@ -69,6 +71,7 @@ const nb: BuildWords = {
     `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
   published: ({ copied, removed }, to) =>
     `Publisert: ${copied} filer kopiert, ${removed} fjernet → ${to}`,
+  sameHost: (host) => `For ${host}, som før: --host velger en annen.`,
   unpublished: 'Ikke publisert: det som var der før, blir stående.',
 };
 

@@ -111,7 +111,11 @@ export const serving = [
 
 /** The options about hosts. */
 export const hosting = [
-  choice('--host <name>', 'the host of the built configuration files', HOSTS, 'netlify'),
+  choice(
+    '--host <name>',
+    `the host of the built configuration files (default: that of the last output, else netlify)`,
+    HOSTS,
+  ),
   option('--proxy <url>', `where lerret serve answers /backends/ (nginx, caddy: ${USUAL_PROXY})`, {
     read: address,
   }),

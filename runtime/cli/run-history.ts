@@ -22,7 +22,7 @@ import {
 } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf, withoutMark } from '../site/index.ts';
-import { buildInto } from './build-into.ts';
+import { buildInto, hostFor } from './build-into.ts';
 import { buildWords } from './build-messages.ts';
 import {
   buildAside,
@@ -152,7 +152,7 @@ function titleOf({ message }: Commit): string {
  * @returns whether visitors see the new build
  */
 export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {
-  const { site, out, language, host, proxy = null } = options;
+  const { site, out, language } = options;
   const words = historyWords[language];
   if (!(await isSound(site, out, language))) return fail(words.unpublished);
   const unrecorded = (error: unknown) => {
@@ -166,7 +166,7 @@ export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean
       return { repository, saved, head };
     })
     .catch(unrecorded);
-  const settings = { host: { host, proxy }, language, format: 'none' } as const;
+  const settings = { host: hostFor(out, options), language, format: 'none' } as const;
   const made = await buildAside(site, settings);
   if (made === null) return fail(words.unpublished);
   const shown = shownRelease(out);

@@ -118,6 +118,13 @@ export const HOSTS = ['netlify', 'nginx', 'caddy', 'cloudflare'] as const;
 
 export type Host = (typeof HOSTS)[number];
 
+/** The file that only an output for this host has, by which later builds recognise it. */
+export const OWN_FILES = [
+  ['nginx', '.lerret/nginx.conf'],
+  ['caddy', '.lerret/Caddyfile'],
+  ['cloudflare', '.lerret/wrangler.json'],
+] as const satisfies readonly (readonly [Host, string])[];
+
 /** The host that an output is for. */
 export interface HostSettings {
   readonly host: Host;
