@@ -44,7 +44,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
       return null;
     },
   );
-  if (controlling === null) return;
+  if (controlling === null) return log('ends', { why: 'nothing can be controlled' });
   const commands = createCommands({
     script: process.argv[1] ?? '',
     build: ['--site', site, '--out', out, '--language', language, ...hostIn(hostFor(out, options))],
