@@ -1,4 +1,5 @@
-import { isAbsolute, normalize, relative, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { type Language, printable, textReport } from '../diagnostics/index.ts';
 import {
   ASIDE,
@@ -58,6 +59,8 @@ export async function listHistory(
   const asides = file === null ? await repository.named(ASIDE) : [];
   const { files } = await repository.saved();
   if (file === null && files.length > 0) console.log(words.since(files.length));
+  if (commits.length === 0 && file !== null && !existsSync(join(site, file)))
+    return void fail(printable(words.absent(file)));
   if (commits.length === 0) console.log(words.empty);
   for (const commit of [...commits, ...asides].sort((one, other) => other.at - one.at)) {
     const line = [

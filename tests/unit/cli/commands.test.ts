@@ -41,6 +41,18 @@ it.each([
     'feil: for mange argumenter: 1 i stedet for 0.',
     2,
   ],
+  [
+    'a table that isn’t there, in bokmål',
+    ['events', 'import', 'finnes.csv', '--site', sampleSite, '--language', 'nb'],
+    'Det finnes ingen fil finnes.csv.',
+    1,
+  ],
+  [
+    'the history of a file that never was, in bokmål',
+    ['history', 'finnes.json', '--site', sampleSite, '--language', 'nb'],
+    'Det finnes ingen fil finnes.json i nettstedsmappen',
+    1,
+  ],
   ['to try to publish nowhere', ['publish', '--dry-run'], '--dry-run needs --target', 2],
   ['an account without a target', ['rollback', '--account', 'x'], '--account needs --target', 2],
   [
