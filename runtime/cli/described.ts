@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import type { Text } from '../diagnostics/problem.ts';
+import type { Text } from '../diagnostics/index.ts';
 import { UsageError } from './usage.ts';
 
 /**

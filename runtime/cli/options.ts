@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Language, Text } from '../diagnostics/problem.ts';
+import type { Language, Text } from '../diagnostics/index.ts';
 import { HOSTS, USUAL_PROXY } from '../prerender/hosts/host-parts.ts';
 import { baseAddress } from '../protocol/path.ts';
 import { durationOf, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';

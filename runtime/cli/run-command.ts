@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import type { Language } from '../diagnostics/problem.ts';
+import type { Language } from '../diagnostics/index.ts';
 import {
   type ArgumentsOf,
   type CommandName,

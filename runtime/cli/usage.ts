@@ -1,4 +1,4 @@
-import type { Language, Text } from '../diagnostics/problem.ts';
+import type { Language, Text } from '../diagnostics/index.ts';
 
 /** Thrown for a wrong call of a command: the user gets the message, and exit code 2. */
 export class UsageError extends Error {
