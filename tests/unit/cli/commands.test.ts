@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { runCommand } from '../../../runtime/cli/run-command.ts';
 import { sampleSite } from './command-output.ts';
@@ -100,4 +101,27 @@ it.each([
   await runCommand(command);
   expect(said.join('\n')).toContain(why);
   expect(process.exitCode).toBe(code);
+});
+
+it('watch ends with an event in its log where the control port is taken', async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, '127.0.0.1', () => {
+      const at = taken.address();
+      resolve(at !== null && typeof at === 'object' ? at.port : 0);
+    }),
+  );
+  const before = process.exitCode;
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => {
+    process.exitCode = before;
+    log.mockRestore();
+    error.mockRestore();
+    taken.close();
+  });
+  await runCommand(['watch', '--site', sampleSite, '--port', '0', '--control', String(port)]);
+  expect(error.mock.calls.join()).toContain(`Port ${port} is taken: name another with --control`);
+  expect(log.mock.calls.join()).toContain('"event":"ends"');
+  expect(process.exitCode).toBe(1);
 });
