@@ -1,5 +1,5 @@
 /**
- * `npm run package -- --out DIR`: makes `lerret-<version>.tgz`, which other projects install, and
+ * `npm run package -- --out DIR` (default: `packages`): makes `lerret-<version>.tgz`, which other projects install, and
  * `create-lerret-<version>.tgz`, which `npm create lerret` runs. Prints the path of the first on standard output, and
  * that of the second on standard error.
  */
@@ -100,7 +100,7 @@ function write(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'packages' } } });
 const clone: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 console.log(await makePackage(clone, values.out));
 console.error(await makeCreator(clone, values.out));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Language, printable, printableLines, UserError } from '../diagnostics/index.ts';
 import {
+  builtOutput,
   copyPublic,
   currentOutput,
   isPinned,
@@ -9,7 +10,8 @@ import {
   shownGeneration,
 } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
-import type { HostSettings } from '../prerender/hosts/host-parts.ts';
+import type { Host, HostSettings } from '../prerender/hosts/host-parts.ts';
+import { lastHost } from '../prerender/hosts/last-host.ts';
 import {
   type BuildRequest,
   type LastBuild,
@@ -52,7 +54,7 @@ export async function buildAsAsked(
   options: OptionsOf<'build'>,
   isOutGiven: boolean,
 ): Promise<void> {
-  const { site, at, language, format, host: name, proxy = null, ...asked } = options;
+  const { site, at, language, format, host: name, proxy, ...asked } = options;
   const { pull, fresh: isFresh = false, expired: isExpired = false, ...more } = asked;
   const { out: shownIn, publish, preview: days, ...pulling } = more;
   const out = days === undefined || isOutGiven ? shownIn : `${shownIn}-preview`;
@@ -62,7 +64,7 @@ export async function buildAsAsked(
     if (!(await pullInto(site, { ...pullSettings(pulling), at, language })))
       return void fail(buildWords[language].stays);
   }
-  const host = { host: name, proxy };
+  const host = hostFor(out, { host: name, proxy, language });
   const preview = days === undefined ? undefined : await previewIn(out, days ?? true, Date.now());
   const settings = { at, isFresh, isExpired, host, language, format, preview };
   const built = await buildInto(site, out, settings);
@@ -71,6 +73,26 @@ export async function buildAsAsked(
   const isWhole =
     built !== null && (publish === undefined || (await publishTo(publish, out, settings)));
   if (!isWhole) process.exitCode = 1;
+}
+
+/** The options about hosts, as a command got them. */
+interface AskedHost {
+  readonly host?: Host | undefined;
+  readonly proxy?: URL | undefined;
+  readonly language: Language;
+}
+
+/**
+ * Returns the host to build `out` for. Without `--host` it is that of the last output, with its proxy, as the settings of
+ * a web server include a file that only an output for it has; prints so if that isn't the default.
+ */
+export function hostFor(out: string, asked: AskedHost): HostSettings {
+  const { host, proxy = null, language } = asked;
+  const folder = host === undefined ? builtOutput(out) : null;
+  if (folder === null) return { host: host ?? 'netlify', proxy };
+  const last = lastHost(folder);
+  if (last.host !== 'netlify') console.error(buildWords[language].sameHost(last.host));
+  return { host: last.host, proxy: proxy ?? last.proxy };
 }
 
 /** The maximum number of attempts if other processes replace the output despite the lock. */
@@ -173,8 +195,9 @@ export async function encodeBehind(
   toCome: PendingPictures,
   site: string,
   out: string,
-  language: Language,
+  settings: { readonly host: HostSettings; readonly language: Language },
 ): Promise<void> {
+  const { language } = settings;
   const words = buildWords[language];
   console.log(words.behind(toCome.total));
   const progress = createProgress(words.pictures, Infinity);
@@ -188,7 +211,7 @@ export async function encodeBehind(
   } finally {
     progress.end();
   }
-  const built = await buildInto(site, out, { language });
+  const built = await buildInto(site, out, settings);
   if (built === null) return;
   console.log(words.shown);
   await built.sweep();

@@ -22,13 +22,15 @@ const en = {
     holder === null
       ? `Waiting: another build has ${out}.`
       : `Waiting: another build has ${out}, process ${holder.pid} on ${plain(holder.host)}, since ${timeOf(holder)}.`,
-  encoded: (count: number) => `Made ${count} smaller copies of pictures`,
-  drawn: (count: number) => `Drew ${count} pictures for shared links`,
+  encoded: (count: number) =>
+    `Made ${count} smaller ${count === 1 ? 'copy' : 'copies'} of pictures`,
+  drawn: (count: number) =>
+    `Drew ${count} ${count === 1 ? 'picture' : 'pictures'} for shared links`,
   /** Results can't be stored for the next build. */
   unstored: (reason: string) => `built, but nothing can be stored for the next build: ${reason}`,
   /** Pictures are made while the site is served. */
   behind: (count: number) =>
-    `Encoding ${count} pictures in the background; pages show the originals.`,
+    `Encoding ${count} ${count === 1 ? 'picture' : 'pictures'} in the background; pages show the originals.`,
   /** Pages now show the pictures. */
   shown: 'Pages show them now.',
   /** The pictures couldn't be made. */
@@ -40,6 +42,8 @@ const en = {
     `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
   published: ({ copied, removed }: PublicCopy, to: string) =>
     `Published: ${copied} files copied, ${removed} removed → ${to}`,
+  /** `--host` wasn't named. */
+  sameHost: (host: string) => `For ${host}, as before: --host names another host.`,
   /** The old site stays visible. */
   unpublished: 'Not published: what was there before stays.',
 };
@@ -57,10 +61,11 @@ const nb: BuildWords = {
     holder === null
       ? `Venter: ${out} er i bruk av et annet bygg.`
       : `Venter: ${out} er i bruk av et annet bygg, prosess ${holder.pid} på ${plain(holder.host)}, siden ${timeOf(holder)}.`,
-  encoded: (count) => `Laget ${count} mindre kopier av bilder`,
-  drawn: (count) => `Tegnet ${count} bilder til delte lenker`,
+  encoded: (count) => `Laget ${count} mindre ${count === 1 ? 'kopi' : 'kopier'} av bilder`,
+  drawn: (count) => `Tegnet ${count} ${count === 1 ? 'bilde' : 'bilder'} til delte lenker`,
   unstored: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
-  behind: (count) => `Lager ${count} bilder i bakgrunnen; sidene viser originalene.`,
+  behind: (count) =>
+    `Lager ${count} ${count === 1 ? 'bilde' : 'bilder'} i bakgrunnen; sidene viser originalene.`,
   shown: 'Nå vises de på sidene.',
   unmade: (reason) => `${reason} Sidene viser originalene.`,
   more: (count) => `${count} sider til er slik.`,
@@ -69,6 +74,7 @@ const nb: BuildWords = {
     `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
   published: ({ copied, removed }, to) =>
     `Publisert: ${copied} filer kopiert, ${removed} fjernet → ${to}`,
+  sameHost: (host) => `For ${host}, som før: --host velger en annen.`,
   unpublished: 'Ikke publisert: det som var der før, blir stående.',
 };
 

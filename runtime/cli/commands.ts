@@ -23,6 +23,7 @@ import {
   target,
   unless,
   weekName,
+  withTarget,
   yes,
 } from './options.ts';
 
@@ -83,7 +84,11 @@ export const commands = {
       '--preview [days]',
       'build a copy with drafts and future content, for visitors with its address',
       {
-        read: (text) => checked(Number(text), isWholeNumber(1, 90), 'a preview lasts 1 to 90 days'),
+        read: (text) =>
+          checked(Number(text), isWholeNumber(1, 90), {
+            en: 'a preview lasts 1 to 90 days',
+            nb: 'en forhåndsvisning varer 1 til 90 dager',
+          }),
       },
     ),
     choice('--format <format>', 'of the summary', ['text', 'json'], 'text'),
@@ -121,12 +126,14 @@ export const commands = {
       option('--pull', 'fetch content from the backends'),
       option('--git', 'fetch what was pushed: git pull --ff-only'),
       option('--every <minutes>', 'the time between fetches', {
-        read: (text) => numberIn(text, 'minutes, such as 5') * 60_000,
+        read: (text) =>
+          numberIn(text, { en: 'minutes, such as 5', nb: 'minutter, som 5' }) * 60_000,
         byDefault: 600_000,
         shown: '10',
       }),
       option('--stale <hours>', 'the maximum age of content; beyond it, health is red', {
-        read: (text) => numberIn(text, 'hours, such as 26') * 3_600_000,
+        read: (text) =>
+          numberIn(text, { en: 'hours, such as 26', nb: 'timer, som 26' }) * 3_600_000,
         byDefault: 93_600_000,
         shown: '26',
       }),
@@ -149,7 +156,12 @@ export const commands = {
     'show an earlier release in one step, and nothing newer until lerret release',
     [out('the built site'), language(), ...target, yes],
     argument('[number]', 'of the release; without it, the one before the shown one', (text) =>
-      Number(checked(text, (one) => /^\d{1,9}$/.test(one), 'a number that lerret releases lists')),
+      Number(
+        checked(text, (one) => /^\d{1,9}$/.test(one), {
+          en: 'a number that lerret releases lists',
+          nb: 'et nummer som lerret releases viser',
+        }),
+      ),
     ),
   ),
   release: command('after a rollback, show the newest build, and later ones', [
@@ -187,20 +199,24 @@ export const commands = {
       ...target,
       out('the output folder'),
       yes,
-      option('--dry-run', 'with --target: show what would be written, and with which settings'),
+      option(
+        '--dry-run',
+        'with --target: show what would be written, and with which settings',
+        withTarget('dryRun'),
+      ),
       option(
         '--ahead <hours>',
         'with --target: also store the coming changes by the clock; 0: none',
         {
           read: (text) =>
             Number(
-              checked(
-                text,
-                (one) => /^\d{1,3}$/.test(one) && Number(one) <= 168,
-                'write 0 to 168 hours',
-              ),
+              checked(text, (one) => /^\d{1,3}$/.test(one) && Number(one) <= 168, {
+                en: 'write 0 to 168 hours',
+                nb: 'skriv 0 til 168 timer',
+              }),
             ),
           byDefault: 48,
+          ...withTarget('ahead'),
         },
       ),
       language(),
@@ -297,11 +313,10 @@ export const commands = {
       language(),
     ],
     argument('<name>', 'in small letters with hyphens, such as opening-hours', (name) =>
-      checked(
-        plainName(name),
-        (one) => !['shared', 'fonts', 'base'].includes(one),
-        `\`${name}\` is the folder of code that blocks share`,
-      ),
+      checked(plainName(name), (one) => !['shared', 'fonts', 'base'].includes(one), {
+        en: `\`${name}\` is the folder of code that blocks share`,
+        nb: `\`${name}\` er mappa med kode som blokkene deler`,
+      }),
     ),
   ),
   'new model': command(

@@ -1,4 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
+import type { Text } from '../diagnostics/index.ts';
+import { UsageError } from './usage.ts';
 
 /**
  * An option of a command. `Values` gives TypeScript the name and the type of the option's value, for the command that
@@ -88,7 +90,30 @@ export function option(
 ): TypedOption<unknown> {
   const made = new TypedOption<unknown>(flags, says).default(byDefault, shown);
   made.before = before;
-  return read === undefined ? made : made.argParser(read);
+  return read === undefined ? made : made.argParser(naming(flags, read));
+}
+
+/** Returns a parser whose errors name the option or argument, and the text. @param what as the help has it */
+function naming<Before extends readonly unknown[], Value>(
+  what: string,
+  read: (text: string, ...before: Before) => Value,
+) {
+  return (text: string, ...before: Before): Value => {
+    try {
+      return read(text, ...before);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw wrongValue(what, text, error.text);
+    }
+  };
+}
+
+/** Returns the error for a text that an option or argument can't be. @param how the correct form */
+export function wrongValue(what: string, text: string, how: Text): UsageError {
+  return new UsageError({
+    en: `${what} can’t be '${text}': ${how.en}`,
+    nb: `${what} kan ikke være '${text}': ${how.nb}`,
+  });
 }
 
 /** Returns an option whose value is one of a few words. */
@@ -126,7 +151,7 @@ export function argument<const Form extends string, Value = string>(
   read?: (text: string) => Value,
 ): TypedArgument<Taken<Form, Value>> {
   const made = new TypedArgument<Taken<Form, Value>>(form, says);
-  return read === undefined ? made : made.argParser(read);
+  return read === undefined ? made : made.argParser(naming(form, read));
 }
 
 /** Returns a command without code: `says` is its purpose, for the help. */

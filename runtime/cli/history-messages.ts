@@ -20,6 +20,7 @@ const en = {
   done: 'Done; lerret undo takes it back. Visitors see it after lerret publish.',
   outside: 'Name a file of the site folder, such as data/articles/news.json.',
   unsaid: 'Give the time with --at, such as 2026-11-20T08:00; lerret history lists the times.',
+  absent: (file: string) => `There is no file ${file} in the site folder, and no commit had one.`,
   empty: 'Nothing was committed yet; lerret publish commits.',
   since: (count: number) =>
     `${count} ${count === 1 ? 'file' : 'files'} saved since; lerret undo takes that back.`,
@@ -53,6 +54,7 @@ const nb: typeof en = {
   done: 'Gjort; lerret undo tar det tilbake. De besøkende ser det etter lerret publish.',
   outside: 'Skriv en fil i nettstedsmappen, for eksempel data/articles/news.json.',
   unsaid: 'Si når med --at, for eksempel 2026-11-20T08:00; lerret history lister tidspunkter.',
+  absent: (file) => `Det finnes ingen fil ${file} i nettstedsmappen, og den er aldri sjekket inn.`,
   empty: 'Ingenting er sjekket inn ennå; lerret publish gjør det.',
   since: (count) =>
     `${count} ${count === 1 ? 'fil' : 'filer'} lagret siden; lerret undo tar det tilbake.`,

@@ -1,13 +1,15 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import type { Language, Text } from '../diagnostics/index.ts';
 import { HOSTS, USUAL_PROXY } from '../prerender/hosts/host-parts.ts';
 import { baseAddress } from '../protocol/path.ts';
 import { durationOf, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
 import { nearestProject, SITE } from '../site/project.ts';
-import { choice, option } from './described.ts';
+import { choice, option, wrongValue } from './described.ts';
 import type { Words } from './new/new-files.ts';
 import { wrongWord } from './new/site-questions.ts';
+import { UsageError } from './usage.ts';
 
 /** `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */
 export const site = option('--site <folder>', 'the site folder', {
@@ -23,7 +25,10 @@ export const site = option('--site <folder>', 'the site folder', {
     }
     const { site } = command.opts<{ readonly site: string }>();
     if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
-      command.error(`error: there is no folder ${resolve(site)}. Name the site's with --site.`);
+      throw new UsageError({
+        en: `there is no folder ${resolve(site)}. Name the site’s with --site.`,
+        nb: `det finnes ingen mappe ${resolve(site)}. Oppgi nettstedets med --site.`,
+      });
   },
 });
 
@@ -40,9 +45,10 @@ export const at = option<'--at <instant>', number>(
       const moment = instantOf(text);
       if (moment !== null) command.setOptionValue('at', moment);
       else
-        command.error(
-          `error: option '--at <instant>' argument '${text}' is invalid. write it as 2026-11-20 or 2026-11-20T18:00`,
-        );
+        throw wrongValue('--at <instant>', text, {
+          en: 'write it as 2026-11-20 or 2026-11-20T18:00',
+          nb: 'skriv det som 2026-11-20 eller 2026-11-20T18:00',
+        });
     },
   },
 );
@@ -72,7 +78,10 @@ const backend = option<'--backend <name=url>', ReadonlyMap<string, URL>>(
   {
     read(text, places) {
       const [, name = '', url = ''] = /^([^=]+)=(.*)$/.exec(text) ?? [];
-      checked(name, Boolean, 'write it as shop=https://billetter.example');
+      checked(name, Boolean, {
+        en: 'write it as shop=https://billetter.example',
+        nb: 'skriv det som shop=https://billetter.example',
+      });
       return new Map([...places, [name, address(url)]]);
     },
     byDefault: new Map(),
@@ -111,7 +120,11 @@ export const serving = [
 
 /** The options about hosts. */
 export const hosting = [
-  choice('--host <name>', 'the host of the built configuration files', HOSTS, 'netlify'),
+  choice(
+    '--host <name>',
+    `the host of the built configuration files (default: that of the last output, else netlify)`,
+    HOSTS,
+  ),
   option('--proxy <url>', `where lerret serve answers /backends/ (nginx, caddy: ${USUAL_PROXY})`, {
     read: address,
   }),
@@ -120,10 +133,29 @@ export const hosting = [
 /** `--target edge`, and the options of the store's address. */
 export const target = [
   choice('--target <name>', 'edge: Cloudflare Workers, too (docs/scale.md)', ['edge']),
-  option('--account <id>', 'of the worker platform').env('CLOUDFLARE_ACCOUNT_ID'),
-  option('--namespace <id>', 'of its key-value store').env('LERRET_EDGE_NAMESPACE'),
-  option('--api <url>', 'another server with the same API').hideHelp(),
+  option('--account <id>', 'of the worker platform', withTarget('account')).env(
+    'CLOUDFLARE_ACCOUNT_ID',
+  ),
+  option('--namespace <id>', 'of its key-value store', withTarget('namespace')).env(
+    'LERRET_EDGE_NAMESPACE',
+  ),
+  option('--api <url>', 'another server with the same API', withTarget('api')).hideHelp(),
 ] as const;
+
+/** Returns what refuses an option without `--target`: it would be ignored. @param name of the option's value */
+export function withTarget(name: string) {
+  return {
+    before(command: Command) {
+      const isGiven = command.getOptionValueSource(name) === 'cli';
+      if (!isGiven || command.getOptionValue('target') !== undefined) return;
+      const flag = command.options.find((one) => one.attributeName() === name)?.long ?? name;
+      throw new UsageError({
+        en: `${flag} needs --target`,
+        nb: `${flag} trenger --target`,
+      });
+    },
+  };
+}
 
 const { maxTime, maxPages, maxBytes } = usualLimits;
 
@@ -145,7 +177,10 @@ export const pulling = [
   }),
   option('--max-pages <number>', `the maximum for one list (default: ${maxPages})`, {
     read: (text) =>
-      checked(/^\d+$/.test(text) ? Number(text) : 0, Boolean, 'write a whole number from 1 on'),
+      checked(/^\d+$/.test(text) ? Number(text) : 0, Boolean, {
+        en: 'write a whole number from 1 on',
+        nb: 'skriv et helt tall fra 1 og oppover',
+      }),
   }),
   option(
     '--max-bytes <size>',
@@ -163,23 +198,29 @@ export const pulling = [
   ),
 ] as const;
 
-/** Parses a port. @throws InvalidArgumentError for anything but a number from 0 to 65535 */
+/** Parses a port. @throws UsageError for anything but a number from 0 to 65535 */
 export function portNumber(text: string): number {
-  return checked(Number(text), isWholeNumber(0, 65_535), 'a port is a number from 0 to 65535');
+  return checked(Number(text), isWholeNumber(0, 65_535), {
+    en: 'a port is a number from 0 to 65535',
+    nb: 'en port er et tall fra 0 til 65535',
+  });
 }
 
-/** Parses a number of days ahead. @throws InvalidArgumentError for anything but 1 to 366 */
+/** Parses a number of days ahead. @throws UsageError for anything but 1 to 366 */
 export function daysAhead(text: string): number {
-  return checked(Number(text), isWholeNumber(1, 366), 'a number of days from 1 to 366');
+  return checked(Number(text), isWholeNumber(1, 366), {
+    en: 'a number of days from 1 to 366',
+    nb: 'et antall dager fra 1 til 366',
+  });
 }
 
 /**
- * Returns `value` if it is correct. @throws InvalidArgumentError if it isn't. @param how the correct form, for the
+ * Returns `value` if it is correct. @throws UsageError if it isn't. @param how the correct form, for the
  * error
  */
-export function checked<T>(value: T, isRight: (value: T) => boolean, how: string): T {
+export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text): T {
   if (isRight(value)) return value;
-  throw new InvalidArgumentError(how);
+  throw new UsageError(how);
 }
 
 /** Returns a function that tests for whole numbers from `minimum` to `maximum`. */
@@ -187,17 +228,24 @@ export function isWholeNumber(minimum: number, maximum: number): (value: number)
   return (value) => Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-/** Parses the base address of backends. @throws InvalidArgumentError for anything but http(s) without query and hash */
+/** Parses the base address of backends. @throws UsageError for anything but http(s) without query and hash */
 export function address(text: string): URL {
   const url = baseAddress(text);
-  if (url === null) throw new InvalidArgumentError('write it as http://127.0.0.1:4330');
+  if (url === null)
+    throw new UsageError({
+      en: 'write it as http://127.0.0.1:4330',
+      nb: 'skriv den som http://127.0.0.1:4330',
+    });
   return url;
 }
 
 /** Parses a number of seconds. @returns milliseconds */
 function seconds(text: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Number.NaN;
-  return checked(number, (one) => one <= 1e9, 'write seconds, up to a million, such as 90');
+  return checked(number, (one) => one <= 1e9, {
+    en: 'write seconds, up to a million, such as 90',
+    nb: 'skriv sekunder, opptil en million, som 90',
+  });
 }
 
 /** Parses `7` or `2.5%`. @returns a function that returns how many of a number of records may be left out */
@@ -206,66 +254,80 @@ function leftOut(text: string): (records: number) => number {
   const number = Number(digits);
   if (sign === '%' && number <= 100) return (records) => Math.floor((records * number) / 100);
   if (sign === '' && Number.isSafeInteger(number)) return () => number;
-  throw new InvalidArgumentError('write a whole number or a percentage, such as 10 or 2.5%');
+  throw new UsageError({
+    en: 'write a whole number or a percentage, such as 10 or 2.5%',
+    nb: 'skriv et helt tall eller en prosent, som 10 eller 2.5%',
+  });
 }
 
 /** Parses `500MB`. @returns bytes */
 function bytes(text: string): number {
   const [, digits = '', unit = ''] = /^(\d+) ?(|k|M|G)B?$/i.exec(text) ?? [];
   const number = Number(digits) * 1000 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase());
-  return checked(number, (one) => one >= 1, 'write it as 500MB');
+  return checked(number, (one) => one >= 1, { en: 'write it as 500MB', nb: 'skriv det som 500MB' });
 }
 
 /** Parses a number of minutes or hours, maximum 10,000. @param how the correct form, for the error */
-export function numberIn(text: string, how: string): number {
+export function numberIn(text: string, { en, nb }: Text): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
-  return checked(number, (one) => one > 0 && one <= 10_000, `write ${how}`);
+  return checked(number, (one) => one > 0 && one <= 10_000, {
+    en: `write ${en}`,
+    nb: `skriv ${nb}`,
+  });
 }
 
 /**
  * Checks the address to which a commit's status is sent, http(s) with `{sha}` in place of the commit, and returns it as
  * it is.
- * @throws InvalidArgumentError if it isn't such an address
+ * @throws UsageError if it isn't such an address
  */
 export function statusAddress(text: string): string {
-  checked(text, (one) => one.includes('{sha}'), 'write {sha} in place of the commit');
+  checked(text, (one) => one.includes('{sha}'), {
+    en: 'write {sha} in place of the commit',
+    nb: 'skriv {sha} der commiten skal stå',
+  });
   address(text);
   return text;
 }
 
 /**
  * Checks the form of a week's name, not whether the week exists, as the calendar is slow to load.
- * @throws InvalidArgumentError
+ * @throws UsageError
  */
 export function weekName(text: string): string {
-  return checked(
-    text,
-    (one) => /^\d{4}-(?:w\d{1,2}|\d{2}-\d{2})$/i.test(one),
-    'a week is written as 2026-w48, or as a day of it: 2026-11-23',
-  );
+  return checked(text, (one) => /^\d{4}-(?:w\d{1,2}|\d{2}-\d{2})$/i.test(one), {
+    en: 'a week is written as 2026-w48, or as a day of it: 2026-11-23',
+    nb: 'en uke skrives 2026-w48, eller som en dag i den: 2026-11-23',
+  });
 }
 
 /**
  * Returns a parser that accepts some texts and returns them unchanged.
- * @param wrong returns the error for a text, or null
+ * @param wrong returns the error for a text in a language, or null
  */
-export function unless(wrong: (text: string) => string | null) {
-  return (text: string): string => checked(text, (one) => wrong(one) === null, wrong(text) ?? '');
+export function unless(wrong: (text: string, language: Language) => string | null) {
+  return (text: string): string => {
+    const [en, nb] = [wrong(text, 'en'), wrong(text, 'nb')];
+    if (en !== null) throw new UsageError({ en, nb: nb ?? en });
+    return text;
+  };
 }
 
 /** Parses `kurs,kurs`: the singular and plural of a record's name. */
 export function pairOfWords(text: string): Words {
   const [one = '', many = '', ...others] = text.split(',').map((word) => word.trim());
   if (others.length > 0 || many === '')
-    throw new InvalidArgumentError('say what one and many are called: utstilling,utstillinger');
+    throw new UsageError({
+      en: 'say what one and many are called: utstilling,utstillinger',
+      nb: 'si hva én og flere heter: utstilling,utstillinger',
+    });
   return [unless(wrongWord)(one), unless(wrongWord)(many)];
 }
 
 /** Checks the name of a block's or model's folder, `opening-hours`, and returns it unchanged. */
 export function plainName(name: string): string {
-  return checked(
-    name,
-    (one) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(one),
-    'use small letters a to z, digits and hyphens, such as opening-hours',
-  );
+  return checked(name, (one) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(one), {
+    en: 'use small letters a to z, digits and hyphens, such as opening-hours',
+    nb: 'bruk små bokstaver fra a til z, sifre og bindestrek, som opening-hours',
+  });
 }

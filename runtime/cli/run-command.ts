@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import type { Language } from '../diagnostics/index.ts';
 import {
   type ArgumentsOf,
   type CommandName,
@@ -7,6 +8,7 @@ import {
   type OptionsOf,
 } from './commands.ts';
 import { isSupervised, supervise } from './dev/supervise.ts';
+import { around, commanderMessage, languageIn, UsageError } from './usage.ts';
 
 /**
  * The code of each command, imported on demand: the help needs only the descriptions of commands, and a command only
@@ -25,9 +27,17 @@ const runs: {
   pull: async (options) => (await import('./pull-into.ts')).pullAsAsked(options),
   edge: async (options) => (await import('./run-edge.ts')).serveEdge(options),
   serve: async (options) => (await import('./run-serve.ts')).runServe(options),
-  watch: async (options, command) => {
+  watch: async (options) => {
     if (options.report !== undefined && options.git !== true)
-      command.error('error: --report needs commits: add --git');
+      throw new UsageError({
+        en: '--report needs commits: add --git',
+        nb: '--report trenger commiter: ta med --git',
+      });
+    if (options.port === options.control && options.port !== 0)
+      throw new UsageError({
+        en: '--port and --control need different ports',
+        nb: '--port og --control trenger hver sin port',
+      });
     await (await import('./run-watch.ts')).runWatch(options);
   },
   releases: async (options) => (await import('./run-releases.ts')).listReleases(options),
@@ -62,10 +72,13 @@ const runs: {
     await (await import('./dev/run-dev.ts')).runDev(options);
   },
   resolve: async (urls, options) => (await import('./run-routes.ts')).runResolve(urls, options),
-  explain: async (path, options, command) => {
+  explain: async (path, options) => {
     const requested = [path, options.record, options.picture, options.changes];
     if (requested.filter((one) => one !== undefined).length !== 1)
-      command.error('ask for one thing: a path, --record, --picture or --changes');
+      throw new UsageError({
+        en: 'ask for one thing: a path, --record, --picture or --changes',
+        nb: 'spør om én ting: en adresse, --record, --picture eller --changes',
+      });
     await (await import('./run-explain.ts')).runExplain(path, options);
   },
   media: async (options) => (await import('./run-media.ts')).runMedia(options),
@@ -101,11 +114,15 @@ const runs: {
 /** The exit code for a wrong call of a command. */
 const USAGE_ERROR = 2;
 
-/** Creates the program with all commands; a wrong call is thrown as commander's error. */
-export function createProgram(): Command {
+/**
+ * Creates the program with all commands; a wrong call is thrown as commander's error, printed already, or as UsageError.
+ * @param language of commander's errors
+ */
+export function createProgram(language: Language = 'en'): Command {
   const program = new Command('lerret')
     .description('Turns a site folder into a fast, accessible website.')
-    .showHelpAfterError('(lerret --help tells more)')
+    .showHelpAfterError(around[language].end)
+    .configureOutput({ outputError: (text, write) => write(commanderMessage(text, language)) })
     .exitOverride();
   const groupNamed = (name: string) =>
     program.commands.find((one) => one.name() === name) ??
@@ -135,16 +152,18 @@ function isCommand(name: string): name is CommandName {
  * @throws any error that isn't a mistake of the user
  */
 export async function runCommand(args: readonly string[]): Promise<void> {
-  const program = createProgram();
-  let running = program;
-  program.hook('preAction', (_program, command) => {
-    running = command;
-  });
+  const language = languageIn(args);
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await createProgram(language).parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
+      return;
+    }
+    if (error instanceof UsageError) {
+      const { start, end } = around[language];
+      console.error(`${start}${error.text[language]}\n${end}`);
+      process.exitCode = USAGE_ERROR;
       return;
     }
     const [{ asUserError }, { printableLines }] = await Promise.all([
@@ -153,7 +172,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     ]);
     const userError = asUserError(error, '.');
     if (userError === null) throw error;
-    console.error(printableLines(userError.in(running.opts().language ?? 'en')));
+    console.error(printableLines(userError.in(language)));
     process.exitCode = 1;
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '../deploy/index.ts';
 import type { Language } from '../diagnostics/index.ts';
 import { currentOutput, storeOf } from '../output/index.ts';
+import { lastHost } from '../prerender/hosts/last-host.ts';
 import { isCompressible } from '../protocol/server-file.ts';
 import { LERRET, projectOf } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
@@ -90,7 +91,7 @@ export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
  * earlier release if the user was asked.
  */
 export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
-  const { site, out, language, ahead, host, proxy = null } = options;
+  const { site, out, language, ahead } = options;
   const { dryRun: isDry = false, yes = false } = options;
   const words = edgeWords[language];
   const folder = shown(out);
@@ -110,7 +111,7 @@ export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void
   const progress = createProgress('files', 10_000);
   const hours = createProgress(words.hours, 1);
   const now = Date.now();
-  const settings = { host: { host, proxy }, language };
+  const settings = { host: lastHost(folder), language };
   const future = ahead === 0 ? undefined : await futureOf(site, now, ahead, settings, hours.show);
   const published = await publishEdge({
     ...{ folder, store: cloudflareStore(place), now, future, endsPin: !yes },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nearest, printable, UserError } from '../diagnostics/index.ts';
@@ -56,6 +56,8 @@ export async function exportWeek(file: string, options: OptionsOf<'events export
 /** Asks, then writes a table's changes to the site's files. */
 export async function importWeek(file: string, options: EventOptions): Promise<void> {
   const words = tableWords[options.language];
+  if (!existsSync(file))
+    throw new UserError(`There is no file ${file}.`, `Det finnes ingen fil ${file}.`);
   const bytes = readFileSync(file);
   const open = await openSite(options, words);
   if (open === null) return;

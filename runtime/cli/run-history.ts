@@ -1,4 +1,5 @@
-import { isAbsolute, normalize, relative, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { type Language, printable, textReport } from '../diagnostics/index.ts';
 import {
   ASIDE,
@@ -22,7 +23,7 @@ import {
 } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf, withoutMark } from '../site/index.ts';
-import { buildInto } from './build-into.ts';
+import { buildInto, hostFor } from './build-into.ts';
 import { buildWords } from './build-messages.ts';
 import {
   buildAside,
@@ -58,6 +59,8 @@ export async function listHistory(
   const asides = file === null ? await repository.named(ASIDE) : [];
   const { files } = await repository.saved();
   if (file === null && files.length > 0) console.log(words.since(files.length));
+  if (commits.length === 0 && file !== null && !existsSync(join(site, file)))
+    return void fail(printable(words.absent(file)));
   if (commits.length === 0) console.log(words.empty);
   for (const commit of [...commits, ...asides].sort((one, other) => other.at - one.at)) {
     const line = [
@@ -152,7 +155,7 @@ function titleOf({ message }: Commit): string {
  * @returns whether visitors see the new build
  */
 export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {
-  const { site, out, language, host, proxy = null } = options;
+  const { site, out, language } = options;
   const words = historyWords[language];
   if (!(await isSound(site, out, language))) return fail(words.unpublished);
   const unrecorded = (error: unknown) => {
@@ -166,7 +169,7 @@ export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean
       return { repository, saved, head };
     })
     .catch(unrecorded);
-  const settings = { host: { host, proxy }, language, format: 'none' } as const;
+  const settings = { host: hostFor(out, options), language, format: 'none' } as const;
   const made = await buildAside(site, settings);
   if (made === null) return fail(words.unpublished);
   const shown = shownRelease(out);

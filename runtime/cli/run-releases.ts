@@ -4,6 +4,7 @@ import {
   filesOfRelease,
   goOn,
   type LastOutput,
+  noRelease,
   pagesIn,
   type Release,
   type Releases,
@@ -57,7 +58,8 @@ export async function runRollback(
   if (number === undefined || number === shown)
     return void fail(number === undefined ? words.noEarlier : words.isShown(number));
   const to = seen.find((release) => release.number === number);
-  if (to !== undefined) printChange(releases, to, language);
+  if (to === undefined) throw noRelease(number);
+  printChange(releases, to, language);
   console.log(words.pins);
   if (!(await isAgreed('show', asked))) return;
   await rollBack(out, number, waitingIn(out, language));

@@ -86,9 +86,10 @@ export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const words = servingWords[language];
   const started = performance.now();
   // Imported on demand: `serve` builds nothing.
-  const { buildInto, encodeBehind } = await import('./build-into.ts');
+  const { buildInto, encodeBehind, hostFor } = await import('./build-into.ts');
   const places = backendPlaces(backend);
-  const built = await buildInto(site, out, { isLater: true, language });
+  const host = hostFor(out, { language });
+  const built = await buildInto(site, out, { host, isLater: true, language });
   if (built === null && currentOutput(out) === null) {
     process.exitCode = 1;
     return;
@@ -110,5 +111,5 @@ export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const local = await sandbox;
   if (local !== null) printSandbox(local, language);
   await built?.sweep();
-  if (built?.toCome) await encodeBehind(built.toCome, site, out, language);
+  if (built?.toCome) await encodeBehind(built.toCome, site, out, { host, language });
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { currentOutput, isPinned, shownGeneration } from '../output/index.ts';
+import type { HostSettings } from '../prerender/hosts/host-parts.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Listening } from '../serve/index.ts';
 import { projectOf } from '../site/index.ts';
@@ -15,6 +16,7 @@ import {
   reportStatus,
   systemClock,
 } from '../watch/index.ts';
+import { hostFor } from './build-into.ts';
 import type { OptionsOf } from './commands.ts';
 import { unwatched, watchFolders } from './dev/watch-folders.ts';
 import { printPortTaken, serveOutput } from './run-serve.ts';
@@ -42,10 +44,10 @@ export async function runWatch(options: WatchOptions): Promise<void> {
       return null;
     },
   );
-  if (controlling === null) return;
+  if (controlling === null) return log('ends', { why: 'nothing can be controlled' });
   const commands = createCommands({
     script: process.argv[1] ?? '',
-    build: ['--site', site, '--out', out, '--language', language, ...hostIn(options)],
+    build: ['--site', site, '--out', out, '--language', language, ...hostIn(hostFor(out, options))],
     pull: options.pull === true ? ['--site', site, ...backendsIn(options)] : null,
     tree: options.git === true ? folder : null,
     report: reporterOf(options),
@@ -105,8 +107,8 @@ function log(event: string, facts: Readonly<Record<string, unknown>>): void {
   console.log(JSON.stringify({ at: withOffset(Date.now()), event, ...facts }));
 }
 
-function hostIn({ host, proxy }: WatchOptions): readonly string[] {
-  return ['--host', host, ...(proxy === undefined ? [] : ['--proxy', proxy.href])];
+function hostIn({ host, proxy }: HostSettings): readonly string[] {
+  return ['--host', host, ...(proxy === null ? [] : ['--proxy', proxy.href])];
 }
 
 function backendsIn({ backends, backend, language }: WatchOptions): readonly string[] {

@@ -25,7 +25,7 @@ export {
   readReleases,
   shownGeneration,
 } from './releases.ts';
-export { filesOfRelease, goOn, rollBack, textInRelease } from './rollback.ts';
+export { filesOfRelease, goOn, noRelease, rollBack, textInRelease } from './rollback.ts';
 export {
   builtOutput,
   currentOutput,

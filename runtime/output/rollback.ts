@@ -146,7 +146,8 @@ function copyRelease(
   return sum;
 }
 
-function noRelease(number: number): OutputError {
+/** Returns the error for the number of a release that isn't there. */
+export function noRelease(number: number): OutputError {
   return new OutputError(
     `There is no release ${number}. lerret releases lists those that can be gone back to.`,
     `Det er ingen utgave ${number}. lerret releases lister dem det går an å gå tilbake til.`,

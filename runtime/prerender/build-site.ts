@@ -288,6 +288,7 @@ function writeHostFiles(
     search: isOpen && searchPath !== undefined ? { path: searchPath } : null,
     routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
     backends: passedBackends(site),
+    ...(proxy && { proxy: proxy.href }),
     ...(site.preview && { preview: site.preview }),
   };
   writer.write('.lerret/server.json', JSON.stringify(server));

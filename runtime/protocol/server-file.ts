@@ -10,6 +10,8 @@ export interface ServerFile {
   readonly search: { readonly path: string } | null;
   /** The backends that requests may be forwarded to. Missing in older builds. */
   readonly backends?: readonly PassedBackend[];
+  /** The address named by `--proxy` for the host's settings; missing if none was named. For later builds. */
+  readonly proxy?: string;
   /** The settings of a preview. Missing in builds for everybody. */
   readonly preview?: Preview;
 }

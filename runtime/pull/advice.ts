@@ -79,6 +79,15 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
     case 'http':
       return { what: answered(status), todo: todoFor(status ?? 0, call, place) };
     case 'network':
+      // Node's codes of gzip and brotli.
+      if (/Z_DATA_ERROR|ERR__ERROR_FORMAT/.test(reasonOf(cause)))
+        return {
+          what: {
+            en: `answered with data that can’t be decompressed${reasonOf(cause)}`,
+            nb: `svarte med data som ikke lar seg pakke ut${reasonOf(cause)}`,
+          },
+          todo: todoFor500,
+        };
       return {
         what: {
           en: `gave no answer, or one that broke off${reasonOf(cause)}`,

@@ -149,10 +149,10 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
 
 /**
  * Returns the words for an address at another origin: `another host, https://…`. @param target null if the address is
- * invalid
+ * invalid; addresses other than of http(s) are, too
  */
 export function elsewhere(target: URL | null): Text {
-  return target === null
+  return target === null || !/^https?:$/.test(target.protocol)
     ? { en: 'an invalid address', nb: 'en ugyldig adresse' }
     : { en: `another host, ${target.origin}`, nb: `en annen vert, ${target.origin}` };
 }
@@ -178,17 +178,18 @@ async function readBytes(
 }
 
 /**
- * Returns the pause that `Retry-After` requires, in milliseconds; null if there is none. The header has seconds, or a
- * date by the backend's clock.
+ * Returns the pause that `Retry-After` requires, in milliseconds; null if there is none, also by a date that is past, as
+ * retries must not follow at once. The header has seconds, or a date by the backend's clock.
  */
 function pauseOf(headers: Headers, clock: () => number): number | null {
   const after = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d+$/.test(after)) return Number(after) * 1000;
+  if (/^\d+$/.test(after)) return Number(after) * 1000 || null;
   // `Date.parse` accepts almost any text with digits, so the format is checked first.
   const moment = /^\w+, .*\bGMT$/.test(after) ? Date.parse(after) : Number.NaN;
   if (Number.isNaN(moment)) return null;
   const now = Date.parse(headers.get('date') ?? '');
-  return Math.max(0, moment - (Number.isNaN(now) ? clock() : now));
+  const pause = moment - (Number.isNaN(now) ? clock() : now);
+  return pause > 0 ? pause : null;
 }
 
 /**

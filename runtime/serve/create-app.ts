@@ -21,14 +21,22 @@ export function createApp(
   readHealth: () => Health = healthOf(readOutput),
 ): ServedApp {
   const app: ServedApp = new Hono();
+  /** The sentence that was printed last, while it stays true; '' else. */
+  let printed = '';
   app.all('*', async ({ req, env }) => {
     const target = requestTarget(env?.target ?? req.raw.url);
     if (target === HEALTH) return healthAnswer(readHealth());
     const header = (name: string) => req.header(name);
-    return answerLatest(readOutput, { method: req.method, target, header });
+    const response = await answerLatest(readOutput, { method: req.method, target, header });
+    printed = '';
+    return response;
   });
   app.onError((error) => {
-    console.error(error instanceof UserError ? error.message : error);
+    if (!(error instanceof UserError)) console.error(error);
+    else if (error.message !== printed) {
+      printed = error.message;
+      console.error(printed);
+    }
     return plainAnswer(null, 500, 'Noe gikk galt hos oss. Prøv igjen om litt.');
   });
   return app;

@@ -24,6 +24,19 @@ class DamagedOutputError extends UserError {
   }
 }
 
+/** Thrown if there is no output any more. */
+class MissingOutputError extends UserError {
+  override readonly name = 'MissingOutputError';
+
+  constructor(out: string, options: ErrorOptions) {
+    super(
+      `There is no site in ${out}: build it again.`,
+      `Det er ikke noe nettsted i ${out}: bygg det på nytt.`,
+      options,
+    );
+  }
+}
+
 /** A complete output, ready to be served. */
 export interface Output extends AnsweredSite, FilesOnDisk {
   /** Identifies the state of the output: each replacement of files changes it. '' for outputs of earlier versions. */
@@ -43,17 +56,25 @@ type Nearest = ReturnType<typeof createNearest>;
 
 /**
  * Returns a function that returns the current output. It reads the disk again only if the output or its files have
- * changed. The function throws Error if there is no output, DamagedOutputError if the output can't be read.
+ * changed. The function throws MissingOutputError if there is no output, DamagedOutputError if the output can't be read.
  */
 export function outputReader(out: string): () => Output {
   const memory = { compressed: new Map(), searches: createSearches() };
   let known: Output | null = null;
   return () => {
-    const folder = realpathSync.native(out);
+    const folder = realFolder(out);
     if (known?.folder !== folder || known.generation !== generationOf(folder))
       known = readOutput(folder, memory);
     return known;
   };
+}
+
+function realFolder(out: string): string {
+  try {
+    return realpathSync.native(out);
+  } catch (cause) {
+    throw new MissingOutputError(out, { cause });
+  }
 }
 
 /** Returns a text that identifies the state of an output; '' for outputs of earlier versions. */

@@ -38,7 +38,7 @@ describe('where there is no site folder', () => {
       );
       expect([status, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(
-        /^error: there is no folder .*site-config\. Name the site's with --site/,
+        /^error: there is no folder .*site-config\. Name the site’s with --site/,
       );
       expect(stderr).not.toContain('    at ');
     },

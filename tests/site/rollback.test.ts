@@ -74,6 +74,9 @@ describe('going back', () => {
     );
     const unknown = await lerretHere('rollback', '99', '--yes', '--out', out);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no release 99') });
+    expect(unknown.stdout).toBe('');
+    const unaskedFor = await lerretHere('rollback', '99', '--out', out);
+    expect(unaskedFor).toMatchObject({ code: 1, stderr: unknown.stderr });
     expect((await lerretHere('rollback', 'x', '--out', out)).code).toBe(2);
     const nothing = await lerretHere('releases', '--out', join(folder, 'nowhere'));
     expect(nothing).toMatchObject({ code: 1, stderr: expect.stringContaining('lerret build') });

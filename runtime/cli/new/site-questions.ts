@@ -35,6 +35,7 @@ const words = {
     empty: 'A name can’t be empty.',
     long: 'A name has 80 characters at most.',
     signs: 'A name can’t hold { } < >.',
+    word: 'Use letters, digits, spaces and hyphens, 80 at most.',
     oneOf: `Answer one of ${KINDS.join(', ')}.`,
   },
   nb: {
@@ -44,6 +45,7 @@ const words = {
     empty: 'Et navn kan ikke være tomt.',
     long: 'Et navn har høyst 80 tegn.',
     signs: 'Et navn kan ikke ha { } < >.',
+    word: 'Bruk bokstaver, sifre, mellomrom og bindestrek, høyst 80 tegn.',
     oneOf: `Svar med ett av ${KINDS.join(', ')}.`,
   },
 };
@@ -59,10 +61,9 @@ export function wrongName(name: string, language: Language = 'en'): string | nul
 }
 
 /** Returns what is wrong with a word that is also used in code and JSON; null if it is right. */
-export function wrongWord(word: string): string | null {
-  return /^[\p{L}\p{N}][\p{L}\p{N} ,.!?–-]{0,79}$/u.test(word)
-    ? null
-    : 'Use letters, digits, spaces and hyphens, 80 at most.';
+export function wrongWord(word: string, language: Language = 'en'): string | null {
+  const isRight = /^[\p{L}\p{N}][\p{L}\p{N} ,.!?–-]{0,79}$/u.test(word);
+  return isRight ? null : words[language].word;
 }
 
 /** Returns what is wrong with a kind of house; null if it is right. */

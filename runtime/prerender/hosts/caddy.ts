@@ -3,6 +3,7 @@ import {
   type HostParts,
   type HostRedirect,
   IN_PARTS,
+  isForEver,
   literally,
   MALFORMED,
   PRIVATE,
@@ -31,7 +32,8 @@ export function caddyFile(parts: HostParts): string {
     }),
     ...rules.map(({ path, headers }) => {
       const expression = `^${path.split('*').map(literally).join('.*')}$`;
-      return on(names(), `path_regexp ${quoted(expression)}`, headersOf(headers));
+      const whole = isForEver(headers) ? ['request_header {m} -Range'] : [];
+      return on(names(), `path_regexp ${quoted(expression)}`, [headersOf(headers), ...whole]);
     }),
   ];
   const answers = (isOther: boolean) =>

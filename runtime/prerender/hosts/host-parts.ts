@@ -100,6 +100,14 @@ export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
 /**
+ * Returns whether caches may store a response with these headers for ever. Such files are never sent in ranges: servers
+ * send the same headers with a 416, and caches would store that error.
+ */
+export function isForEver(headers: Readonly<Record<string, string>>): boolean {
+  return headers['Cache-Control']?.includes('immutable') ?? false;
+}
+
+/**
  * Matches malformed addresses (B1.5), which hosts would otherwise accept. The match must ignore case. It isn't for
  * requests that go to backends.
  */
@@ -117,6 +125,13 @@ export function literally(text: string): string {
 export const HOSTS = ['netlify', 'nginx', 'caddy', 'cloudflare'] as const;
 
 export type Host = (typeof HOSTS)[number];
+
+/** The file that only an output for this host has, by which later builds recognise it. */
+export const OWN_FILES = [
+  ['nginx', '.lerret/nginx.conf'],
+  ['caddy', '.lerret/Caddyfile'],
+  ['cloudflare', '.lerret/wrangler.json'],
+] as const satisfies readonly (readonly [Host, string])[];
 
 /** The host that an output is for. */
 export interface HostSettings {

@@ -4,6 +4,7 @@ import {
   type HostParts,
   type HostRedirect,
   IN_PARTS,
+  isForEver,
   literally,
   MALFORMED,
   PRIVATE,
@@ -95,6 +96,8 @@ function locationOf(
 ): Line[] {
   const [folder = '', ending] = path.split('*');
   const at = (file: string) => headerLines(headersAt(rules, file));
+  const parts = (file: string) =>
+    isForEver(headersAt(rules, file)) ? 'max_ranges 0;' : 'max_ranges 1;';
   if (ending === undefined) return [[`location = ${quoted(path)}`, [...at(path), ...found]]];
   if (ending !== '' || folder === '/') return [];
   const own = rules
@@ -108,10 +111,11 @@ function locationOf(
       [
         ...at(`${folder}x`),
         ...found,
-        ...own.map(
-          (one): Line => [kind([one]), ['max_ranges 1;', ...at(`${folder}x${one}`), ...found]],
-        ),
-        [kind(IN_PARTS.map((one) => `.${one}`)), ['max_ranges 1;', ...found]],
+        ...own.map((one): Line => {
+          const file = `${folder}x${one}`;
+          return [kind([one]), [parts(file), ...at(file), ...found]];
+        }),
+        [kind(IN_PARTS.map((one) => `.${one}`)), [parts(`${folder}x`), ...found]],
       ],
     ],
   ];

@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildInto } from '../../../runtime/cli/build-into.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildInto, hostFor } from '../../../runtime/cli/build-into.ts';
+import { MANIFEST } from '../../../runtime/output/index.ts';
 import { NewerOutputError } from '../../../runtime/output/refusal.ts';
+import { HOSTS, type HostParts } from '../../../runtime/prerender/hosts/host-parts.ts';
+import { hostFiles } from '../../../runtime/prerender/hosts/index.ts';
 import type { CacheOptions } from '../../../runtime/store/index.ts';
 
 // Another file of this worker may have imported the real parts.
@@ -106,4 +109,41 @@ it('a build that others overtake again and again ends, with nothing replaced', a
     ...Array(2).fill('Et annet bygg har byttet ut ut siden dette begynte. Bygger på nytt.'),
     'Et annet bygg har byttet ut ut siden dette begynte. Ikke bygd: det som var der før, blir stående.',
   ]);
+});
+
+describe('a build without --host', () => {
+  const parts: HostParts = {
+    ...{ own: 'https://kino.no', aliases: [], rules: [], redirects: [] },
+    ...{ hasBackends: true, proxy: null },
+  };
+  const proxy = new URL('http://127.0.0.1:4400/');
+
+  /** Makes an output for a host, and returns its path. */
+  function outputFor(host: (typeof HOSTS)[number], server: object): string {
+    const output = join(folder, '.dist.lerret', '1-a');
+    mkdirSync(join(output, '.lerret'), { recursive: true });
+    const files = [...hostFiles(host, parts), [MANIFEST, '{}'] as const];
+    for (const [file, text] of files) writeFileSync(join(output, file), text);
+    writeFileSync(join(output, '.lerret/server.json'), JSON.stringify(server));
+    symlinkSync(output, join(folder, 'dist'));
+    return join(folder, 'dist');
+  }
+
+  it.each(HOSTS)('stays for %s, with its proxy, and says so', (host) => {
+    const out = outputFor(host, { proxy: proxy.href });
+    expect(hostFor(out, { language: 'nb' })).toEqual({ host, proxy });
+    const said = `For ${host}, som før: --host velger en annen.`;
+    expect(words).toEqual(host === 'netlify' ? [] : [said]);
+  });
+
+  it('is for Netlify if it is the first, and a named host replaces the last', () => {
+    const out = outputFor('nginx', { proxy: proxy.href });
+    expect(hostFor(join(folder, 'none'), { language: 'en' })).toEqual({
+      ...{ host: 'netlify', proxy: null },
+    });
+    expect(hostFor(out, { host: 'netlify', language: 'en' })).toEqual({
+      ...{ host: 'netlify', proxy: null },
+    });
+    expect(words).toEqual([]);
+  });
 });

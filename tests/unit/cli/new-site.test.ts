@@ -172,14 +172,35 @@ describe('the files of a new site', () => {
       expect(text.indexOf('sh deploy/publish.sh')).toBeGreaterThan(text.indexOf('npm run build'));
       for (const folder of ['.lerret', '.dist.lerret', 'dist'])
         expect(text).toMatch(new RegExp(`^ +(- )?${folder.replaceAll('.', '\\.')}/?$`, 'm'));
-      expect(files.get('.gitignore')).toContain('.dist*.lerret/');
+      for (const ignored of ['.dist*.lerret/', '.pulled', '.pulled.lerret/'])
+        expect(files.get('.gitignore')?.split('\n')).toContain(ignored);
+    },
+  );
+
+  it('for GitLab publish a folder, as its artifacts don’t follow links', () => {
+    const text = filesOf({}).get('.gitlab-ci.yml') ?? '';
+    const [, folder = ''] = /artifacts:\n +paths:\n +- (\w+)\/\n/.exec(text) ?? [];
+    expect(text).toMatch(
+      new RegExp(`^ +- npm run build\n(?: +#.*\n)* +- cp -rL dist/\\. ${folder}$`, 'm'),
+    );
+  });
+
+  it.each(['Kulturhuset Sentrum Scene og Kino Sarpsborg', '7. juni-huset'])(
+    'for the machine of %s name a user that adduser accepts',
+    (name) => {
+      const unit = filesOf({ name }).get('deploy/lerret.service') ?? '';
+      const named = [/^User=(.*)$/m, /adduser .* (\S+)$/m, /sudo -u (\S+) /].map(
+        (one) => one.exec(unit)?.[1],
+      );
+      expect(new Set(named).size).toBe(1);
+      expect(named[0]).toMatch(/^[a-z][-a-z0-9_]{0,31}$/);
     },
   );
 
   it('for a machine of its own name one folder and the ports of the same command', () => {
     const files = filesOf({ name: 'Nordvik kino' });
     const unit = files.get('deploy/lerret.service') ?? '';
-    expect(unit).toContain('\nUser=nordvik-kino\nWorkingDirectory=/srv/nordvik-kino/site\n');
+    expect(unit).toContain('\nUser=lerret\nWorkingDirectory=/srv/nordvik-kino/site\n');
     expect(unit).toMatch(
       /^ExecStart=\/usr\/bin\/node node_modules\/\.bin\/lerret watch --site site-config --out dist --git --host nginx --behind-proxy /m,
     );
@@ -353,7 +374,7 @@ describe('lerret new site', () => {
     'refuses the options %j',
     async (options) => {
       const absent = join(folder, 'never');
-      await expect(newSite(absent, '--yes', ...options)).rejects.toThrow(/invalid/);
+      await expect(newSite(absent, '--yes', ...options)).rejects.toThrow(/invalid|can’t be/);
       expect(existsSync(absent)).toBe(false);
     },
   );

@@ -78,6 +78,10 @@ const cut: Fault = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('[{"id":"a-8","slug"', () => response.destroy());
 };
+const packed =
+  (coding: string): Fault =>
+  (response) =>
+    void response.writeHead(200, { 'content-encoding': coding }).end('neither of them');
 const reset: Fault = (response) => response.destroy();
 
 const table: readonly [what: string, path: string, fault: Fault, words: readonly string[]][] = [
@@ -103,6 +107,14 @@ const table: readonly [what: string, path: string, fault: Fault, words: readonly
   ['answers nothing', events, (response) => send(response, 200, ''), ['siteEvents: ', 'list']],
   ['answers an object', events, json({ items: [] }), ['siteEvents: ', 'something other']],
   ['answers half a list', articles, cut, ['articles: ', 'broke off', 'pull again']],
+  ['sends broken gzip', articles, packed('gzip'), ['articles: ', 'decompressed (Z_DATA_ERROR)']],
+  ['sends broken brotli', articles, packed('br'), ['articles: ', 'can’t be decompressed']],
+  [
+    'redirects to a file',
+    articles,
+    (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    ['articles: ', 'to an invalid address'],
+  ],
   ['hangs up', '/sites', reset, ['sites: ', 'no answer', 'pull again']],
   [
     'leads in a circle',

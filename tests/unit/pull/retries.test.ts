@@ -68,7 +68,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 const isTransient = (one: Fault | undefined) =>
   one === 'broken' || one === 'cut' || (typeof one === 'object' && one.status !== 404);
 const afterOf = (one: Fault | undefined) =>
-  typeof one === 'object' && one.after !== undefined ? Number(one.after) * 1000 : null;
+  typeof one === 'object' && one.after !== undefined ? Number(one.after) * 1000 || null : null;
 
 describe('a pull', () => {
   it('asks four times at most, waits a minute at most, and never asks sooner than Retry-After', async () => {
@@ -139,6 +139,12 @@ describe('a pull', () => {
     const plan: readonly Fault[] = ['broken', { status: 500 }, { status: 503, after: '2' }];
     expect((await askThrough(plan, 'GET', () => 0)).pauses).toEqual([1000, 2000, 2000]);
     expect((await askThrough(plan, 'GET', () => 0.5)).pauses).toEqual([1125, 2250, 2250]);
+  });
+
+  it('pauses as without Retry-After where it names no time to come', async () => {
+    const past = { status: 429, after: 'Thu, 01 Jan 2015 00:00:30 GMT' };
+    const { pauses } = await askThrough([past, { status: 503, after: '0' }, past], 'GET', () => 0);
+    expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
   it('counts a moment of Retry-After by the clock where the backend has none', async () => {

@@ -212,11 +212,18 @@ describe('the server', () => {
 
   it('says so in words where there is no output to read', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { response, status, text } = await app()('/');
+    const ask = app();
+    const { response, status, text } = await ask('/');
+    await ask('/kontakt');
     expect([status, text]).toEqual([500, 'Noe gikk galt hos oss. Prøv igjen om litt.\n']);
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(logged).toHaveBeenCalledOnce();
+    expect(logged.mock.calls).toEqual([[`There is no site in ${out}: build it again.`]]);
+    publish('en');
+    await ask('/');
+    rmSync(out);
+    await ask('/');
+    expect(logged).toHaveBeenCalledTimes(2);
     logged.mockRestore();
   });
 

@@ -1,0 +1,50 @@
+import type { Language, Text } from '../diagnostics/index.ts';
+
+/** Thrown for a wrong call of a command: the user gets the message, and exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  readonly text: Text;
+
+  constructor(text: Text) {
+    super(text.en);
+    this.text = text;
+  }
+}
+
+/** The beginning and the end of each message about a wrong call. */
+export const around: Readonly<Record<Language, { readonly start: string; readonly end: string }>> =
+  {
+    en: { start: 'error: ', end: '(lerret --help tells more)' },
+    nb: { start: 'feil: ', end: '(lerret --help forteller mer)' },
+  };
+
+/** What commander says, and that in bokmål. */
+const IN_BOKMAL: readonly (readonly [RegExp, string])[] = [
+  [/^error: unknown option '(.*?)'/, "feil: '$1' er ikke et valg her"],
+  [/^error: unknown command '(.*?)'/, "feil: '$1' er ikke en kommando"],
+  [/^error: missing required argument '(.*?)'/, "feil: '$1' mangler"],
+  [/^error: option '(.*?)' argument missing/, "feil: valget '$1' trenger en verdi"],
+  [
+    /^error: option '(.*?)' argument '(.*)' is invalid\. Allowed choices are (.*)\./s,
+    "feil: '$2' passer ikke for valget '$1'. Det kan være $3.",
+  ],
+  [/^error: option '(.*?)' cannot be used with option '(.*?)'/, "feil: velg '$1' eller '$2'"],
+  [
+    /^error: too many arguments.*\. Expected (\d+) arguments? but got (\d+)\./,
+    'feil: for mange argumenter: $2 i stedet for $1.',
+  ],
+  [/\(Did you mean (?:one of )?(.*)\?\)/, '(Mente du $1?)'],
+];
+
+/** Returns a message of commander in a language. */
+export function commanderMessage(text: string, language: Language): string {
+  if (language === 'en') return text;
+  return IN_BOKMAL.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
+}
+
+/** Returns the language that arguments name, before they are parsed: also mistakes in them are reported in it. */
+export function languageIn(args: readonly string[]): Language {
+  const at = args.findLastIndex((one) => /^--language(?:=|$)/.test(one));
+  const [, own] = args[at]?.split('=') ?? [];
+  return at >= 0 && (own ?? args[at + 1]) === 'nb' ? 'nb' : 'en';
+}
