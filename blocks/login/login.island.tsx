@@ -1,18 +1,12 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import {
-  findWish,
-  grantWish,
-  leaveFor,
-  returnPath,
-  storeWish,
-} from '../../runtime/members/return-path.ts';
 import { CallForm } from '../shared/forms/call-form.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
+import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import type { Props } from './block.gen.ts';
 import styles from './login.module.css';
 
@@ -29,27 +23,17 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
   const { userProfile, logOut } = useMembers();
   const { userProfile: profile, loading, error } = useSlice(userProfile);
   const { signup, reset, profile: ownPage } = site.memberPages;
-  // `retur` means that a page sent the visitor here to log in: the stored profile no longer works there (A86).
-  const [isExpired, setExpired] = useState(false);
-  useEffect(() => setExpired(new URLSearchParams(location.search).has('retur')), []);
-  // Whether the visitor came from the button that adds a film.
-  const [isForFilm, setForFilm] = useState(false);
-  useEffect(() => {
-    storeWish();
-    setForFilm(findWish()?.path === returnPath(location.search, ownPage));
-  }, [ownPage]);
+  const { isSent, isForFilm, through, go } = useWayBack(ownPage);
   useFreshForm(userProfile);
   if (!site.member) return null;
-  const isKnown = profile !== null && !isExpired;
+  // A page that sent the visitor here to log in couldn't use the stored profile (A86).
+  const isKnown = profile !== null && !isSent;
 
   async function send(values: FormData): Promise<void> {
     const email = String(values.get('email'));
     const password = String(values.get('password'));
     const outcome = await userProfile.login({ email, password });
-    if (outcome !== 'done') return;
-    const path = returnPath(location.search, ownPage);
-    grantWish(path);
-    leaveFor(path);
+    if (outcome === 'done') go();
   }
 
   return (
@@ -86,11 +70,11 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
           Du er logget inn som <strong>{profile.userName || profile.email}</strong>
         </p>
       )}
-      {!isKnown && reset && <a href={reset}>Glemt passordet?</a>}
+      {!isKnown && reset && <a href={through(reset)}>Glemt passordet?</a>}
       {!isKnown && signup && site.calls.includes('createAccount') && (
         <p className="panel-other">
           Ny her?{' '}
-          <a href={signup} className="button-secondary">
+          <a href={through(signup)} className="button-secondary">
             Opprett konto
           </a>
         </p>

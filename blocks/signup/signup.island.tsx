@@ -1,6 +1,5 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import { findWish, grantWish, leaveFor, returnPath } from '../../runtime/members/return-path.ts';
 import { CallForm } from '../shared/forms/call-form.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError } from '../shared/forms/form-errors.ts';
@@ -8,6 +7,7 @@ import { PasswordField } from '../shared/forms/password-field.tsx';
 import { TextField } from '../shared/forms/text-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
+import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
 
@@ -28,11 +28,10 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
   const { userProfile } = useMembers();
   const { loading, error } = useSlice(userProfile);
   const { login, profile: ownPage } = site.memberPages;
-  // Whether the visitor came from the button that adds a film, through the login page.
-  const [isForFilm, setForFilm] = useState(false);
-  useEffect(() => setForFilm(findWish() !== null), []);
+  const { isForFilm, through, go } = useWayBack(ownPage);
   useFreshForm(userProfile);
   if (!site.member) return null;
+  const isOpen = site.calls.includes('createAccount');
 
   async function send(values: FormData): Promise<void> {
     const [userName, email, password] = ['name', 'email', 'password'].map((name) =>
@@ -40,14 +39,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
     );
     if (!userName || !email || !password) return;
     const outcome = await userProfile.signUp({ userName, email, password });
-    if (outcome !== 'done') return;
-    const asked = findWish()?.path;
-    const path = returnPath(
-      asked ? `?${new URLSearchParams({ retur: asked })}` : location.search,
-      ownPage,
-    );
-    grantWish(path);
-    leaveFor(path);
+    if (outcome === 'done') go();
   }
 
   return (
@@ -57,7 +49,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
       heading={options.heading}
       text={isForFilm ? FOR_FILM : options.text}
     >
-      {site.calls.includes('createAccount') ? (
+      {isOpen ? (
         <CallForm
           id={id}
           label="Opprett konto"
@@ -95,10 +87,10 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
           Her kan du ikke opprette konto akkurat nå.
         </Empty>
       )}
-      {login && site.calls.includes('createAccount') && (
+      {login && isOpen && (
         <p className="panel-other">
           Har du konto?{' '}
-          <a href={login} className="button-secondary">
+          <a href={through(login)} className="button-secondary">
             Logg inn
           </a>
         </p>

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import {
+  findWish,
+  grantWish,
+  leaveFor,
+  returnPath,
+  storeWish,
+} from '../../../runtime/members/return-path.ts';
+
+/** Where a visitor goes after the login or sign-up. */
+interface WayBack {
+  /** Whether a page sent the visitor here to log in (`retur`). */
+  readonly isSent: boolean;
+  /** Whether the visitor came from the button that adds a film to the watch list. */
+  readonly isForFilm: boolean;
+  /** Returns the address of another page with a member form, from which the visitor comes back to the same page. */
+  through(page: string): string;
+  /** Opens the page that the visitor came from, else the member's own page (A86). */
+  go(): void;
+}
+
+/** Returns the way back from a member form. While a page is built, it leads to the member's own page. */
+export function useWayBack(ownPage: string | undefined): WayBack {
+  const [retur, setRetur] = useState<string | null>(null);
+  const [isForFilm, setForFilm] = useState(false);
+
+  useEffect(() => {
+    storeWish();
+    setRetur(new URLSearchParams(location.search).get('retur'));
+    setForFilm(findWish()?.path === returnPath(location.search, ownPage));
+  }, [ownPage]);
+
+  return {
+    isSent: retur !== null,
+    isForFilm,
+    through: (page) => (retur === null ? page : `${page}?${new URLSearchParams({ retur })}`),
+    go() {
+      const path = returnPath(location.search, ownPage);
+      grantWish(path);
+      leaveFor(path);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import loginMetadata from '../../../blocks/login/block.json' with { type: 'json' };
+import Login from '../../../blocks/login/login.island.tsx';
+import resetMetadata from '../../../blocks/reset/block.json' with { type: 'json' };
+import Reset from '../../../blocks/reset/reset.island.tsx';
+import signupMetadata from '../../../blocks/signup/block.json' with { type: 'json' };
+import SignUp from '../../../blocks/signup/signup.island.tsx';
+import { CallError } from '../../../runtime/http/index.ts';
+import { createMembers } from '../../../runtime/members/create-members.ts';
+import { MembersContext } from '../../../runtime/members/react.ts';
+import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { memberSite } from '../../../stories/member-site.ts';
+
+const here = location.href;
+const kari = { userName: 'Kari', email: 'kari@epost.example', token: 't' };
+const navigate = vi.fn();
+
+const login = <Login {...exampleProps(loginMetadata, { site: memberSite })} />;
+const signup = <SignUp {...exampleProps(signupMetadata, { site: memberSite })} />;
+const reset = <Reset {...exampleProps(resetMetadata, { site: memberSite })} />;
+
+let root: Root | null = null;
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('lerret', { navigate });
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  history.replaceState(null, '', here);
+  navigate.mockClear();
+  vi.useRealTimers();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Opens a member form at an address, over a backend that answers when told to. */
+async function open(form: ReactNode, query = '', stored: object | null = null) {
+  history.replaceState({ index: 3 }, '', `/form${query}`);
+  const values = new Map(stored === null ? [] : [[PROFILE_KEY, JSON.stringify(stored)]]);
+  let coming = Promise.withResolvers<unknown>();
+  const members = createMembers({
+    call: async (_name, { read }) => {
+      coming = Promise.withResolvers();
+      return read(await coming.promise);
+    },
+    planEvents: async () => [],
+    storage: () => ({
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    }),
+    exclusively: (_signal, work) => work(),
+    watchStorage: () => () => {},
+    reportMember() {},
+    showUnconfirmed() {},
+    onPageHide: () => () => {},
+    forget: async () => {},
+    log() {},
+  });
+  const element = document.createElement('main');
+  document.body.append(element);
+  const mounted = createRoot(element);
+  root = mounted;
+  await act(async () => mounted.render(<MembersContext value={members}>{form}</MembersContext>));
+  const field = (name: string) => element.querySelector<HTMLInputElement>(`[name=${name}]`);
+
+  function type(name: string, value: string): void {
+    const input = field(name);
+    if (input) input.value = value;
+    act(() => void input?.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  }
+
+  function press(name = ''): void {
+    const buttons = [...element.querySelectorAll<HTMLElement>('.form-actions button')];
+    const button = buttons.find(({ textContent }) => textContent.includes(name));
+    button?.focus();
+    act(() => button?.click());
+  }
+
+  return {
+    element,
+    userProfile: members.userProfile,
+    field,
+    type,
+    press,
+    /** Fills in all fields and sends the form. */
+    send() {
+      const typed = { name: 'Kari', email: kari.email, password: 'popkorn-i-pausen' };
+      for (const [name, value] of Object.entries(typed)) type(name, value);
+      press();
+    },
+    answer: (value: unknown) => act(async () => coming.resolve(value)),
+    refuse: (status: number) =>
+      act(async () => coming.reject(new CallError('http', 'login', { status }))),
+    leave: () => act(() => mounted.unmount()),
+    alert: () => element.querySelector('[role=alert]')?.textContent ?? null,
+    /** What a screen reader says of a field. */
+    said: (name: string) =>
+      document.getElementById(field(name)?.getAttribute('aria-describedby') ?? '')?.textContent,
+    links: () => [...element.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  };
+}
+
+const token = { marsToken: 't', Token: 't', UserName: 'Kari' };
+
+describe.each([
+  ['login', login],
+  ['signup', signup],
+])('the way back from the %s', (_name, form) => {
+  it('A86 leads to the page that the visitor came from', async () => {
+    const { send, answer } = await open(form, '?retur=%2Ffilm');
+    send();
+    await answer(token);
+    expect(navigate.mock.calls).toEqual([['/film']]);
+  });
+
+});
+
+describe('links between member forms', () => {
+  it.each([
+    ['login', login, '', ['/glemt-passord', '/opprett-konto']],
+    [
+      'login',
+      login,
+      '?retur=%2Ffilm&onske=1',
+      ['/glemt-passord?retur=%2Ffilm', '/opprett-konto?retur=%2Ffilm'],
+    ],
+    ['signup', signup, '?retur=%2Ffilm', ['/logg-inn?retur=%2Ffilm']],
+    ['reset', reset, '?retur=%2Ffilm', ['/logg-inn?retur=%2Ffilm']],
+  ])('Members 10 A86 of the %s %#', async (_name, form, query, links) => {
+    expect((await open(form, query)).links()).toEqual(links);
+  });
+});
