@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   findWish,
   grantWish,
@@ -15,7 +15,10 @@ interface WayBack {
   readonly isForFilm: boolean;
   /** Returns the address of another page with a member form, from which the visitor comes back to the same page. */
   through(page: string): string;
-  /** Opens the page that the visitor came from, else the member's own page (A86). */
+  /**
+   * Opens the page that the visitor came from, else the member's own page (A86). Does nothing if the visitor has left
+   * the form meanwhile.
+   */
   go(): void;
 }
 
@@ -23,11 +26,16 @@ interface WayBack {
 export function useWayBack(ownPage: string | undefined): WayBack {
   const [retur, setRetur] = useState<string | null>(null);
   const [isForFilm, setForFilm] = useState(false);
+  const isShown = useRef(false);
 
   useEffect(() => {
+    isShown.current = true;
     storeWish();
     setRetur(new URLSearchParams(location.search).get('retur'));
     setForFilm(findWish()?.path === returnPath(location.search, ownPage));
+    return () => {
+      isShown.current = false;
+    };
   }, [ownPage]);
 
   return {
@@ -35,6 +43,7 @@ export function useWayBack(ownPage: string | undefined): WayBack {
     isForFilm,
     through: (page) => (retur === null ? page : `${page}?${new URLSearchParams({ retur })}`),
     go() {
+      if (!isShown.current) return;
       const path = returnPath(location.search, ownPage);
       grantWish(path);
       leaveFor(path);

@@ -120,6 +120,15 @@ describe.each([
     expect(navigate.mock.calls).toEqual([['/film']]);
   });
 
+  it('A38 is not taken from another page, and the member is logged in there', async () => {
+    const { send, leave, answer, userProfile } = await open(form, '?retur=%2Ffilm');
+    send();
+    leave();
+    await answer(token);
+    expect(userProfile.getState().userProfile?.token).toBe('t');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
 });
 
 describe('links between member forms', () => {
