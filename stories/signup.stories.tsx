@@ -56,6 +56,16 @@ export const Failed: Story = {
   },
 };
 
+/** Already logged in: the member's name, and a button to log out. */
+export const LoggedIn: Story = {
+  decorators: [withMembers({})],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Kari Nordmann')).toBeVisible();
+    await expect(canvas.queryByLabelText('Passord')).toBeNull();
+  },
+};
+
 /** The call for new accounts isn't configured (A52). */
 export const Closed: Story = {
   args: exampleProps(metadata, { site: { ...memberSite, calls: ['login'] } }),

@@ -5,6 +5,7 @@ import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
+import { KnownMember } from '../shared/member/known-member.island.tsx';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import type { Props } from './block.gen.ts';
@@ -20,7 +21,7 @@ const FOR_FILM = 'Logg inn for å legge filmen i listen din. Så er du tilbake d
 
 /** The login form for visitors (S13, S189, S190); for members, their name and the logout button. */
 export default function Login({ id, options, page, site }: Props): ReactElement | null {
-  const { userProfile, logOut } = useMembers();
+  const { userProfile } = useMembers();
   const { userProfile: profile, loading, error } = useSlice(userProfile);
   const { signup, reset, profile: ownPage } = site.memberPages;
   const { isSent, isForFilm, through, go } = useWayBack(ownPage);
@@ -66,9 +67,11 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
           )}
         </CallForm>
       ) : (
-        <p className={styles.known}>
-          Du er logget inn som <strong>{profile.userName || profile.email}</strong>
-        </p>
+        <KnownMember
+          name={profile.userName || profile.email}
+          ownPage={ownPage}
+          className={styles.known}
+        />
       )}
       {!isKnown && reset && <a href={through(reset)}>Glemt passordet?</a>}
       {!isKnown && signup && site.calls.includes('createAccount') && (
@@ -78,18 +81,6 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
             Opprett konto
           </a>
         </p>
-      )}
-      {isKnown && (
-        <div className="form-actions">
-          {ownPage && (
-            <a href={ownPage} className="button">
-              Til min side
-            </a>
-          )}
-          <button type="button" className="button-secondary" onClick={() => void logOut()}>
-            Logg ut
-          </button>
-        </div>
       )}
     </MemberPanel>
   );

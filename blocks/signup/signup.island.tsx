@@ -6,10 +6,12 @@ import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { TextField } from '../shared/forms/text-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
+import { KnownMember } from '../shared/member/known-member.island.tsx';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
+import styles from './signup.module.css';
 
 /**
  * One message for invalid fields (400, 422) and an address in use (409): it mustn't reveal whether the address has an
@@ -23,10 +25,10 @@ const TEXTS = {
 
 const FOR_FILM = 'Opprett konto for å legge filmen i listen din. Så er du tilbake der du var.';
 
-/** The form that creates an account (S14, A52) and logs in. */
+/** The form that creates an account (S14, A52) and logs in; for members, their name and the logout button. */
 export default function SignUp({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
-  const { loading, error } = useSlice(userProfile);
+  const { userProfile: profile, loading, error } = useSlice(userProfile);
   const { login, profile: ownPage } = site.memberPages;
   const { isForFilm, through, go } = useWayBack(ownPage);
   useFreshForm(userProfile);
@@ -47,9 +49,15 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
       block={id}
       page={page}
       heading={options.heading}
-      text={isForFilm ? FOR_FILM : options.text}
+      text={profile !== null ? undefined : isForFilm ? FOR_FILM : options.text}
     >
-      {isOpen ? (
+      {profile !== null ? (
+        <KnownMember
+          name={profile.userName || profile.email}
+          ownPage={ownPage}
+          className={styles.known}
+        />
+      ) : isOpen ? (
         <CallForm
           id={id}
           label="Opprett konto"
@@ -87,7 +95,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
           Her kan du ikke opprette konto akkurat nå.
         </Empty>
       )}
-      {login && isOpen && (
+      {profile === null && login && isOpen && (
         <p className="panel-other">
           Har du konto?{' '}
           <a href={through(login)} className="button-secondary">

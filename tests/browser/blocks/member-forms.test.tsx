@@ -146,3 +146,10 @@ describe('links between member forms', () => {
     expect((await open(form, query)).links()).toEqual(links);
   });
 });
+
+it('S183 the sign-up shows a member who is logged in, and no form', async () => {
+  const { element, links } = await open(signup, '', kari);
+  expect(element.querySelector('form')).toBeNull();
+  expect(element.textContent).toContain('Du er logget inn som Kari');
+  expect(links()).toEqual(['/min-side']);
+});
