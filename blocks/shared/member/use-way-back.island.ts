@@ -46,6 +46,9 @@ export function useWayBack(ownPage: string | undefined): WayBack {
       if (!isShown.current) return;
       const path = returnPath(location.search, ownPage);
       grantWish(path);
+      // With `retur`, Back would show a member the form again (S183).
+      history.replaceState(history.state, '', location.pathname);
+      setRetur(null);
       leaveFor(path);
     },
   };

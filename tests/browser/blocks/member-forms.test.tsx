@@ -129,6 +129,21 @@ describe.each([
     expect(navigate).not.toHaveBeenCalled();
   });
 
+  it('S183 leaves an address that shows the member when the visitor comes back to it', async () => {
+    const { send, answer } = await open(form, '?retur=%2Ffilm');
+    send();
+    await answer(token);
+    expect(location.search).toBe('');
+    expect(history.state).toEqual({ index: 3 });
+  });
+
+  it('S183 leaves no form on the screen of a member', async () => {
+    const { send, answer, element } = await open(form, '?retur=%2Ffilm');
+    send();
+    await answer(token);
+    expect(element.querySelector('form')).toBeNull();
+    expect(element.textContent).toContain('Du er logget inn som Kari');
+  });
 });
 
 describe('links between member forms', () => {
