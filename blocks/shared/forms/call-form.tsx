@@ -36,7 +36,9 @@ export function CallForm(props: Props): ReactElement {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
-  const message = wrong.length > 0 ? 'Se over feltene som er merket, og prøv igjen.' : error;
+  // An error that stays during the next call isn't announced again if that call fails in the same way.
+  const lastError = isWorking ? null : error;
+  const message = wrong.length > 0 ? 'Se over feltene som er merket, og prøv igjen.' : lastError;
 
   // From here on the form shows its own messages; before that, the browser's.
   useLayoutEffect(() => {

@@ -168,3 +168,20 @@ it('S183 the sign-up shows a member who is logged in, and no form', async () => 
   expect(element.textContent).toContain('Du er logget inn som Kari');
   expect(links()).toEqual(['/min-side']);
 });
+
+const WRONG = 'E-postadressen eller passordet stemmer ikke.';
+
+describe('a form whose call fails', () => {
+  it('WCAG 4.1.3 says so each time, and nothing while the next call runs', async () => {
+    const { send, press, refuse, alert, element } = await open(login);
+    send();
+    await refuse(401);
+    expect(alert()).toContain(WRONG);
+    press();
+    expect(alert()).toBeNull();
+    await refuse(401);
+    expect(alert()).toContain(WRONG);
+    expect(document.activeElement).toBe(element.querySelector('[role=alert]'));
+  });
+
+});
