@@ -25,6 +25,9 @@ const TEXTS = {
 
 const FOR_FILM = 'Opprett konto for å legge filmen i listen din. Så er du tilbake der du var.';
 
+const CANCELLED =
+  'Avbrutt. Vi vet ikke om kontoen ble opprettet. Prøv å logge inn, eller prøv igjen.';
+
 /** The form that creates an account (S14, A52) and logs in; for members, their name and the logout button. */
 export default function SignUp({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
@@ -66,6 +69,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
           error={error && formError(error, TEXTS)}
           onSend={(values) => void send(values)}
           onCancel={userProfile.cancel}
+          cancelled={CANCELLED}
         >
           {(isWrong) => (
             <>

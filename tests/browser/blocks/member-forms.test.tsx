@@ -184,4 +184,32 @@ describe('a form whose call fails', () => {
     expect(document.activeElement).toBe(element.querySelector('[role=alert]'));
   });
 
+  it('WCAG 4.1.3 with fields that are still wrong says so again', async () => {
+    const { press, element } = await open(login);
+    press();
+    press();
+    expect(document.activeElement).toBe(element.querySelector('[role=alert]'));
+  });
+
+  it.each([
+    ['login', login, 'Avbrutt. Vi vet ikke om skjemaet kom fram. Du kan prøve igjen.'],
+    [
+      'signup',
+      signup,
+      'Avbrutt. Vi vet ikke om kontoen ble opprettet. Prøv å logge inn, eller prøv igjen.',
+    ],
+    ['reset', reset, 'Avbrutt. Vi vet ikke om skjemaet kom fram. Du kan prøve igjen.'],
+  ])(
+    'A35 of the %s says that it was cancelled, and its button has the focus',
+    async (_name, form, words) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { send, press, alert, element } = await open(form);
+      send();
+      act(() => void vi.advanceTimersByTime(8000));
+      press('Avbryt');
+      await act(async () => {});
+      expect(alert()).toBe(words);
+      expect(document.activeElement).toBe(element.querySelector('[type=submit]'));
+    },
+  );
 });
