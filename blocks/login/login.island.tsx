@@ -61,6 +61,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
                 block={id}
                 autoComplete="current-password"
                 hint="Passordet du valgte da du opprettet kontoen."
+                missing="Skriv passordet ditt."
                 isWrong={isWrong}
               />
             </>

@@ -81,6 +81,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
                 autoComplete="name"
                 maxLength={100}
                 hint="Det vi skal kalle deg."
+                missing="Skriv navnet ditt."
                 isWrong={isWrong('name')}
               />
               <EmailField block={id} isWrong={isWrong} />
@@ -89,6 +90,8 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
                 autoComplete="new-password"
                 minLength={8}
                 hint="Minst åtte tegn."
+                missing="Velg et passord."
+                malformed="Passordet er for kort. Det må ha minst åtte tegn."
                 isWrong={isWrong}
               />
             </>

@@ -86,6 +86,13 @@ export function CallForm(props: Props): ReactElement {
     onCancel();
   }
 
+  /** A mark goes as soon as the field is valid; new marks wait until the form is sent. */
+  function review(event: FormEvent<HTMLFormElement>): void {
+    if (wrong.length === 0) return;
+    const invalid = invalidIn(event.currentTarget);
+    setWrong(wrong.filter((name) => invalid.includes(name)));
+  }
+
   return (
     <>
       <noscript>
@@ -96,6 +103,7 @@ export function CallForm(props: Props): ReactElement {
         ref={form}
         method="dialog"
         onSubmit={send}
+        onInput={review}
         className="form"
         aria-busy={isWorking}
       >
@@ -123,8 +131,8 @@ export function CallForm(props: Props): ReactElement {
   );
 }
 
-/** Returns the names of the invalid fields. */
+/** Returns the names of the invalid fields. Each of them gets the event `invalid`. */
 function invalidIn(form: HTMLFormElement): readonly string[] {
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
-  return fields.filter((field) => !field.validity.valid).map(({ name }) => name);
+  return fields.filter((field) => !field.checkValidity()).map(({ name }) => name);
 }

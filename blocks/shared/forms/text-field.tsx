@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 
 interface Props {
   readonly id: string;
@@ -8,19 +8,30 @@ interface Props {
   readonly autoComplete: string;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** An instruction, shown below the field, and as the error instead of the browser's message. */
+  /** An instruction, shown below the field. */
   readonly hint: string;
+  /** The message if the field is empty, instead of the browser's. Default: `hint`. */
+  readonly missing?: string;
+  /** The message if the value is invalid. Default: `missing`. */
+  readonly malformed?: string;
   /** Whether the value is invalid. */
   readonly isWrong: boolean;
 }
 
 /**
- * A labelled field with its hint; a password can be made visible. React doesn't set its value, so that text stays which
- * a visitor has typed before the script runs.
+ * A labelled field with its hint, or with what is wrong; a password can be made visible. React doesn't set its value,
+ * so that text stays which a visitor has typed before the script runs.
  */
-export function TextField({ id, label, type, hint, isWrong, ...input }: Props): ReactElement {
+export function TextField(props: Props): ReactElement {
+  const { id, label, type, hint, missing = hint, malformed = missing, isWrong, ...input } = props;
   const [isShown, setShown] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const isPassword = type === 'password';
+
+  function judge(event: FormEvent<HTMLInputElement>): void {
+    setMissing(event.currentTarget.validity.valueMissing);
+  }
+
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -34,6 +45,8 @@ export function TextField({ id, label, type, hint, isWrong, ...input }: Props): 
           aria-invalid={isWrong || undefined}
           autoCapitalize="none"
           spellCheck={false}
+          onInvalid={judge}
+          onInput={judge}
         />
         {isPassword && (
           <button
@@ -49,7 +62,7 @@ export function TextField({ id, label, type, hint, isWrong, ...input }: Props): 
         )}
       </div>
       <p id={`${id}-hint`} className="field-hint">
-        {hint}
+        {!isWrong ? hint : isMissing ? missing : malformed}
       </p>
     </div>
   );

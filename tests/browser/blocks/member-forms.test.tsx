@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import loginMetadata from '../../../blocks/login/block.json' with { type: 'json' };
 import Login from '../../../blocks/login/login.island.tsx';
 import resetMetadata from '../../../blocks/reset/block.json' with { type: 'json' };
@@ -170,6 +171,7 @@ it('S183 the sign-up shows a member who is logged in, and no form', async () => 
 });
 
 const WRONG = 'E-postadressen eller passordet stemmer ikke.';
+const FIELDS = 'Se over feltene som er merket, og prøv igjen.';
 
 describe('a form whose call fails', () => {
   it('WCAG 4.1.3 says so each time, and nothing while the next call runs', async () => {
@@ -212,4 +214,49 @@ describe('a form whose call fails', () => {
       expect(document.activeElement).toBe(element.querySelector('[type=submit]'));
     },
   );
+});
+
+describe('a field', () => {
+  it.each([
+    ['name', '', 'Skriv navnet ditt.'],
+    ['email', '', 'Skriv e-postadressen din.'],
+    ['email', 'kari', 'E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example.'],
+    ['password', '', 'Velg et passord.'],
+  ])('A48 %s with "%s" says what is wrong, until it is right', async (name, value, words) => {
+    const { field, type, press, said, alert } = await open(signup);
+    const hint = said(name);
+    type(name, value);
+    press();
+    expect(alert()).toBe(FIELDS);
+    expect(field(name)?.getAttribute('aria-invalid')).toBe('true');
+    expect(said(name)).toBe(words);
+    type(name, 'kari@epost.example');
+    expect(field(name)?.getAttribute('aria-invalid')).toBeNull();
+    expect(said(name)).toBe(hint);
+  });
+
+  it('A48 asks for the password of a login', async () => {
+    const { press, said } = await open(login);
+    press();
+    expect(said('password')).toBe('Skriv passordet ditt.');
+  });
+
+  it('A48 says that a new password is too short', async () => {
+    const { field, press, said } = await open(signup);
+    // Only what somebody types can be too short.
+    await userEvent.type(field('password') ?? document.body, 'kort');
+    press();
+    expect(said('password')).toBe('Passordet er for kort. Det må ha minst åtte tegn.');
+  });
+
+  it('A48 that is right again leaves no words, and not the error of the call before', async () => {
+    const { send, type, press, refuse, alert } = await open(login);
+    send();
+    await refuse(401);
+    type('email', '');
+    press();
+    expect(alert()).toBe(FIELDS);
+    type('email', kari.email);
+    expect(alert()).toBeNull();
+  });
 });
