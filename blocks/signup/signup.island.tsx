@@ -79,6 +79,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
                 label="Navn"
                 type="text"
                 autoComplete="name"
+                autoCapitalize="words"
                 maxLength={100}
                 hint="Det vi skal kalle deg."
                 missing="Skriv navnet ditt."

@@ -8,6 +8,8 @@ interface Props {
   readonly autoComplete: string;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Capitals that a keyboard on the screen begins with. Default: of sentences; none in addresses and passwords. */
+  readonly autoCapitalize?: 'words';
   /** An instruction, shown below the field. */
   readonly hint: string;
   /** The message if the field is empty, instead of the browser's. Default: `hint`. */
@@ -18,6 +20,9 @@ interface Props {
   readonly isWrong: boolean;
 }
 
+/** A text of blanks only counts as empty. */
+const NOT_BLANK = '.*\\S.*';
+
 /**
  * A labelled field with its hint, or with what is wrong; a password can be made visible. React doesn't set its value,
  * so that text stays which a visitor has typed before the script runs.
@@ -27,6 +32,7 @@ export function TextField(props: Props): ReactElement {
   const [isShown, setShown] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const isPassword = type === 'password';
+  const isText = type === 'text';
 
   function judge(event: FormEvent<HTMLInputElement>): void {
     setMissing(event.currentTarget.validity.valueMissing);
@@ -37,14 +43,15 @@ export function TextField(props: Props): ReactElement {
       <label htmlFor={id}>{label}</label>
       <div className="field-row">
         <input
+          autoCapitalize={isText ? undefined : 'none'}
+          spellCheck={isText ? undefined : false}
+          pattern={isText ? NOT_BLANK : undefined}
           {...input}
           id={id}
           type={isShown ? 'text' : type}
           required
           aria-describedby={`${id}-hint`}
           aria-invalid={isWrong || undefined}
-          autoCapitalize="none"
-          spellCheck={false}
           onInvalid={judge}
           onInput={judge}
         />

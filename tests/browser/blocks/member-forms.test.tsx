@@ -219,6 +219,7 @@ describe('a form whose call fails', () => {
 describe('a field', () => {
   it.each([
     ['name', '', 'Skriv navnet ditt.'],
+    ['name', '   ', 'Skriv navnet ditt.'],
     ['email', '', 'Skriv e-postadressen din.'],
     ['email', 'kari', 'E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example.'],
     ['password', '', 'Velg et passord.'],
@@ -258,5 +259,11 @@ describe('a field', () => {
     expect(alert()).toBe(FIELDS);
     type('email', kari.email);
     expect(alert()).toBeNull();
+  });
+
+  it('A48 for a name has capitals, one for an address none', async () => {
+    const { field } = await open(signup);
+    expect(field('name')?.autocapitalize).toBe('words');
+    expect(field('email')?.autocapitalize).toBe('none');
   });
 });
