@@ -92,7 +92,9 @@ export const Loading: Story = {
 
 export const Sent: Story = {
   ...called,
-  play: says('Takk! Vi har fått påmeldingen for kari@epost.example.'),
+  play: says(
+    'Takk! Vi har fått påmeldingen for kari@epost.example. Er adressen ny hos oss, får du',
+  ),
 };
 
 export const Failed: Story = {

@@ -36,8 +36,9 @@ export default function enhance(
   }
 
   /** Success: empties the form and moves the focus to the message. */
-  function endWith(words: string): void {
-    enter('sent', words);
+  function succeed(words: string): void {
+    const { afterwards = '' } = status?.dataset ?? {};
+    enter('sent', `${words} ${afterwards}`.trim());
     form?.reset();
     status?.focus();
   }
@@ -69,8 +70,8 @@ export default function enhance(
   }
 
   function settle(error: CallFailure | null, address: string): void {
-    if (error === null) endWith(`Takk! Vi har fått påmeldingen for ${address}.`);
-    else if (error.status === CONFLICT) endWith(`${address} er meldt på fra før. Alt er i orden.`);
+    if (error === null) succeed(`Takk! Vi har fått påmeldingen for ${address}.`);
+    else if (error.status === CONFLICT) succeed(`${address} er meldt på fra før. Alt er i orden.`);
     else fail(error);
   }
 
