@@ -26,7 +26,7 @@ async function send(element: HTMLElement): Promise<void> {
 
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
-/** Sent empty: our own message names what is missing, and the field gets the focus. */
+/** Sent empty: our own messages name what is missing. */
 export const Incomplete: Story = {
   decorators: [withMembers({}, false)],
   async play({ canvasElement }) {
@@ -34,6 +34,7 @@ export const Incomplete: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Logg inn' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
     await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
+    await expect(canvas.getByText('Skriv passordet ditt.')).toBeVisible();
   },
 };
 

@@ -92,7 +92,18 @@ export const Loading: Story = {
 
 export const Sent: Story = {
   ...called,
-  play: says('Takk! Vi har fått påmeldingen for kari@epost.example.'),
+  play: says(
+    'Takk! Vi har fått påmeldingen for kari@epost.example. Er adressen ny hos oss, får du',
+  ),
+};
+
+/** It doesn't say whether the address was there before. */
+export const Known: Story = {
+  ...called,
+  parameters: { answers: 409 },
+  play: says(
+    'Takk! Vi har fått påmeldingen for kari@epost.example. Er adressen ny hos oss, får du',
+  ),
 };
 
 export const Failed: Story = {

@@ -26,7 +26,7 @@ async function send(element: HTMLElement): Promise<void> {
 
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
-/** Sent empty: our own message names what is missing, and the field gets the focus. */
+/** Sent empty: our own messages name what is missing, until it is there. */
 export const Incomplete: Story = {
   decorators: [withMembers({}, false)],
   async play({ canvasElement }) {
@@ -35,6 +35,10 @@ export const Incomplete: Story = {
     await expect(canvas.getByRole('alert')).toHaveFocus();
     for (const label of ['Navn', 'E-postadresse', 'Passord'])
       await expect(canvas.getByLabelText(label)).toBeInvalid();
+    await userEvent.type(canvas.getByLabelText('Navn'), 'Kari Nordmann');
+    await expect(canvas.getByLabelText('Navn')).toBeValid();
+    await expect(canvas.getByText('Skriv e-postadressen din.')).toBeVisible();
+    await expect(canvas.getByText('Velg et passord.')).toBeVisible();
   },
 };
 
@@ -53,6 +57,16 @@ export const Failed: Story = {
     await send(canvasElement);
     const told = await within(canvasElement).findByRole('alert');
     await expect(told).toHaveTextContent('Kontoen kunne ikke opprettes.');
+  },
+};
+
+/** Already logged in: the member's name, and a button to log out. */
+export const LoggedIn: Story = {
+  decorators: [withMembers({})],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Kari Nordmann')).toBeVisible();
+    await expect(canvas.queryByLabelText('Passord')).toBeNull();
   },
 };
 

@@ -1,18 +1,13 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import {
-  findWish,
-  grantWish,
-  leaveFor,
-  returnPath,
-  storeWish,
-} from '../../runtime/members/return-path.ts';
 import { CallForm } from '../shared/forms/call-form.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
+import { KnownMember } from '../shared/member/known-member.island.tsx';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
+import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import type { Props } from './block.gen.ts';
 import styles from './login.module.css';
 
@@ -26,30 +21,20 @@ const FOR_FILM = 'Logg inn for å legge filmen i listen din. Så er du tilbake d
 
 /** The login form for visitors (S13, S189, S190); for members, their name and the logout button. */
 export default function Login({ id, options, page, site }: Props): ReactElement | null {
-  const { userProfile, logOut } = useMembers();
+  const { userProfile } = useMembers();
   const { userProfile: profile, loading, error } = useSlice(userProfile);
   const { signup, reset, profile: ownPage } = site.memberPages;
-  // `retur` means that a page sent the visitor here to log in: the stored profile no longer works there (A86).
-  const [isExpired, setExpired] = useState(false);
-  useEffect(() => setExpired(new URLSearchParams(location.search).has('retur')), []);
-  // Whether the visitor came from the button that adds a film.
-  const [isForFilm, setForFilm] = useState(false);
-  useEffect(() => {
-    storeWish();
-    setForFilm(findWish()?.path === returnPath(location.search, ownPage));
-  }, [ownPage]);
+  const { isSent, isForFilm, through, go } = useWayBack(ownPage);
   useFreshForm(userProfile);
   if (!site.member) return null;
-  const isKnown = profile !== null && !isExpired;
+  // A page that sent the visitor here to log in couldn't use the stored profile (A86).
+  const isKnown = profile !== null && !isSent;
 
   async function send(values: FormData): Promise<void> {
     const email = String(values.get('email'));
     const password = String(values.get('password'));
     const outcome = await userProfile.login({ email, password });
-    if (outcome !== 'done') return;
-    const path = returnPath(location.search, ownPage);
-    grantWish(path);
-    leaveFor(path);
+    if (outcome === 'done') go();
   }
 
   return (
@@ -76,36 +61,27 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
                 block={id}
                 autoComplete="current-password"
                 hint="Passordet du valgte da du opprettet kontoen."
+                missing="Skriv passordet ditt."
                 isWrong={isWrong}
               />
             </>
           )}
         </CallForm>
       ) : (
-        <p className={styles.known}>
-          Du er logget inn som <strong>{profile.userName || profile.email}</strong>
-        </p>
+        <KnownMember
+          name={profile.userName || profile.email}
+          ownPage={ownPage}
+          className={styles.known}
+        />
       )}
-      {!isKnown && reset && <a href={reset}>Glemt passordet?</a>}
+      {!isKnown && reset && <a href={through(reset)}>Glemt passordet?</a>}
       {!isKnown && signup && site.calls.includes('createAccount') && (
         <p className="panel-other">
           Ny her?{' '}
-          <a href={signup} className="button-secondary">
+          <a href={through(signup)} className="button-secondary">
             Opprett konto
           </a>
         </p>
-      )}
-      {isKnown && (
-        <div className="form-actions">
-          {ownPage && (
-            <a href={ownPage} className="button">
-              Til min side
-            </a>
-          )}
-          <button type="button" className="button-secondary" onClick={() => void logOut()}>
-            Logg ut
-          </button>
-        </div>
       )}
     </MemberPanel>
   );

@@ -15,6 +15,10 @@ export interface Options {
    */
   consent: string;
   /**
+   * Det som står etter takken for påmeldingen: om man for eksempel må bekrefte den. Den som er påmeldt fra før, får samme svar, så teksten må passe for begge.
+   */
+  afterwards?: string;
+  /**
    * Adressen som skjemaet sendes til der nettstedet ikke har kallet `newsletter`, eller nettleseren ikke har JavaScript: en annen tjenestes, eller en av nettstedets egne, som `/backends/site/newsletter`. Den skal ta imot `Email` og svare med en side.
    */
   action?: string;

@@ -7,7 +7,10 @@ type State = 'idle' | 'invalid' | 'sending' | 'sent' | 'failed';
 /** When a call counts as slow, in milliseconds (A35). */
 const SLOW = 8000;
 
-/** Status of a response for an address that is already subscribed. */
+/**
+ * Status of a response for an address that is already subscribed. The form then says the same as after success, so that
+ * nobody learns who subscribes.
+ */
 const CONFLICT = 409;
 
 /** Statuses of responses for an invalid address. */
@@ -36,8 +39,9 @@ export default function enhance(
   }
 
   /** Success: empties the form and moves the focus to the message. */
-  function endWith(words: string): void {
-    enter('sent', words);
+  function succeed(address: string): void {
+    const { afterwards = '' } = status?.dataset ?? {};
+    enter('sent', `Takk! Vi har fått påmeldingen for ${address}. ${afterwards}`.trim());
     form?.reset();
     status?.focus();
   }
@@ -69,8 +73,7 @@ export default function enhance(
   }
 
   function settle(error: CallFailure | null, address: string): void {
-    if (error === null) endWith(`Takk! Vi har fått påmeldingen for ${address}.`);
-    else if (error.status === CONFLICT) endWith(`${address} er meldt på fra før. Alt er i orden.`);
+    if (error === null || error.status === CONFLICT) succeed(address);
     else fail(error);
   }
 

@@ -13,7 +13,7 @@ import styles from './newsletter.module.css';
  * link.
  */
 export default function Newsletter({ id, options, place, page, site }: Props): ReactElement {
-  const { heading, text, consent, action, fallback } = options;
+  const { heading, text, consent, afterwards, action, fallback } = options;
   const isCalled = site.calls.includes('newsletter');
   return (
     <div className={classNames(styles.newsletter, isFullWidth(place) ? 'bleed' : styles.framed)}>
@@ -31,6 +31,7 @@ export default function Newsletter({ id, options, place, page, site }: Props): R
             isCalled={isCalled}
             host={hostOf(action ?? '')}
             consent={consent}
+            afterwards={afterwards}
           />
         ) : fallback ? (
           <p>
@@ -55,10 +56,19 @@ interface SignUpFormProps {
   /** The host that receives the address when no call does; shown to the visitor. */
   readonly host: string | null;
   readonly consent: string;
+  /** What to do after the sign-up; `newsletter.enhance.ts` shows it. */
+  readonly afterwards: string | undefined;
 }
 
 /** The form, validated by the browser before it is sent (A48: type=email, a maximum of 254 characters). */
-function SignUpForm({ id, action, isCalled, host, consent }: SignUpFormProps): ReactElement {
+function SignUpForm({
+  id,
+  action,
+  isCalled,
+  host,
+  consent,
+  afterwards,
+}: SignUpFormProps): ReactElement {
   const needsScript = action === undefined;
   const status = isCalled ? `${id}-status` : undefined;
   return (
@@ -108,7 +118,15 @@ function SignUpForm({ id, action, isCalled, host, consent }: SignUpFormProps): R
           )}
           {host && !isCalled && <p className="field-hint">Påmeldingen skjer hos {host}.</p>}
         </div>
-        {isCalled && <p id={status} role="status" tabIndex={-1} className="form-status" />}
+        {isCalled && (
+          <p
+            id={status}
+            role="status"
+            tabIndex={-1}
+            className="form-status"
+            data-afterwards={afterwards}
+          />
+        )}
       </form>
     </>
   );

@@ -5,6 +5,7 @@ import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError, isRefused } from '../shared/forms/form-errors.ts';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
+import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import type { Props } from './block.gen.ts';
 import styles from './reset.module.css';
 
@@ -19,7 +20,8 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   const { userProfile } = useMembers();
   const { loading, error, isEmailSent } = useSlice(userProfile);
   const sent = useRef<HTMLParagraphElement>(null);
-  const { login } = site.memberPages;
+  const { login, profile } = site.memberPages;
+  const { through } = useWayBack(profile);
 
   // The forms of members share one error; the error of another form isn't shown here.
   const [isAsked, setAsked] = useState(false);
@@ -61,7 +63,7 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
           {(isWrong) => <EmailField block={id} isWrong={isWrong} />}
         </CallForm>
       )}
-      {login && <a href={login}>Tilbake til innloggingen</a>}
+      {login && <a href={through(login)}>Tilbake til innloggingen</a>}
     </MemberPanel>
   );
 }

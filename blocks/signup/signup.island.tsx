@@ -1,15 +1,17 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import { findWish, grantWish, leaveFor, returnPath } from '../../runtime/members/return-path.ts';
 import { CallForm } from '../shared/forms/call-form.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { TextField } from '../shared/forms/text-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
+import { KnownMember } from '../shared/member/known-member.island.tsx';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
+import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
+import styles from './signup.module.css';
 
 /**
  * One message for invalid fields (400, 422) and an address in use (409): it mustn't reveal whether the address has an
@@ -23,16 +25,18 @@ const TEXTS = {
 
 const FOR_FILM = 'Opprett konto for å legge filmen i listen din. Så er du tilbake der du var.';
 
-/** The form that creates an account (S14, A52) and logs in. */
+const CANCELLED =
+  'Avbrutt. Vi vet ikke om kontoen ble opprettet. Prøv å logge inn, eller prøv igjen.';
+
+/** The form that creates an account (S14, A52) and logs in; for members, their name and the logout button. */
 export default function SignUp({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
-  const { loading, error } = useSlice(userProfile);
+  const { userProfile: profile, loading, error } = useSlice(userProfile);
   const { login, profile: ownPage } = site.memberPages;
-  // Whether the visitor came from the button that adds a film, through the login page.
-  const [isForFilm, setForFilm] = useState(false);
-  useEffect(() => setForFilm(findWish() !== null), []);
+  const { isForFilm, through, go } = useWayBack(ownPage);
   useFreshForm(userProfile);
   if (!site.member) return null;
+  const isOpen = site.calls.includes('createAccount');
 
   async function send(values: FormData): Promise<void> {
     const [userName, email, password] = ['name', 'email', 'password'].map((name) =>
@@ -40,14 +44,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
     );
     if (!userName || !email || !password) return;
     const outcome = await userProfile.signUp({ userName, email, password });
-    if (outcome !== 'done') return;
-    const asked = findWish()?.path;
-    const path = returnPath(
-      asked ? `?${new URLSearchParams({ retur: asked })}` : location.search,
-      ownPage,
-    );
-    grantWish(path);
-    leaveFor(path);
+    if (outcome === 'done') go();
   }
 
   return (
@@ -55,9 +52,15 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
       block={id}
       page={page}
       heading={options.heading}
-      text={isForFilm ? FOR_FILM : options.text}
+      text={profile !== null ? undefined : isForFilm ? FOR_FILM : options.text}
     >
-      {site.calls.includes('createAccount') ? (
+      {profile !== null ? (
+        <KnownMember
+          name={profile.userName || profile.email}
+          ownPage={ownPage}
+          className={styles.known}
+        />
+      ) : isOpen ? (
         <CallForm
           id={id}
           label="Opprett konto"
@@ -66,6 +69,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
           error={error && formError(error, TEXTS)}
           onSend={(values) => void send(values)}
           onCancel={userProfile.cancel}
+          cancelled={CANCELLED}
         >
           {(isWrong) => (
             <>
@@ -75,8 +79,10 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
                 label="Navn"
                 type="text"
                 autoComplete="name"
+                autoCapitalize="words"
                 maxLength={100}
                 hint="Det vi skal kalle deg."
+                missing="Skriv navnet ditt."
                 isWrong={isWrong('name')}
               />
               <EmailField block={id} isWrong={isWrong} />
@@ -85,6 +91,8 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
                 autoComplete="new-password"
                 minLength={8}
                 hint="Minst åtte tegn."
+                missing="Velg et passord."
+                malformed="Passordet er for kort. Det må ha minst åtte tegn."
                 isWrong={isWrong}
               />
             </>
@@ -95,10 +103,10 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
           Her kan du ikke opprette konto akkurat nå.
         </Empty>
       )}
-      {login && site.calls.includes('createAccount') && (
+      {profile === null && login && isOpen && (
         <p className="panel-other">
           Har du konto?{' '}
-          <a href={login} className="button-secondary">
+          <a href={through(login)} className="button-secondary">
             Logg inn
           </a>
         </p>

@@ -24,7 +24,7 @@ const userName: Field = {
   description: 'The name by which others know the member.',
   type: 'string',
   isRequired: true,
-  maxLength: 80,
+  maxLength: 100,
 };
 
 function jsonBody(fields: Body['fields']): Body {
@@ -125,6 +125,7 @@ function logOut({ state, headers, cookie }: Asked, backend: string): Response {
 async function createAccount(asked: Asked, backend: string): Promise<Response> {
   const { db, clock } = asked.state;
   const [userName, email] = [asked.field('UserName').trim(), asked.field('Email').trim()];
+  if (userName === '') return refuse(400, 'UserName is missing');
   const password = await hashPassword(asked.field('Password'));
   if (findMember(db, backend, email) !== null) return refuse(409, 'The e-mail address is taken');
   const member = { backend, userName, email, password };

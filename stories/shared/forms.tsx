@@ -31,7 +31,8 @@ export const examples: Examples = {
   TextField: () => (
     <TextField
       {...{ id: 'b-text', name: 'name', label: 'Navn', type: 'text', autoComplete: 'name' }}
-      hint="Skriv navnet ditt."
+      hint="Det vi skal kalle deg."
+      missing="Skriv navnet ditt."
       isWrong={false}
     />
   ),

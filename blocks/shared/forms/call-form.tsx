@@ -20,11 +20,22 @@ interface Props {
   readonly error: string | null;
   readonly onSend: (values: FormData) => void;
   readonly onCancel: () => void;
+  /** The message after a cancelled call. */
+  readonly cancelled?: string;
   /** The fields. `isWrong` returns whether the field of that name is invalid. */
   readonly children: (isWrong: (name: string) => boolean) => ReactNode;
 }
 
+const CANCELLED = 'Avbrutt. Vi vet ikke om skjemaet kom fram. Du kan prøve igjen.';
+
+const WRONG = 'Se over feltene som er merket, og prøv igjen.';
+
 const NEEDS_SCRIPT = 'Skjemaet trenger JavaScript, som er slått av i nettleseren din.';
+
+/** The last attempt to send the form: its fields were invalid, or the call was made, or was cancelled. */
+interface Attempt {
+  readonly end: 'invalid' | 'called' | 'cancelled';
+}
 
 /**
  * A form that makes a call. The browser validates the fields, with messages in bokmål, and the error of a failed call
@@ -33,27 +44,53 @@ const NEEDS_SCRIPT = 'Skjemaet trenger JavaScript, som er slått av i nettlesere
  */
 export function CallForm(props: Props): ReactElement {
   const { id, label, working, isWorking, error, onSend, onCancel, children } = props;
+  const { cancelled = CANCELLED } = props;
   const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [last, setLast] = useState<Attempt>({ end: 'called' });
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
-  const message = wrong.length > 0 ? 'Se over feltene som er merket, og prøv igjen.' : error;
+  const message = messageOf();
+
+  /** None during a call: if it fails as the one before, the message must appear again to be announced. */
+  function messageOf(): string | null {
+    if (isWorking) return null;
+    if (last.end === 'cancelled') return cancelled;
+    if (last.end === 'called') return error;
+    return wrong.length > 0 ? WRONG : null;
+  }
 
   // From here on the form shows its own messages; before that, the browser's.
   useLayoutEffect(() => {
     if (form.current !== null) form.current.noValidate = true;
   }, []);
   useEffect(() => {
-    if (message !== null) summary.current?.focus();
-  }, [message]);
+    // Each attempt is another object, so that the same message is announced again.
+    if (message !== null && last.end !== 'cancelled') summary.current?.focus();
+  }, [message, last]);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isWorking) return;
     const form = event.currentTarget;
-    const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
-    const invalid = fields.filter((field) => !field.validity.valid).map(({ name }) => name);
+    const invalid = invalidIn(form);
     setWrong(invalid);
+    setLast({ end: invalid.length > 0 ? 'invalid' : 'called' });
     if (invalid.length === 0) onSend(new FormData(form));
+  }
+
+  function cancel(): void {
+    // The button to cancel, which has the focus, is removed.
+    button.current?.focus();
+    setLast({ end: 'cancelled' });
+    onCancel();
+  }
+
+  /** A mark goes as soon as the field is valid; new marks wait until the form is sent. */
+  function review(event: FormEvent<HTMLFormElement>): void {
+    if (wrong.length === 0) return;
+    const invalid = invalidIn(event.currentTarget);
+    setWrong(wrong.filter((name) => invalid.includes(name)));
   }
 
   return (
@@ -62,15 +99,27 @@ export function CallForm(props: Props): ReactElement {
         <p className="empty">{NEEDS_SCRIPT}</p>
       </noscript>
       {/* `dialog`: without this code no browser sends the form, neither in an address nor to the host of the site. */}
-      <form ref={form} method="dialog" onSubmit={send} className="form" aria-busy={isWorking}>
+      <form
+        ref={form}
+        method="dialog"
+        onSubmit={send}
+        onInput={review}
+        className="form"
+        aria-busy={isWorking}
+      >
         {children((name) => wrong.includes(name))}
         <div className="form-actions">
-          <button type="submit" className="button" aria-disabled={isWorking || undefined}>
+          <button
+            ref={button}
+            type="submit"
+            className="button"
+            aria-disabled={isWorking || undefined}
+          >
             {isWorking ? working : label}
           </button>
           <ScriptMissingNote />
         </div>
-        <SlowCallNote isGoing={isWorking} onCancel={onCancel} />
+        <SlowCallNote isGoing={isWorking} onCancel={cancel} />
         {/* Below the button, so that the button doesn't move away from under a second click. */}
         {message !== null && (
           <p ref={summary} id={`${id}-error`} role="alert" tabIndex={-1} className="form-error">
@@ -80,4 +129,10 @@ export function CallForm(props: Props): ReactElement {
       </form>
     </>
   );
+}
+
+/** Returns the names of the invalid fields. Each of them gets the event `invalid`. */
+function invalidIn(form: HTMLFormElement): readonly string[] {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
+  return fields.filter((field) => !field.checkValidity()).map(({ name }) => name);
 }

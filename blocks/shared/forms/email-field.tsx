@@ -18,6 +18,8 @@ export function EmailField({ block, isWrong }: Props): ReactElement {
       autoComplete="username"
       maxLength={254}
       hint="Skriv hele adressen, for eksempel kari@epost.example."
+      missing="Skriv e-postadressen din."
+      malformed="E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example."
       isWrong={isWrong('email')}
     />
   );

@@ -8,6 +8,9 @@ interface Props {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly minLength?: number;
   readonly hint: string;
+  /** The messages if the field is empty, and if the password is invalid. */
+  readonly missing?: string;
+  readonly malformed?: string;
   readonly isWrong: (name: string) => boolean;
 }
 

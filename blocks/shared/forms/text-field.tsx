@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 
 interface Props {
   readonly id: string;
@@ -8,32 +8,52 @@ interface Props {
   readonly autoComplete: string;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** An instruction, shown below the field, and as the error instead of the browser's message. */
+  /** Capitals that a keyboard on the screen begins with. Default: of sentences; none in addresses and passwords. */
+  readonly autoCapitalize?: 'words';
+  /** An instruction, shown below the field. */
   readonly hint: string;
+  /** The message if the field is empty, instead of the browser's. Default: `hint`. */
+  readonly missing?: string;
+  /** The message if the value is invalid. Default: `missing`. */
+  readonly malformed?: string;
   /** Whether the value is invalid. */
   readonly isWrong: boolean;
 }
 
+/** A text of blanks only counts as empty. */
+const NOT_BLANK = '.*\\S.*';
+
 /**
- * A labelled field with its hint; a password can be made visible. React doesn't set its value, so that text stays which
- * a visitor has typed before the script runs.
+ * A labelled field with its hint, or with what is wrong; a password can be made visible. React doesn't set its value,
+ * so that text stays which a visitor has typed before the script runs.
  */
-export function TextField({ id, label, type, hint, isWrong, ...input }: Props): ReactElement {
+export function TextField(props: Props): ReactElement {
+  const { id, label, type, hint, missing = hint, malformed = missing, isWrong, ...input } = props;
   const [isShown, setShown] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const isPassword = type === 'password';
+  const isText = type === 'text';
+
+  function judge(event: FormEvent<HTMLInputElement>): void {
+    setMissing(event.currentTarget.validity.valueMissing);
+  }
+
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field-row">
         <input
+          autoCapitalize={isText ? undefined : 'none'}
+          spellCheck={isText ? undefined : false}
+          pattern={isText ? NOT_BLANK : undefined}
           {...input}
           id={id}
           type={isShown ? 'text' : type}
           required
           aria-describedby={`${id}-hint`}
           aria-invalid={isWrong || undefined}
-          autoCapitalize="none"
-          spellCheck={false}
+          onInvalid={judge}
+          onInput={judge}
         />
         {isPassword && (
           <button
@@ -49,7 +69,7 @@ export function TextField({ id, label, type, hint, isWrong, ...input }: Props): 
         )}
       </div>
       <p id={`${id}-hint`} className="field-hint">
-        {hint}
+        {!isWrong ? hint : isMissing ? missing : malformed}
       </p>
     </div>
   );

@@ -43,6 +43,13 @@ describe('newsletter', () => {
     expect(html).not.toContain('checked');
   });
 
+  it('A47 has what to do after the sign-up, where its own code says the thanks', () => {
+    const options = { afterwards: 'Trykk på lenken i e-posten.' };
+    const site = { calls: ['newsletter'] };
+    expect(render({ site, options })).toContain('data-afterwards="Trykk på lenken i e-posten."');
+    expect(render({ options })).not.toContain('e-posten');
+  });
+
   it('A47 links to where one signs up, without a form to send', () => {
     const html = render({
       options: {

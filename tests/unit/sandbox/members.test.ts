@@ -104,6 +104,17 @@ describe('an account', () => {
     expect((await asker.send(`${api}/CreateAccountDx`, alike)).status).toBe(200);
   });
 
+  it.each([
+    ['a'.repeat(100), 200],
+    ['a'.repeat(101), 400],
+    ['   ', 400],
+  ])('S181 A48 has a name as the form takes it: %#', async (UserName, status) => {
+    const body = { UserName, Email: `${status}-${UserName.length}@epost.example` };
+    const account = { ...body, Password: 'langt nok' };
+    const asker = askerOf(sandbox.address);
+    expect((await asker.send(`${api}/CreateAccountDx`, account)).status).toBe(status);
+  });
+
   it('S186 S221 is one of a single loyalty backend', async () => {
     const asker = await signUp('Terje', 'loyalty-178');
     expect((await asker.get('/loyalty-178/api/GetTicketsDx')).status).toBe(200);

@@ -33,7 +33,8 @@ export default function NewBlock({ id, options }: Props): ReactElement {
             type="text"
             autoComplete="off"
             maxLength={200}
-            hint="Skriv noen ord."
+            hint="Noen få ord er nok."
+            missing="Skriv et svar."
             isWrong={isWrong('answer')}
           />
         )}

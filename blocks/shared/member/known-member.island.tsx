@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { useMembers } from '../../../runtime/members/react.ts';
+
+/** Who is logged in, instead of a form to log in or sign up: a link to the member's own page, and the logout button. */
+export function KnownMember(props: {
+  /** The member's name or e-mail address. */
+  readonly name: string;
+  /** The path of the member's own page, if the site has one. */
+  readonly ownPage: string | undefined;
+  /** The class of the block for the text with the name. */
+  readonly className?: string;
+}): ReactElement {
+  const { name, ownPage, className } = props;
+  const { logOut } = useMembers();
+  return (
+    <>
+      <p className={className}>
+        Du er logget inn som <strong>{name}</strong>
+      </p>
+      <div className="form-actions">
+        {ownPage && (
+          <a href={ownPage} className="button">
+            Til min side
+          </a>
+        )}
+        <button type="button" className="button-secondary" onClick={() => void logOut()}>
+          Logg ut
+        </button>
+      </div>
+    </>
+  );
+}

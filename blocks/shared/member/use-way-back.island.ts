@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  findWish,
+  grantWish,
+  leaveFor,
+  returnPath,
+  storeWish,
+} from '../../../runtime/members/return-path.ts';
+
+/** Where a visitor goes after the login or sign-up. */
+interface WayBack {
+  /** Whether a page sent the visitor here to log in (`retur`). */
+  readonly isSent: boolean;
+  /** Whether the visitor came from the button that adds a film to the watch list. */
+  readonly isForFilm: boolean;
+  /** Returns the address of another page with a member form, from which the visitor comes back to the same page. */
+  through(page: string): string;
+  /**
+   * Opens the page that the visitor came from, else the member's own page (A86). Does nothing if the visitor has left
+   * the form meanwhile.
+   */
+  go(): void;
+}
+
+/** Returns the way back from a member form. While a page is built, it leads to the member's own page. */
+export function useWayBack(ownPage: string | undefined): WayBack {
+  const [retur, setRetur] = useState<string | null>(null);
+  const [isForFilm, setForFilm] = useState(false);
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    isShown.current = true;
+    storeWish();
+    setRetur(new URLSearchParams(location.search).get('retur'));
+    setForFilm(findWish()?.path === returnPath(location.search, ownPage));
+    return () => {
+      isShown.current = false;
+    };
+  }, [ownPage]);
+
+  return {
+    isSent: retur !== null,
+    isForFilm,
+    through: (page) => (retur === null ? page : `${page}?${new URLSearchParams({ retur })}`),
+    go() {
+      if (!isShown.current) return;
+      const path = returnPath(location.search, ownPage);
+      grantWish(path);
+      // With `retur`, Back would show a member the form again (S183).
+      history.replaceState(history.state, '', location.pathname);
+      setRetur(null);
+      leaveFor(path);
+    },
+  };
+}
