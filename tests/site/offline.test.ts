@@ -76,7 +76,7 @@ const withoutNet = (use: (page: Page) => Promise<void>) =>
   });
 
 describe('without net', () => {
-  it('S172 B9.5 B7.7 visited pages open by click, back, forward and full load, others say why they don’t, and come by themselves when the net is back', async () => {
+  it('S172 B9.5 B9.6 B7.7 visited pages open by click, back, forward and full load and say how old they are, others say why they don’t, and come by themselves when the net is back', async () => {
     await withoutNet(async (page) => {
       const heading = await page.textContent('h1');
       await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');

@@ -45,7 +45,7 @@ describe('what is said', () => {
       '2026-11-20T15:05:40Z',
     ],
     ['Du er uten nett. Noe på siden kan være endret.', null],
-  ])('says %j of a stored page', (words, since) => {
+  ])('B9.6 says %j of a stored page', (words, since) => {
     screen.tell({ kind: 'stored-page', since: since === null ? null : new Date(since) });
     expect(place.querySelector('p')?.textContent).toBe(words);
   });
