@@ -71,7 +71,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const events = new EventEmitter().setMaxListeners(0);
   const cached = createCachedRecords();
   const project = projectOf(folder);
-  const code = createDevCode(project);
+  const code = createDevCode(project, language);
   const thrownAt = createThrownAt(project);
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
