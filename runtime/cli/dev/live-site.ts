@@ -134,8 +134,9 @@ export function createLiveSite(folder: string, at: number | undefined, language:
 
   function fail(error: unknown): void {
     const one = fromError(error, language);
+    // Several readings may follow one save.
+    if (one.message !== failure[0]?.message) console.error(printableLines(one.message));
     failure = [one];
-    console.error(printableLines(one.message));
   }
 
   /**
