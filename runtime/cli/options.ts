@@ -266,6 +266,6 @@ export function plainName(name: string): string {
   return checked(
     name,
     (one) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(one),
-    'use small letters a to z, digits and hyphens, such as opening-hours',
+    'begin with a small letter a to z; then digits, too, and single hyphens between words, as in opening-hours',
   );
 }
