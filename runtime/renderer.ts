@@ -31,7 +31,10 @@ function createRegistry(): Registry {
     const shown = (kind === 'island' ? island : component)?.default;
     if (shown === undefined) {
       const file = `${name}${kind === 'island' ? '.island' : ''}.tsx`;
-      throw new Error(`${folder}: ${file} is missing, or exports no component as its default`);
+      const what = files.includes(file)
+        ? 'exports no component as its default: write `export default` before its function'
+        : 'is missing: write it, with a component as its default export';
+      throw new Error(`${folder}/${file} ${what}, as in \`export default function Block() { … }\``);
     }
     const { validateOptions } = options;
     const block = { metadata, kind, component: shown, validateOptions, css: css?.default ?? '' };

@@ -7,8 +7,10 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
+import { UserError } from '../runtime/diagnostics/index.ts';
 import { blocksOf, generateBlocks } from './generate/blocks.ts';
 import { generateChoices } from './generate/choices.ts';
+import { requireDescriptions } from './generate/descriptions.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateEditors } from './generate/editors.ts';
 import { generateModels } from './generate/models.ts';
@@ -32,6 +34,14 @@ async function everything(): Promise<[file: string, text: string][]> {
     ...(await generateTokens(root)),
     ...(await generateOlderNode(root)),
   ];
+}
+
+try {
+  await requireDescriptions(root);
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }
 
 const blocks = blocksOf(root, changed);

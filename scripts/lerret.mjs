@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The command `lerret` of a clone, on any Node from 20.19. Runs the stored bundle of its sources. Without one it
-// installs what running needs, and runs the sources on this Node if it strips types, else on the Node of
-// `node_modules`; without that Node it makes the bundle first.
+// The command `lerret` of a clone, on any Node from 20.19. Installs all libraries for `new` and `dev`. Runs the stored
+// bundle of its sources. Without one it installs what running needs, and runs the sources on this Node if it strips
+// types, else on the Node of `node_modules`; without that Node it makes the bundle first.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
@@ -27,8 +27,8 @@ await run();
 async function run() {
   const { findBundle } = await import('./cli-bundle.mjs');
   const { ensureInstalled, NODE } = await import('./install.mjs');
-  // The tests of a new block or model need all libraries.
-  if (process.argv[2] === 'new') await ensureInstalled('all');
+  // The tests of a new block or model, and the panel of `dev`, need all libraries.
+  if (['new', 'dev'].includes(process.argv[2] ?? '')) await ensureInstalled('all');
   const found = findBundle(root);
   if (found !== null) {
     await import(found);

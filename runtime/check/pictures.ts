@@ -6,7 +6,12 @@ import { below, type Check, type CheckContext } from './context.ts';
 
 export const afterPictures: After = {
   'missing-picture': [
-    ({ facts }, { isUnread }) => isUnread('media/') || isUnread(String(facts.path).slice(1)),
+    ({ facts }, { isUnread, at }) => {
+      const file = String(facts.path).slice(1);
+      return (
+        isUnread('media/') || isUnread(file) || at('picture-format', { file, path: [] }).length > 0
+      );
+    },
   ],
   'missing-alt': [
     within('unknown-key'),

@@ -327,7 +327,7 @@ export function pairOfWords(text: string): Words {
 /** Checks the name of a block's or model's folder, `opening-hours`, and returns it unchanged. */
 export function plainName(name: string): string {
   return checked(name, (one) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(one), {
-    en: 'use small letters a to z, digits and hyphens, such as opening-hours',
-    nb: 'bruk små bokstaver fra a til z, sifre og bindestrek, som opening-hours',
+    en: 'begin with a small letter a to z; then digits, too, and single hyphens between words, as in opening-hours',
+    nb: 'begynn med en liten bokstav fra a til z; så også sifre, og én bindestrek mellom ord, som i opening-hours',
   });
 }

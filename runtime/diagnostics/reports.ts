@@ -90,7 +90,8 @@ export function textReport(
     const lines = files.get(one.file) ?? textLines(sourceOf(textOf(one.file) ?? ''));
     files.set(one.file, lines);
     const source = lines.line(one.line);
-    if (!/\S/.test(source)) return [];
+    // Bytes that aren't UTF-8: the file isn't a text.
+    if (!/\S/.test(source) || source.includes('\ufffd')) return [];
     const [shown, caret] = codeFrame(source, one.column);
     // The bar is needed: some CI services read a line that begins with `::` as a command.
     return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];

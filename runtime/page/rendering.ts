@@ -15,11 +15,12 @@ import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-p
 import { earliest } from './run/clock.ts';
 import { markedFor } from './run/document.ts';
 import type { Frame, MarkedHtml, PageInputs } from './run/inputs.ts';
+import type { RenderWithin } from './run/run-block.tsx';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 
 export { fallbackStylesheet, layoutStylesheets, type RenderedPage } from './resolve/page-assets.ts';
 export type { Bounds } from './run/clock.ts';
-export { BlockError } from './run/run-block.tsx';
+export { BlockError, type RenderWithin } from './run/run-block.tsx';
 
 /**
  * What a renderer needs: a site at a moment, its blocks, the addresses of its files, and the data that it publishes.
@@ -29,6 +30,8 @@ export interface RendererContext {
   readonly registry: Registry;
   readonly assets: PageAssets;
   readonly publication: Publication;
+  /** Calls what renders a block. Default: without a limit of time. */
+  readonly within?: RenderWithin | undefined;
 }
 
 /** A page with the records that its sources found. */
@@ -78,12 +81,13 @@ export function createRenderer({
   registry,
   assets,
   publication: { structuredDataOf, feedLinks, comingEvents },
+  within,
 }: RendererContext): Renderer {
   const { site, routes, now } = model;
   const frame = createFrame(model, registry, assets, feedLinks);
   const parts = sitePartsOf(site);
   const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
-  const runPage = createRunPage(registry.blocks);
+  const runPage = createRunPage(registry.blocks, within);
   const fallback: FallbackContext = { model, frame, assets, comingEvents };
   const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
 

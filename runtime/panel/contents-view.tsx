@@ -14,6 +14,7 @@ import type {
   Fault,
   FilePlace,
   FormSource,
+  Json,
   Listed,
   PlannedAction,
   RecordPlace,
@@ -162,7 +163,7 @@ export function Act({
     const saved = await send<Saved>('replace', {
       place,
       base,
-      value: { ...value, ...Object(answers) },
+      value: withAnswers({ value, asks }, answers),
     });
     if (saved.kind === 'saved') onDone(saved.undo);
     else if (saved.kind === 'faults') setFaults(withoutFile(saved.faults, place.path.length));
@@ -177,6 +178,21 @@ export function Act({
       onSend={(answers) => void carryOut(answers)}
     />
   );
+}
+
+/**
+ * Returns the value of a planned action with the answers that differ from those the form began with: the others are as
+ * pages show them, not as the file has them.
+ */
+export function withAnswers(
+  { value, asks }: Pick<PlannedAction, 'value' | 'asks'>,
+  answers: unknown,
+): Json {
+  const [before, after] = [Object(asks?.value), Object(answers)];
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return { ...value, ...Object.fromEntries(changed.map((field) => [field, after[field]])) };
 }
 
 /** Where the site shows a record or a file, in the words of `lerret explain`. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { codeFolders, ownFileOf, type Project } from '../site/project.ts';
+import { codeFolders, isCurrent, ownFileOf, type Project } from '../site/project.ts';
 
 /** The folder of a block, and the names of its files. */
 export interface BlockFolder {
@@ -96,7 +96,7 @@ function blocksModule(blocks: readonly BlockFolder[]): string {
     };
     const own = (part: string, file: string, query = '') =>
       files.has(file) ? imported(part, `${folder}/${file}${query}`) : 'null';
-    const isGenerated = files.has('options.gen.js');
+    const isGenerated = isCurrent(`${folder}/options.gen.js`, `${folder}/block.json`);
     const parts = {
       metadata: `${own('metadata', 'block.json')}.default`,
       files: JSON.stringify([...files].sort()),

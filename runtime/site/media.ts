@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
-import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
+import { contentTypeOf, mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
 import { isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
@@ -108,7 +108,9 @@ export function mediaNamedIn(data: unknown): readonly string[] {
 async function readMediaFile(reader: ContentReader, file: string): Promise<ReadFile> {
   const kind = mediaKind(file);
   if (kind === null) {
-    const found = { ...problem('unpublished-file', { file, path: [] }), offset: 0 };
+    const found = contentTypeOf(file).startsWith('image/')
+      ? otherFormat(file, mediaEnding(file))
+      : { ...problem('unpublished-file', { file, path: [] }), offset: 0 };
     return { media: null, problems: [found] };
   }
   const problems = [...nameFaults(file)];
@@ -148,6 +150,7 @@ async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Pr
   const place = { file, path: [] };
   const broken = (what: Text) => [{ ...problem('broken-picture', place, { what }), offset: 0 }];
   if (bytes.length === 0) return broken(words.empty);
+  if (isHeic(bytes)) return [otherFormat(file, 'heic')];
   const ending = mediaEnding(file);
   const dangers = ending === 'svg' || metadata?.format === 'svg' ? svgDangers(bytes) : [];
   const active = dangers.map(({ what, offset }) => ({
@@ -158,6 +161,7 @@ async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Pr
   const isPromised = metadata.format === formats[ending];
   if (!isPromised) {
     const found = endingOf(metadata.format);
+    if (found === null) return [...active, otherFormat(file, metadata.format)];
     const other = problem('picture-kind', place, { found, ending }, renamed(file, found));
     return [...active, { ...other, offset: 0 }];
   }
@@ -185,8 +189,20 @@ function isDrawable(svg: Uint8Array): Promise<boolean> {
   );
 }
 
-function endingOf(format: Metadata['format']): string {
-  return Object.keys(formats).find((ending) => formats[ending] === format) ?? format;
+/** Returns the file ending of a picture's format; null for a format that isn't supported. */
+function endingOf(format: Metadata['format']): string | null {
+  return Object.keys(formats).find((ending) => formats[ending] === format) ?? null;
+}
+
+/** Returns the problem of a picture whose format isn't supported, whatever the name of its file. */
+function otherFormat(file: string, format: string): Problem {
+  const facts = { found: format.toUpperCase() };
+  return { ...problem('picture-format', { file, path: [] }, facts), offset: 0 };
+}
+
+/** Returns whether bytes begin as a HEIC file: sharp reports no other format for it than for AVIF, or none. */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyphe[iv]/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 }
 
 function renamed(file: string, ending: string): string {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -78,4 +78,15 @@ export function ownFileOf(name: string): string | null {
     .replace(/^shared\//, 'blocks/shared/')
     .replace(/^(block|model)$/, 'runtime/$1.ts');
   return /\.\w+$/.test(file) ? file : `${file}.tsx`;
+}
+
+/**
+ * Returns whether a generated file exists and holds what its description says: in a clone, one that was edited since
+ * doesn't until `npm run generate`. The files of a package are never edited, and have the times of their installation.
+ */
+export function isCurrent(generated: string, description: string): boolean {
+  const made = statSync(generated, { throwIfNoEntry: false });
+  if (made === undefined || !existsSync(join(LERRET, 'scripts/generate.ts')))
+    return made !== undefined;
+  return made.mtimeMs >= statSync(description).mtimeMs;
 }

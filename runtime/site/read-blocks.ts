@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +9,7 @@ import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { blockCodeProblems } from './block-code.ts';
 import { schemaProblems } from './json/schema-problems.ts';
-import { LERRET, projectOf } from './project.ts';
+import { isCurrent, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 import { describeModels } from './read-models.ts';
 
@@ -151,7 +150,13 @@ async function withOptions(
   { file, value: metadata, problems }: Described<BlockMetadata>,
 ): Promise<ReadBlock> {
   if (metadata === null) return { block: null, problems };
-  const validateOptions = await validatorOf(join(root, dirname(file)), metadata);
+  const folder = join(root, dirname(file));
+  if (!isCurrent(join(folder, GENERATED), join(root, file))) {
+    const { optionsProblems } = await import('./validator-module.ts');
+    const wrong = optionsProblems(file, metadata);
+    if (wrong.length > 0) return { block: null, problems: wrong };
+  }
+  const validateOptions = await validatorOf(folder, metadata);
   const options = structuredClone(metadata.example.options);
   if (validateOptions(options)) {
     const ungiven = [...ungivenFields(file, metadata), ...unlistedNeeds(file, metadata)];
@@ -162,6 +167,9 @@ async function withOptions(
   const wrong = schemaProblems(validateOptions.errors ?? [], options, schema, place);
   return { block: null, problems: wrong };
 }
+
+/** The generated file with the validator of a block's options. */
+const GENERATED = 'options.gen.js';
 
 /** The key in `accepts` for records of any model. */
 const ANY = '*';
@@ -199,16 +207,17 @@ function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): re
 }
 
 /**
- * Returns the validator of a block's options: a generated one, else one that is compiled now.
+ * Returns the validator of a block's options: a current generated one, else one that is compiled now.
  * @throws DescriptionError if the generated file is broken, or `options` aren't a JSON Schema
  */
 async function validatorOf(
   folder: string,
   metadata: BlockMetadata,
 ): Promise<BlockDescription['validateOptions']> {
-  const generated = join(folder, 'options.gen.js');
+  const generated = join(folder, GENERATED);
   try {
-    if (existsSync(generated)) return (await importAsItIs(generated)).validateOptions;
+    if (isCurrent(generated, join(folder, 'block.json')))
+      return (await importAsItIs(generated)).validateOptions;
   } catch {
     throw new DescriptionError(`${generated} is broken: run npm run generate`);
   }

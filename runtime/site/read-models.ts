@@ -18,7 +18,7 @@ import {
 } from '../store/index.ts';
 import { htmlFields } from './json/schema-at.ts';
 import { modelMistakes } from './model-mistakes.ts';
-import { codeFolders, LERRET, projectOf } from './project.ts';
+import { codeFolders, isCurrent, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 
 /** A folder, and the model.json files in its `models/`. */
@@ -148,12 +148,12 @@ function waysOf({ search = false, roles, words }: ModelDescription): readonly Se
 }
 
 /**
- * Returns the validator of a model's records: a generated one, else one that is compiled now.
+ * Returns the validator of a model's records: a current generated one, else one that is compiled now.
  * @throws DescriptionError if `schema` isn't a JSON Schema
  */
 async function validatorOf(folder: string, schema: Schema): Promise<Validate<SiteRecord>> {
   const generated = join(folder, 'validate.gen.js');
-  if (existsSync(generated)) {
+  if (isCurrent(generated, join(folder, 'model.json'))) {
     const module: { readonly validate: Validate<SiteRecord> } = await importOf(generated);
     return module.validate;
   }

@@ -1,8 +1,10 @@
 import { Ajv, type Options as AjvOptions, type AnySchemaObject } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
-import { ownKeywords, sharedSchemas } from '../../schemas/index.ts';
+import { ownKeywords, type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
+import type { Problem } from '../diagnostics/index.ts';
+import { schemaProblems } from './json/schema-problems.ts';
 
 // Node nests the default export of this CommonJS module one level deeper than its types say.
 const standaloneCode = standaloneModule.default;
@@ -25,6 +27,19 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
 
 /** The options of a block, after validation. */
 type Options = Readonly<Record<string, unknown>>;
+
+/** The words for parts of any JSON Schema. */
+const anySchema: Schema = {
+  ...schemas.model.definitions.field,
+  definitions: schemas.model.definitions,
+};
+
+/** Returns the mistakes in a block's `options` as a JSON Schema (draft-07); [] if there are none. */
+export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
+  const ajv = new Ajv({ allErrors: true });
+  ajv.validateSchema(options);
+  return schemaProblems(ajv.errors ?? [], options, anySchema, { file, path: ['options'] });
+}
 
 /**
  * Returns the function that validates the options of a project's block, and adds defaults to them. @throws Error for an

@@ -4,8 +4,8 @@
 const isEditor = localStorage.getItem('lerret-panel') !== null || !isThisMachine();
 const isFramed = window.top !== window;
 const words = {
-  nb: { edit: 'Rediger', problems: 'feil', shownAt: 'Vist slik siden er', now: 'Nå' },
-  en: { edit: 'Edit', problems: 'errors', shownAt: 'Shown as the page is', now: 'Now' },
+  nb: { edit: 'Rediger', problems: ['feil', 'feil'], shownAt: 'Vist slik siden er', now: 'Nå' },
+  en: { edit: 'Edit', problems: ['error', 'errors'], shownAt: 'Shown as the page is', now: 'Now' },
 };
 
 const host = document.createElement('aside');
@@ -29,8 +29,9 @@ sheet.replaceSync(`
   @media print { :host { display: none; } }
 `);
 bar.adoptedStyleSheets = [sheet];
-// The panel stores the language of staff here.
-const language = localStorage.getItem('lerret-language') === 'en' ? 'en' : 'nb';
+/** The language of the messages. @type {HTMLScriptElement | null} */
+const script = document.querySelector('script[src="/.lerret/live-reload.js"]');
+const language = script?.dataset.language === 'nb' ? 'nb' : 'en';
 
 if (!isFramed) {
   document.body.append(host);
@@ -111,7 +112,8 @@ export function showProblems(problems) {
   list.open = !isFolded;
   list.setAttribute('role', 'alert');
   const summary = document.createElement('summary');
-  summary.textContent = `${problems.length} ${words[language].problems}`;
+  const [one, many] = words[language].problems;
+  summary.textContent = `${problems.length} ${problems.length === 1 ? one : many}`;
   const items = document.createElement('ul');
   items.append(...problems.map(itemOf));
   list.append(summary, items);

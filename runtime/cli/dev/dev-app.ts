@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
 import { plainAnswer } from '../../answer/index.ts';
+import type { Language } from '../../diagnostics/index.ts';
 import { joinedTo, matchedPage } from '../../page/index.ts';
 import { instantOf } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
@@ -22,7 +23,14 @@ const EVENTS = '/.lerret/events';
 /** The scripts of each page: reload after a save, and the bar that opens the panel. */
 const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/bar.js'] as const;
 
-const SCRIPT_TAG = `<script type="module" src="${SCRIPTS[0]}"></script>`;
+/** Returns the element that loads the scripts, which say everything in one language. */
+const scriptTag = (language: Language) =>
+  `<script type="module" src="${SCRIPTS[0]}" data-language="${language}"></script>`;
+
+const hasErrors: Readonly<Record<Language, string>> = {
+  en: 'The site has errors',
+  nb: 'Nettstedet har feil',
+};
 
 /** The name of the cookie with the time for which a browser gets pages, unless that is the current time. */
 const TIME = 'lerret-at';
@@ -55,7 +63,7 @@ export interface DevSetup extends PanelSetup {
  * headers, so that a policy that breaks a page shows during development. Requests from other sites are refused.
  */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
-  const { live, guard } = setup;
+  const { live, guard, language } = setup;
   const app: ServedApp = new Hono();
   const panel = createPanelApp(setup);
   app.use(async (context, next) => {
@@ -100,12 +108,12 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
       return streamSSE(context, (stream) => sendChanges(live, { ...shown, time }, stream));
     }
     const shown = time === null ? live.shown() : live.shownAt(time);
-    if (shown === null) return context.html(problemPage(live.devError()), 500);
+    if (shown === null) return context.html(problemPage(live.devError(), language), 500);
     try {
-      return await answer(shown, target);
+      return await answer(shown, target, language);
     } catch (error) {
       // For example, a block throws: the page shows the error, and reloads after the next save.
-      return context.html(problemPage([await live.failureOf(error)]), 500);
+      return context.html(problemPage([await live.failureOf(error)], language), 500);
     }
   });
   app.all('*', () => plainAnswer(null, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' }));
@@ -121,7 +129,7 @@ function timeIn(cookies = ''): number | null {
   return instantOf(decodeURIComponent(time));
 }
 
-async function answer(shown: ShownSite, target: string): Promise<Response> {
+async function answer(shown: ShownSite, target: string, language: Language): Promise<Response> {
   const { site, reader, pages } = shown;
   const path = normalisePath(target)?.path ?? '';
   const asset = shown.fileAt(path.slice(1));
@@ -140,7 +148,7 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const filled = page.status === 200 ? await withResults(shown, target, page.html) : page.html;
   const html = filled
     .replace('</head>', `<meta name="lerret-version" content="${versionOf(page.html)}">\n</head>`)
-    .replace('</body>', `${SCRIPT_TAG}\n</body>`);
+    .replace('</body>', `${scriptTag(language)}\n</body>`);
   return new Response(html, {
     status: page.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -214,9 +222,10 @@ async function stateOf(live: LiveSite, { path, time }: ShownPage): Promise<PageS
   }
 }
 
-function problemPage(devError: readonly DevError[]): string {
+function problemPage(devError: readonly DevError[], language: Language): string {
   const report = devError.map(({ message }) => escapeHtml(message)).join('\n');
-  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre>${SCRIPT_TAG}</html>`;
+  const title = hasErrors[language];
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><pre>${report}</pre>${scriptTag(language)}</html>`;
 }
 
 /** Returns the files of the site folder that the page at a path was made from; none for a path without page. */

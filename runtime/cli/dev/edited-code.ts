@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { EnvironmentModuleNode, InlineConfig, Plugin } from 'vite';
 import { production } from '../../../vite.config.ts';
+import type { Language } from '../../diagnostics/index.ts';
+import type { RenderWithin } from '../../page/rendering.ts';
 import { BLOCKS_MODULE, blockModules } from '../../prerender/block-modules.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from '../../prerender/renderer-module.ts';
 import { codeFolders, type Project } from '../../site/index.ts';
 import { ALL_BELOW, createSources, LINK, notingSources, targetOf } from '../../store/index.ts';
+import { createTimeLimit } from './time-limit.ts';
 
 /** The code that renders pages, and the code that they load. */
 export interface DevCode {
@@ -24,7 +27,8 @@ export interface DevCode {
  * Loads the code of Lerret and of blocks during editing. Until the first change that is the build's bundle. Then the
  * renderer is made from its sources, and only changed files are loaded again (docs/decisions/0061).
  */
-export function createDevCode(project: Project) {
+export function createDevCode(project: Project, language: Language) {
+  const within = createTimeLimit(language);
   let code: DevCode | null = null;
   let live: Promise<LiveRenderer> | null = null;
   let isBundleOld = false;
@@ -63,7 +67,7 @@ export function createDevCode(project: Project) {
       live === null ? loadRenderer(project, { sources }) : loadLive(isAnew ? null : pending),
       bundle(sources),
     ]);
-    code = { renderer, browser };
+    code = { renderer: limited(renderer, within), browser };
     return code;
   }
 
@@ -81,7 +85,7 @@ export function createDevCode(project: Project) {
           browser.sources.has(targetOf(file) || file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
       );
       pending = [...new Set([...pending, ...files])];
-      code = { renderer: await loadLive(pending), browser };
+      code = { renderer: limited(await loadLive(pending), within), browser };
       return code;
     },
     /** Returns the absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
@@ -94,6 +98,14 @@ export function createDevCode(project: Project) {
       code = { renderer: code.renderer, browser: await bundle() };
       return code;
     },
+  };
+}
+
+/** Returns a renderer whose blocks are rendered by `within`. */
+function limited(renderer: Renderer, within: RenderWithin): Renderer {
+  return {
+    ...renderer,
+    createRenderer: (context) => renderer.createRenderer({ ...context, within }),
   };
 }
 

@@ -71,7 +71,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const events = new EventEmitter().setMaxListeners(0);
   const cached = createCachedRecords();
   const project = projectOf(folder);
-  const code = createDevCode(project);
+  const code = createDevCode(project, language);
   const thrownAt = createThrownAt(project);
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
@@ -134,8 +134,9 @@ export function createLiveSite(folder: string, at: number | undefined, language:
 
   function fail(error: unknown): void {
     const one = fromError(error, language);
+    // Several readings may follow one save.
+    if (one.message !== failure[0]?.message) console.error(printableLines(one.message));
     failure = [one];
-    console.error(printableLines(one.message));
   }
 
   /**

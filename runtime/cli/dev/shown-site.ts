@@ -90,15 +90,29 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
   return { assets, render };
 }
 
-/** Returns a function that renders each page once: a save requests the open page twice, to compare and to show it. */
+/**
+ * Returns a function that renders each page once: a save requests the open page twice, to compare and to show it. It
+ * also throws the error of a page again, which a block without an end causes only after some seconds.
+ */
 function once(render: PageRenderer['render']): PageRenderer['render'] {
-  const known = new Map<string, ReturnType<PageRenderer['render']>>();
+  const known = new Map<string, () => ReturnType<PageRenderer['render']>>();
+  const outcomeOf = (path: string) => {
+    try {
+      const page = render(path);
+      return () => page;
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  };
   return (path) => {
-    const page = known.get(path) ?? render(path);
-    known.set(path, page);
-    return page;
+    const outcome = known.get(path) ?? outcomeOf(path);
+    known.set(path, outcome);
+    return outcome();
   };
 }
+
 /**
  * Returns the build's headers with two changes: without HSTS, which behind a proxy with https would make the browser
  * use https for all of localhost, and with a policy that lets the script of `lerret dev` insert an island's props.

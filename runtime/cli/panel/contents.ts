@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, roleOf } from '../../page/index.ts';
 import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/types.ts';
-import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
+import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
 import { asPathWord } from '../../site/index.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
@@ -89,7 +89,11 @@ export function newRecord({ read, model }: Described, name: string): FormSource 
   const described = date === undefined ? undefined : kind.schema.properties?.[date];
   const value = {
     id: nextId(records.map(({ id }) => id)),
-    ...(date !== undefined && described?.['x-milliseconds'] === true && { [date]: model.now }),
+    ...(date !== undefined &&
+      described?.['x-milliseconds'] === true && {
+        // The wall time, as in other files.
+        [date]: withOffset(model.now).slice(0, 'yyyy-mm-ddThh:mm'.length),
+      }),
   };
   const hidden = [...HIDDEN, 'id', ...madeFields(kind)];
   return { file, path: [], value, schema, hidden, main: mainFields(kind) };

@@ -5,6 +5,7 @@ import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
+import { escapeHtml } from '../../protocol/html.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
 import type { LiveSite, Made } from '../dev/live-site.ts';
@@ -62,14 +63,16 @@ const POLICY =
 
 /**
  * Creates the panel's page, script and API. Calls need the token, or a browser that has sent the code. Calls that write
- * need a POST with a header that pages of other sites can't send.
+ * need a POST with a header that pages of other sites can't send. A panel that can't be bundled is a page that says why.
  */
-export function createPanelApp(setup: PanelSetup) {
+export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   const { live, site: folder, at, language, guard } = setup;
   const app = new Hono();
   const saving = createSaving(folder, at, language, live);
   const project = projectOf(folder);
   let bundle: Promise<PanelFiles> | null = null;
+  /** The last printed reason why the panel can't be bundled. */
+  let lastPrinted = '';
 
   function made(): Made {
     const one = live.made();
@@ -96,17 +99,30 @@ export function createPanelApp(setup: PanelSetup) {
       renderer: renderersOf(shown.model, code.renderer),
     };
   };
+  const messageOf = (error: unknown): string =>
+    asUserError(error, folder)?.in(language) ??
+    (error instanceof Error ? error.message : String(error));
   const files = () => {
-    bundle ??= bundlePanel(project).catch((error: unknown) => {
+    bundle ??= bundled(project).catch((error: unknown) => {
       bundle = null;
       throw error;
     });
     return bundle;
   };
 
-  app.get('/', (context) =>
-    context.html(documentText(language), 200, { 'Content-Security-Policy': POLICY }),
-  );
+  app.get('/', async (context) => {
+    const failure = await files().then(() => null, messageOf);
+    if (failure !== null && failure !== lastPrinted) console.error(printableLines(failure));
+    lastPrinted = failure ?? '';
+    const [text, status] =
+      failure === null
+        ? ([documentText(language, SCRIPTED), 200] as const)
+        : ([
+            documentText(language, `<p style="white-space: pre-wrap">${escapeHtml(failure)}</p>`),
+            500,
+          ] as const);
+    return context.html(text, status, { 'Content-Security-Policy': POLICY });
+  });
   for (const [name, type] of [
     ['panel.js', 'text/javascript'],
     ['panel.css', 'text/css'],
@@ -255,10 +271,8 @@ export function createPanelApp(setup: PanelSetup) {
     });
   });
   app.onError((error, context) => {
-    const known = asUserError(error, folder);
-    if (known === null) console.error(printableLines(String(error)));
-    const message = known?.in(language) ?? (error instanceof Error ? error.message : String(error));
-    return context.json({ error: message }, 500);
+    if (asUserError(error, folder) === null) console.error(printableLines(String(error)));
+    return context.json({ error: messageOf(error) }, 500);
   });
   return app;
 }
@@ -317,6 +331,9 @@ const words = {
   },
 };
 
-function documentText(language: Language): string {
-  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lerret</title><link rel="stylesheet" href="${PANEL}/panel.css"><div id="panel"></div><script type="module" src="${PANEL}/panel.js"></script></html>`;
+/** The content of the panel's page: its stylesheet, and the script that renders it. */
+const SCRIPTED = `<link rel="stylesheet" href="${PANEL}/panel.css"><div id="panel"></div><script type="module" src="${PANEL}/panel.js"></script>`;
+
+function documentText(language: Language, content: string): string {
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lerret</title>${content}</html>`;
 }

@@ -98,6 +98,14 @@ export const files = {
     'Save the picture again from the original, and put the new file into `media/`. If there is no original, remove this file and use another picture.',
     'Lagre bildet på nytt fra originalen, og legg den nye filen i `media/`. Finnes ikke originalen, fjerner du denne filen og bruker et annet bilde.',
   ),
+  'picture-format': error(
+    'This picture has the format {found}, which isn’t supported: save it as JPG.',
+    'Dette bildet har formatet {found}, som ikke støttes: lagre det som JPG.',
+    'Most browsers can’t show it: visitors would see an empty frame.',
+    'De fleste nettlesere kan ikke vise det: Besøkende vil se en tom ramme.',
+    'Put the JPG into `media/` instead of this file. Then correct the name wherever the site uses the picture.',
+    'Legg JPG-filen i `media/` i stedet for denne filen. Rett så navnet overalt der nettstedet bruker bildet.',
+  ),
   'picture-kind': warning(
     'The name of this picture ends in `.{ending}`, but the file is of the kind {found}.',
     'Navnet på dette bildet slutter på `.{ending}`, men filen er av typen {found}.',

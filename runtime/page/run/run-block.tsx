@@ -33,6 +33,9 @@ export interface Around {
   readonly day: Day;
 }
 
+/** Returns the HTML that a function renders. @throws Error if it takes too long */
+export type RenderWithin = (render: () => string) => string;
+
 /** Maximum number of a block's records that an error names. */
 const MAX_NAMED = 3;
 
@@ -71,11 +74,15 @@ export function registeredBlock(
   return found;
 }
 
-/** Returns a block's HTML, and what the page must know of the block. @throws BlockError if the component throws */
+/**
+ * Returns a block's HTML, and what the page must know of the block.
+ * @throws BlockError if the component throws, or `within` does
+ */
 export function runBlock(
   block: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,
   { frame, page, isBeforePictures, now, day }: Around,
+  within: RenderWithin,
 ): RenderedBlock {
   const { id, records, options, parts, place, spans } = block;
   const { clock, bounds } = createClock(now, day);
@@ -115,7 +122,7 @@ export function runBlock(
   try {
     const isIsland = kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
-    const html = render(element, { identifierPrefix: id });
+    const html = within(() => render(element, { identifierPrefix: id }));
     const written = isIsland ? JSON.stringify(props) : null;
     return { html, props: written, ...holds, preloads, copies: [...copies], ...bounds() };
   } catch (error) {

@@ -5,7 +5,13 @@ import { bodyHtml, loginPrompt, mainHtml } from './body.tsx';
 import { type Bounds, dayAt, earliest, latest } from './clock.ts';
 import { documentHtml, markedFor } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
-import { type Around, type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
+import {
+  type Around,
+  type RenderedBlock,
+  type RenderWithin,
+  registeredBlock,
+  runBlock,
+} from './run-block.tsx';
 
 /** A page as HTML, what it contains, and from when until when the HTML is valid. */
 export interface PageOutput extends Bounds {
@@ -39,8 +45,11 @@ type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 /** The input that all pages of a build share. */
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
-/** Creates the function that renders pages with these blocks. */
-export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>): RunPage {
+/** Creates the function that renders pages with these blocks. @param within calls what renders a block */
+export function createRunPage(
+  registered: ReadonlyMap<string, RegisteredBlock>,
+  within: RenderWithin = (render) => render(),
+): RunPage {
   /** Rendered constant blocks; by `true` those before the page's first picture, by `false` those after it. */
   let cached = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
   let last: Setting | null = null;
@@ -53,7 +62,7 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     const before = cached.get(block)?.get(isBeforePictures);
     if (before !== undefined) return before;
     const found = registeredBlock(registered, block.component, page.path);
-    const rendered = runBlock(block, found, around);
+    const rendered = runBlock(block, found, around, within);
     if (block.isConstant && found.metadata.page !== true) {
       const known = cached.get(block) ?? new Map<boolean, RenderedBlock>();
       cached.set(block, known.set(isBeforePictures, rendered));

@@ -61,7 +61,7 @@ function readBrokenSite(name: string): BrokenSite {
     problems,
   }: Description = JSON.parse(readFileSync(join(own, 'expected.json'), 'utf8'));
   const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(json|svg|png|txt)$/.test(file) && file !== 'expected.json')
+    .filter((file) => /\.(json|svg|png|heic|txt)$/.test(file) && file !== 'expected.json')
     .map((file) => ({
       file: file.replace(/^beside\//, '../').replace(/\.txt$/, ''),
       from: join(own, file),

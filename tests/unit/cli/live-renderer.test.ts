@@ -10,6 +10,20 @@ const metadata = {
   ...{ options: { type: 'object', properties: {} }, example: { records: {}, options: {} } },
 };
 
+it.each([
+  ['is missing: write it', null],
+  ['exports no component as its default: write `export default`', 'export function Mine() {}'],
+])('a block whose component %s', async (message, component) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-own-block-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const block = join(folder, 'blocks/mine');
+  mkdirSync(block, { recursive: true });
+  writeFileSync(join(block, 'block.json'), JSON.stringify(metadata));
+  if (component !== null) writeFileSync(join(block, 'mine.tsx'), component);
+  const live = await createLiveRenderer(projectOf(join(folder, 'site-config')));
+  await expect(live.load(null)).rejects.toThrow(`blocks/mine/mine.tsx ${message}`);
+});
+
 it('serves the font that a project’s own block brings, also after an edit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lerret own-font-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

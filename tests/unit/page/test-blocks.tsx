@@ -7,7 +7,11 @@ import type {
   RegisteredBlock,
   Registry,
 } from '../../../runtime/page/registry.ts';
-import { createRenderer, type RenderedPage } from '../../../runtime/page/rendering.ts';
+import {
+  createRenderer,
+  type RenderedPage,
+  type RenderWithin,
+} from '../../../runtime/page/rendering.ts';
 import type { PageAssets } from '../../../runtime/page/resolve/page-assets.ts';
 import { createPublication } from '../../../runtime/publish/structured-data.ts';
 import type { Site } from '../../../runtime/site/site.ts';
@@ -126,16 +130,17 @@ interface Around {
   readonly now?: number;
   readonly blocks?: Registry;
   readonly files?: PageAssets;
+  readonly within?: RenderWithin;
 }
 
 /** A renderer of a site, with the test's blocks. */
 export function rendererOf(
   site: Site,
-  { now = 0, blocks = registry, files = assets }: Around = {},
+  { now = 0, blocks = registry, files = assets, within }: Around = {},
 ): ReturnType<typeof createRenderer> {
   const model = createPageModel(site, now);
   const publication = createPublication(model);
-  return createRenderer({ model, registry: blocks, assets: files, publication });
+  return createRenderer({ model, registry: blocks, assets: files, publication, within });
 }
 
 /** Renders a page with the test's blocks. @throws Error where a redirect answers. */

@@ -31,6 +31,7 @@ const made = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
   ),
 };
+const tiff = await plain.clone().tiff().toBuffer();
 
 describe('M9 pictures of media/', () => {
   it.each(Object.entries(made))('says nothing of a whole %s', async (ending, bytes) => {
@@ -66,6 +67,19 @@ describe('M9 pictures of media/', () => {
   it('reports a picture of another kind than its name says, and how it would be named', async () => {
     const [problem] = await problemsOf({ 'media/a.b.png': made.jpg });
     expect(problem).toMatchObject({ code: 'picture-kind', suggestion: 'media/a.b.jpeg' });
+  });
+
+  it.each([
+    ['HEIC', 'media/a.heic', 'HEIC'],
+    ['HEIC', 'media/a.HEIC', ''],
+    ['HEIC', 'media/a.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['HEIC', 'media/a.avif', '\0\0\0\x18ftyphevx\0\0\0\0mif1heic'],
+    ['TIF', 'media/a.tif', 'TIFF'],
+    ['TIFF', 'media/a.jpg', tiff],
+  ])('reports the format %s, which browsers lack, in %s', async (found, file, bytes) => {
+    expect(await problemsOf({ [file]: bytes })).toMatchObject([
+      { code: 'picture-format', file, facts: { found }, suggestion: null },
+    ]);
   });
 
   it('reports a name that no disk takes with what copies add to it', async () => {

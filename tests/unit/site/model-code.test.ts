@@ -6,13 +6,14 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LERRET } from '../../../runtime/site/project.ts';
-import { modelCode } from '../../../runtime/site/read-models.ts';
+import { checkModels, modelCode } from '../../../runtime/site/read-models.ts';
 import { createSources } from '../../../runtime/store/index.ts';
 
 let project: string;
@@ -31,6 +32,25 @@ const write = (name: string, text: string) => {
   writeFileSync(join(folder, name), text);
 };
 const functionsOf = async () => (await modelCode(folder)).functions;
+
+it('a model that was edited after its validator takes the fields that it has now', async () => {
+  const model = {
+    ...{ name: 'exhibition', folder: 'exhibitions', roles: { title: 'title' } },
+    words: { nb: ['utstilling', 'utstillinger'], en: ['exhibition', 'exhibitions'] },
+    schema: {
+      ...{ type: 'object', additionalProperties: false, required: ['id', 'title'] },
+      properties: { id: { type: 'string' }, title: { type: 'string' }, opens: { type: 'string' } },
+    },
+  };
+  write('model.json', JSON.stringify(model));
+  write('validate.gen.js', 'export const validate = () => false;');
+  utimesSync(join(folder, 'validate.gen.js'), 0, 0);
+  mkdirSync(join(project, 'site-config'));
+  const { models, problems } = await checkModels(join(project, 'site-config'));
+  expect(problems).toEqual([]);
+  const record = { id: 'x-1', title: 'Vinterlys', opens: '2026-11-28' };
+  expect(models.get('exhibition')?.validate(record)).toBe(true);
+});
 
 describe('the code of a model', () => {
   it('is none without a file', async () => {

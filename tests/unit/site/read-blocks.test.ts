@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixText } from '../../../runtime/check/index.ts';
@@ -135,11 +143,34 @@ describe('a project’s own block', () => {
     expect([isPartial, blocks.has('cover')]).toEqual([true, true]);
   });
 
-  it('whose options are no JSON Schema says so', async () => {
-    rmSync(generatedFile());
-    spoil(/"options": \{\s*"type": "object"/, '"options": { "type": "objekt"');
-    await expect(own()).rejects.toThrow(/block\.json: `options` is no JSON Schema/);
+  it.each([
+    ['from before', () => age()],
+    ['none', () => rmSync(generatedFile())],
+  ])('whose options are no JSON Schema is reported, whatever was generated: %s', async (_, act) => {
+    act();
+    spoil(/"options": \{\s*"type": "object"/, '"options": { "type": "objct"');
+    const { problems, isPartial } = await own();
+    const file = '../blocks/contact/block.json';
+    expect(problems).toMatchObject([
+      { code: 'wrong-value', file, path: ['options', 'type'], suggestion: 'object' },
+    ]);
+    expect(isPartial).toBe(true);
+  });
+
+  it('whose options have a keyword that JSON Schema lacks says so', async () => {
+    age();
+    spoil(/"options": \{\s*"type": "object"/, '"options": { "require": [], "type": "object"');
+    await expect(own()).rejects.toThrow(/block\.json: `options` is no JSON Schema .*require/);
+  });
+
+  it('has the options that it describes, also when it was edited after its validator', async () => {
+    age();
+    spoil(/"options": \{\s*"type"/, '"options": { "maxProperties": 0, "type"');
+    const { problems } = await own();
+    expect(problems[0]?.path).toEqual(['example', 'options']);
   });
 });
 
+/** Makes the generated file older than the description. */
+const age = () => utimesSync(generatedFile(), 0, 0);
 const generatedFile = () => join(root, 'blocks/contact/options.gen.js');

@@ -1,7 +1,15 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isInstalled, levelToInstall, withLock } from '../../../scripts/install.mjs';
@@ -74,6 +82,23 @@ describe('the libraries are installed', () => {
     write({ 'node_modules/ink': ink }, { 'node_modules/ink': ink });
     rmSync(join(root, 'node_modules/.package-lock.json'));
     expect(isInstalled(root, 'all')).toBe(false);
+  });
+});
+
+describe('a command of a clone without libraries', () => {
+  it.each([
+    ['check', 'what running a site needs'],
+    ['dev', 'what working on Lerret needs'],
+    ['new', 'what working on Lerret needs'],
+  ])('%s installs %s', async (command, what) => {
+    cpSync(join(SCRIPT, '..'), join(root, 'scripts'), { recursive: true });
+    writeFileSync(join(root, 'package-lock.json'), '{"packages": {"node_modules/ink": {}}}');
+    mkdirSync(join(root, 'bin'));
+    writeFileSync(join(root, 'bin/npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const env = { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` };
+    const args = [join(root, 'scripts/lerret.mjs'), command];
+    const { stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    expect(stderr).toContain(`Installing ${what} `);
   });
 });
 

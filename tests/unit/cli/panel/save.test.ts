@@ -38,6 +38,16 @@ describe('saving', () => {
     expect(read('site.json')).toBe(before);
   });
 
+  it('writes no picture of a format that browsers lack, and says what to do', async () => {
+    const { site, saving } = opened();
+    const message = 'Dette bildet har formatet HEIC, som ikke støttes: lagre det som JPG.';
+    for (const file of ['media/img-1234.heic', 'media/img-1234.jpg']) {
+      const saved = await saving.add(file, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
+      expect(saved).toMatchObject({ kind: 'faults', faults: [{ file, message }] });
+      expect(existsSync(join(site, file))).toBe(false);
+    }
+  });
+
   it('writes in spite of errors that were there before', async () => {
     const { site, read, saving } = opened();
     writeFileSync(join(site, 'redirects.json'), '{ "redirects": [{ "from": "/a" }] }');

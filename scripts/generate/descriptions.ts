@@ -1,0 +1,27 @@
+import { readDescribed, throwIfAny } from '../../runtime/site/index.ts';
+import { createAjv, optionsProblems } from '../../runtime/site/validator-module.ts';
+import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts';
+import { readSchemas } from './schemas.ts';
+
+/**
+ * Returns if each block.json and model.json is right. The generated validators may be older than the schemas.
+ * @throws DescriptionError with all problems and their places
+ */
+export async function requireDescriptions(root: string): Promise<void> {
+  const files = await readSchemas(root);
+  const ajv = createAjv(files);
+  const read = <T extends { readonly name: string }>(kind: string) => {
+    const [name, pattern] = [`${kind}.schema.json`, `${kind}s/*/${kind}.json`];
+    const validate = ajv.getSchema<T>(name);
+    if (validate === undefined) throw new Error(`There is no ${name}`);
+    return readDescribed<T>(root, pattern, validate, files.get(name) ?? {});
+  };
+  const [blocks, models] = await Promise.all([
+    read<BlockMetadata>('block'),
+    read<ModelDescription>('model'),
+  ]);
+  throwIfAny(root, [
+    ...[...blocks, ...models].flatMap(({ problems }) => problems),
+    ...blocks.flatMap(({ file, value }) => (value === null ? [] : optionsProblems(file, value))),
+  ]);
+}
