@@ -54,15 +54,21 @@ function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
+/** Returns the words for a moment (milliseconds since 1970), in Oslo's time: `27.11.2026 kl. 08:00`. */
+export function dayAndTime(moment: number): { readonly en: string; readonly nb: string } {
+  const [date = '', time = ''] = written(moment).split('T');
+  const day = date.split('-').reverse().join('.');
+  return { en: `${date} at ${time}`, nb: `${day} kl. ${time}` };
+}
+
 /**
  * Returns the words after "a page that", for an unpublished page.
  * @param comes milliseconds since 1970; null: the page's time is over
  */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
-  const [date = '', time = ''] = written(comes).split('T');
-  const day = date.split('-').reverse().join('.');
-  return { en: `comes on ${date} at ${time}`, nb: `kommer ${day} kl. ${time}` };
+  const { en, nb } = dayAndTime(comes);
+  return { en: `comes on ${en}`, nb: `kommer ${nb}` };
 }
 
 /** Returns the problem of a link to a page that isn't published; null for other links. */

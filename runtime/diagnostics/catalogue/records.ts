@@ -50,6 +50,14 @@ export const records = {
     'In `except` or `changes`, write a day that the rule gives, or remove this day.',
     'Skriv en dag som regelen gir, i `except` eller `changes`, eller fjern denne dagen.',
   ),
+  'long-event': warning(
+    'This event takes the hall “{hall}” for more than a day, from {from} to {to}.',
+    'Arrangementet opptar salen «{hall}» i mer enn et døgn, fra {from} til {to}.',
+    'If the year, the month or the day is wrong, visitors see a wrong time. Meanwhile Lerret can’t tell which other events need the hall at the same time.',
+    'Er året, måneden eller dagen feil, ser besøkende feil tid. Så lenge kan ikke Lerret se hvilke andre arrangementer som trenger salen samtidig.',
+    'Correct the start or the end. If the event does last that long, do nothing.',
+    'Rett starten eller slutten. Varer arrangementet så lenge, trenger du ikke gjøre noe.',
+  ),
   'taken-hall': warning(
     'The hall “{hall}” is already taken from {from} to {to}, by {other}.',
     'Salen «{hall}» er allerede opptatt fra {from} til {to}, av {other}.',
