@@ -2,7 +2,15 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
 import { type Origin, quoted, valueWords } from '../site/index.ts';
-import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
+import {
+  deadAnchor,
+  isBrokenAddress,
+  isDangerous,
+  isOutward,
+  saferLink,
+  withOneScheme,
+  withScheme,
+} from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Checks that pages, menu items and list entries have valid times of appearing and disappearing, in this order. */
@@ -81,18 +89,32 @@ export function hiddenLink(
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
 }
 
+/** Returns the problem of an address of this site where there is no page, or no file of `media/`. */
+export function deadAddress(
+  { near, nearAddress, site }: Pick<CheckContext, 'near' | 'nearAddress' | 'site'>,
+  path: string,
+  place: Origin,
+): Problem {
+  if (path.startsWith('/media/'))
+    return problem('missing-media', place, { path }, near(path, site.media.keys()));
+  return problem('dead-path', place, { path }, withScheme(path) ?? nearAddress(path));
+}
+
 /**
- * Returns the problem of a link that is dangerous, or leads to no page, an unpublished page or a missing anchor; null
+ * Returns the problem of a link that is dangerous, can't be opened, or leads to no page, an unpublished page or a missing anchor; null
  * for a correct link.
  */
 export function brokenLink(
-  context: Pick<CheckContext, 'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress'>,
+  context: Pick<
+    CheckContext,
+    'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress' | 'site'
+  >,
   path: string,
   place: Origin,
 ): Problem | null {
+  if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
   if (isOutward(path)) return null;
   if (isDangerous(path)) return problem('dangerous-link', place, { path }, saferLink(path));
-  if (!path.startsWith('/') || !context.isLive(path))
-    return problem('dead-path', place, { path }, context.nearAddress(path));
+  if (!path.startsWith('/') || !context.isLive(path)) return deadAddress(context, path, place);
   return hiddenLink(context, path, place) ?? deadAnchor(context, path, place);
 }

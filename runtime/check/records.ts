@@ -277,7 +277,8 @@ function* problemsOfHtml(
     // Almost all records end here: creating a place for each of ten thousand takes time.
     if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
     const place = context.originOf(record, ...field.split('.'));
-    yield* checkHtml(context, { html, place, isAltered, isHtml: true });
+    const shownOn = () => context.pagesOf(record);
+    yield* checkHtml(context, { html, place, isAltered, isHtml: true, shownOn });
   }
 }
 

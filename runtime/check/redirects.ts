@@ -4,7 +4,7 @@ import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
 import type { Check, CheckContext } from './context.ts';
-import { hiddenLink } from './publishing.ts';
+import { deadAddress, hiddenLink } from './publishing.ts';
 
 const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {
@@ -88,7 +88,7 @@ export const checkRedirects: Check = function* (context) {
     if (reason === undefined && to.startsWith('/')) {
       const dead = context.isLive(to)
         ? (hiddenLink(context, to, place('to')) ?? deadAnchor(context, to, place('to')))
-        : problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
+        : deadAddress(context, to, place('to'));
       if (dead !== null) yield dead;
     }
     // If the target is a page that a redirect hides, that redirect is reported.

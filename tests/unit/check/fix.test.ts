@@ -72,6 +72,9 @@ describe('lerret check --fix', () => {
       'data/articles/news.json:6:54  fixed dead-path  /om-lilevik → /om-lillevik',
       '0 errors, 0 warnings',
     ]);
+    const slips = await runCheck(written('link-slips'), '--fix');
+    expect(slips.output).toContain('dead-path  www.vg.no → https://www.vg.no');
+    expect(slips.output).toContain('dead-path  post@skarvoy.no → mailto:post@skarvoy.no');
     const norwegian = await runCheck(written('unknown-layout'), '--fix', '--language', 'nb');
     expect(norwegian.output).toContain('rettet unknown-layout');
   });
