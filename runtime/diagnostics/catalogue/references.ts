@@ -51,8 +51,8 @@ export const references = {
     'Rett delen etter `#`, eller gi en overskrift på den andre siden denne id-en, som i `<h2 id="priser">`. Er toppen av siden riktig, fjerner du `#` og det som følger.',
   ),
   'gone-address': warning(
-    'The address `{path}` was published before, but no longer exists.',
-    'Adressen `{path}` har vært publisert, men finnes ikke lenger.',
+    'The address `{path}` {known}, but no longer exists.',
+    'Adressen `{path}` {known}, men finnes ikke lenger.',
     'Visitors with old links, bookmarks and search results see the page “not found”.',
     'Besøkende med gamle lenker, bokmerker og søketreff får siden «ikke funnet».',
     'Write the new address in redirects.json; `lerret check --fix` does so where the new address is certain. If the page is meant to be gone, publish: the check doesn’t report this address again.',
