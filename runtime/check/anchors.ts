@@ -71,15 +71,20 @@ export function createFindAnchor(model: PageModel): FindAnchor {
   };
 }
 
-/** Returns the problem of a link whose page exists but lacks the anchor; null for any other link. */
+/**
+ * Returns the problem of a link whose page exists but lacks the anchor; null for any other link.
+ * @param shownOn the pages with a link that is only an anchor, all of which must lack it
+ */
 export function deadAnchor(
   context: { readonly findAnchor: FindAnchor; readonly near: typeof nearest },
   path: string,
   place: Origin,
+  shownOn: readonly string[] = [''],
 ): Problem | null {
   if (!path.includes('#')) return null;
-  const dead = context.findAnchor(path);
-  if (dead === null) return null;
+  const found = shownOn.map((page) => context.findAnchor(`${page}${path}`));
+  const [dead] = found;
+  if (dead == null || found.includes(null)) return null;
   const meant = context.near(dead.name, dead.written);
   const fixed = meant === null ? null : path.replace(/#.*$/s, `#${meant}`);
   return problem('dead-anchor', place, { path, name: dead.name }, fixed);
@@ -107,6 +112,28 @@ function* idsIn(value: unknown): Generator<string> {
 /** Returns whether a link leads to another site, an e-mail address, a telephone number or an anchor of its own page. */
 export function isOutward(path: string): boolean {
   return outward.test(path);
+}
+
+/**
+ * Returns whether a link to another site can't be opened: no host has such a name, as in `https://vg no` and
+ * `https://https://vg.no`.
+ */
+export function isBrokenAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path) && (!URL.canParse(path) || twoSchemes.test(path));
+}
+
+const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
+
+/** Returns an address with `https://` twice with the second one only; null for any other, and if it stays broken. */
+export function withOneScheme(path: string): string | null {
+  const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
+  return meant === path || isBrokenAddress(meant) ? null : meant;
+}
+
+/** Returns a web or e-mail address whose `https://` or `mailto:` is missing with it; null for any other link. */
+export function withScheme(path: string): string | null {
+  if (/^www\.[^\s/?#@]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(path)) return `https://${path}`;
+  return /^[^\s/?#:@]+@[^\s/?#:@]+\.[a-z]{2,}$/i.test(path) ? `mailto:${path}` : null;
 }
 
 /**

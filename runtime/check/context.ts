@@ -1,6 +1,6 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
-import { createPageModel, isOutAlways, type PageModel } from '../page/index.ts';
+import { createPageModel, isOutAlways, type PageModel, parameterNames } from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
 import { originOf } from '../protocol/path.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
@@ -37,6 +37,7 @@ export function createContext(
   const live = new Map<string, boolean>();
   const shown = pictureOrigins(site);
   const names = new Map<string, ReadonlySet<string>>();
+  let byContent: ReadonlyMap<object, readonly string[]> | null = null;
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
     ...{ loaded, site, blocks },
@@ -59,6 +60,14 @@ export function createContext(
     hasPicture: (address: string) => site.media.has(address),
     /** Returns the anchor of an address if the page there exists but lacks that anchor; null for any other address. */
     findAnchor: createFindAnchor(model),
+    /**
+     * Returns the addresses (percent-encoded) of the pages that show a record or block datum: a record's own, and those
+     * of the pages that name the datum. [] if a page with parameters names the datum: it has many addresses.
+     */
+    pagesOf(content: object): readonly string[] {
+      byContent ??= pagesByContent(model);
+      return byContent.get(content) ?? [];
+    },
     /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */
     isShown: (address: string) => shown.has(originOf(address)),
     /** Returns whether an address of this site leads to a page, a redirect, a media file, a feed or a backend. */
@@ -98,6 +107,21 @@ export function createContext(
       return found;
     },
   };
+}
+
+function pagesByContent({ site, routes }: PageModel): ReadonlyMap<object, readonly string[]> {
+  const dataOf = ({ definition }: NamedPage) =>
+    (definition.blocks ?? []).flatMap(({ data = [] }) =>
+      data.flatMap((id) => site.blockData.get(id) ?? []),
+    );
+  const open = site.pages.filter(({ definition }) => parameterNames(definition.path).length > 0);
+  const ofMany = new Set(open.flatMap(dataOf));
+  const found = new Map<object, string[]>();
+  for (const { page, record, href } of routes.addresses) {
+    const shown = record === null ? dataOf(page).filter((one) => !ofMany.has(one)) : [record];
+    for (const one of shown) found.set(one, [...(found.get(one) ?? []), href]);
+  }
+  return found;
 }
 
 /** Returns whether an address of this site leads to a backend, such as a ticket shop. */

@@ -4,6 +4,7 @@ import {
   fillText,
   type HtmlTag,
   isAllowed,
+  isEntity,
   isHtml,
   MAX_ELEMENTS,
   MAX_HTML,
@@ -14,7 +15,7 @@ import {
   textOptions,
 } from '../site/index.ts';
 import { type After, beside, defaultedBeside, within } from './after.ts';
-import { isDangerous, isOutward, saferLink } from './anchors.ts';
+import { deadAnchor, isBrokenAddress, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { blockedPicture, fileNameAsAlt, isFileName } from './pictures.ts';
 import { brokenLink } from './publishing.ts';
@@ -31,11 +32,16 @@ export interface HtmlText {
   readonly isAltered: boolean;
   /** Whether the text is known to be HTML. In other texts, only links and pictures are checked. */
   readonly isHtml: boolean;
+  /** Returns the pages that show the text; see `pagesOf`. */
+  shownOn(): readonly string[];
 }
 
-/** Matches headings, simple links and pictures, and all other elements that can have a problem. */
+/**
+ * Matches headings, simple links and pictures, all other elements that can have a problem, text beside the items of a
+ * list, and an entity that sanitising escaped.
+ */
 const candidates =
-  /<(?:h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
+  /&amp;[a-z]+;|<(?:[ou]l(?: [^>]*)?>\s*[^\s<]|\/li>\s*[^\s<]|h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
 
 /** Returns true if a quick test of HTML that sanitising didn't alter finds no problem; false if there may be one. */
 export function isPlainlyRight(context: CheckContext, html: string): boolean {
@@ -48,7 +54,7 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
       if (!context.hasPicture(picture) || isFileName(alt, picture)) return false;
     } else if (link === undefined) return false;
     else if (
-      !isOutward(link) &&
+      !(isOutward(link) && !link.startsWith('#') && !isBrokenAddress(link)) &&
       !(
         link.startsWith('/') &&
         !link.includes('#') &&
@@ -64,12 +70,14 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
 /** Checks links, pictures and headings inside HTML, and reports what sanitising removes (A74), each at its offset. */
 export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Problem> {
   const { html, place, isAltered } = text;
-  if (!isAltered && !html.includes('<')) return;
+  // Sanitising escapes an unknown entity; whether somebody wrote `&amp;` only the text as written tells.
+  const isOther = isAltered || (text.isHtml && /&amp;[a-z]+;/i.test(html));
+  if (!isOther && !html.includes('<')) return;
   // The text as written is looked up only if there is a problem: the lookup takes time.
-  const found = isAltered ? [] : [...problemsIn(context, html, text)];
-  if (!isAltered && found.length === 0) return;
+  const found = isOther ? [] : [...problemsIn(context, html, text)];
+  if (!isOther && found.length === 0) return;
   const written = context.loaded.written(place);
-  if (written === html && !isAltered) yield* found;
+  if (written === html && !isOther) yield* found;
   else if (typeof written === 'string') yield* problemsIn(context, written, text);
   else yield* [...problemsIn(context, html, text)].map((one) => ({ ...one, inside: 0 }));
 }
@@ -83,7 +91,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     return;
   }
   let previous: number | null = null;
-  const { tags, tooDeepAt, openAt, unclosed, stray } = readHtml(html);
+  const { tags, tooDeepAt, openAt, unclosed, stray, loose } = readHtml(html);
   if (tooDeepAt !== null && text.isHtml) {
     const found = problem('html-too-deep', text.place, { maximum: MAX_ELEMENTS });
     yield { ...found, inside: tooDeepAt };
@@ -96,6 +104,14 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     // `checkRemoved` reports an element that isn't allowed.
     if (isAllowed(name)) yield { ...problem('unclosed-element', text.place, { name }), inside };
   }
+  for (const { name, offset: inside } of text.isHtml ? loose : []) {
+    const what = html
+      .slice(inside, inside + MAX_REPEATED)
+      .replace(/<.*$/s, '')
+      .trim();
+    yield { ...problem('text-in-list', text.place, { name, what }), inside };
+  }
+  if (text.isHtml) yield* unknownEntities(context, html, text.place);
   const started = new Set(tags.map(({ name }) => name));
   for (const { name, offset: inside } of text.isHtml ? stray : []) {
     const isReported = !isAllowed(name) && started.has(name);
@@ -108,11 +124,11 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     const link = links.get(tag.offset);
     if (link !== undefined) {
       yield changed(tag, link.html, text.place);
-      yield* checkPath(context, link.address, true, text.place, tag.offset);
+      yield* checkPath(context, link.address, true, text, tag.offset);
       linkEnd = link.end;
       continue;
     }
-    yield* checkReference(context, tag, text.place);
+    yield* checkReference(context, tag, text);
     if (!text.isHtml) continue;
     yield* tag.name === 'h1' ? [changed(tag, '<h2>', text.place)] : checkRemoved(tag, text.place);
     yield* checkAlt(tag, text.place);
@@ -124,11 +140,26 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
   }
 }
 
-function* checkReference(context: CheckContext, tag: HtmlTag, place: Origin): Generator<Problem> {
+/** The entities that are written by hand. */
+const entities =
+  'nbsp amp lt gt quot apos shy ndash mdash hellip laquo raquo lsquo rsquo ldquo rdquo bull middot times deg copy euro rarr aring aelig oslash Aring AElig Oslash eacute egrave auml ouml'.split(
+    ' ',
+  );
+
+/** Reports entities that no browser knows, if they are near to a usual one: `R&D;` needn't be a mistake. */
+function* unknownEntities({ near }: CheckContext, html: string, place: Origin): Generator<Problem> {
+  for (const { 0: what, 1: name = '', index: inside } of html.matchAll(/&([a-z]{3,});/gi)) {
+    const meant = isEntity(what) ? null : near(name, entities);
+    if (meant === null) continue;
+    yield { ...problem('unknown-entity', place, { what }, `&${meant};`), inside };
+  }
+}
+
+function* checkReference(context: CheckContext, tag: HtmlTag, text: HtmlText): Generator<Problem> {
   for (const { name, value, valueOffset: inside } of tag.attributes) {
     const isLink = name === 'href' && tag.name === 'a';
     if (!isLink && !(name === 'src' && tag.name === 'img')) continue;
-    yield* checkPath(context, value, isLink, place, inside);
+    yield* checkPath(context, value, isLink, text, inside);
   }
 }
 
@@ -136,7 +167,7 @@ function* checkPath(
   context: CheckContext,
   value: string,
   isLink: boolean,
-  place: Origin,
+  { place, isHtml, shownOn }: HtmlText,
   inside: number,
 ): Generator<Problem> {
   const filled = fillText(value.normalize(), context.site.config.variables ?? {});
@@ -144,9 +175,12 @@ function* checkPath(
   const at = (one: Problem): Problem => ({ ...one, inside });
   if (!isLink && /^https?:\/\//i.test(path) && !context.isShown(path))
     yield at(blockedPicture(path, place));
-  if (path === '' || path.startsWith('?') || isOutward(path)) return;
+  if (path === '' && isLink && isHtml) yield at(problem('empty-link', place));
+  if (path === '' || path.startsWith('?') || (!isLink && isOutward(path))) return;
   if (isLink) {
-    const found = brokenLink(context, path, place);
+    const found = path.startsWith('#')
+      ? deadAnchor(context, path, place, shownOn())
+      : brokenLink(context, path, place);
     if (found !== null) yield at(found);
   } else if (isDangerous(path))
     yield at(problem('dangerous-link', place, { path }, saferLink(path)));

@@ -2,7 +2,7 @@ import type { Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import { isHtml, type Origin, textPlaces } from '../site/index.ts';
 import { type After, type Cause, defaulted, unread } from './after.ts';
-import { isOutward } from './anchors.ts';
+import { isBrokenAddress, isOutward } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
 import { brokenLink } from './publishing.ts';
@@ -19,6 +19,12 @@ const ofAddress: readonly Cause[] = [
 export const afterLinks: After = {
   'dead-path': ofAddress,
   'gone-address': ofAddress,
+  'missing-media': [
+    'variable-circle',
+    'long-variable',
+    ({ facts }, { isUnread }) => isUnread('media/') || isUnread(String(facts.path).slice(1)),
+  ],
+  'broken-address': ['variable-circle', 'long-variable'],
   'dead-anchor': [
     (_problem, { context }) => context.loaded.defaulted.length > 0,
     ...['site.json', 'pages/', 'data/', '.pulled/'].map(unread),
@@ -46,6 +52,7 @@ export const checkLinks: Check = function* (context) {
     const html = {
       known: new Set(known.get(datum)?.keys()),
       isAltered: context.loaded.altered.has(datum),
+      shownOn: () => context.pagesOf(datum),
     };
     yield* linksIn(context, datum.options, origin, html);
   }
@@ -59,7 +66,7 @@ export function* problemsOfLinks(
 ): Generator<Problem> {
   for (const field of fields) {
     const link = readProperty(record, field);
-    if (typeof link !== 'string' || isOutward(link)) continue;
+    if (typeof link !== 'string' || (isOutward(link) && !isBrokenAddress(link))) continue;
     yield* checkLink(context, link, context.originOf(record, ...field.split('.')));
   }
 }
@@ -72,9 +79,11 @@ interface KnownHtml {
   readonly known: ReadonlySet<string>;
   /** Whether sanitising may have changed more than the spelling of these texts. */
   readonly isAltered: boolean;
+  /** Returns the pages that show these texts; see `pagesOf`. */
+  shownOn(): readonly string[];
 }
 
-const noHtml: KnownHtml = { known: new Set(), isAltered: false };
+const noHtml: KnownHtml = { known: new Set(), isAltered: false, shownOn: () => [] };
 
 function* linksIn(
   context: CheckContext,
@@ -93,7 +102,8 @@ function* linksIn(
     else {
       const isKnown = texts.known.size > 0 && texts.known.has(JSON.stringify(inner));
       const isAltered = isKnown && texts.isAltered;
-      yield* checkHtml(context, { html: part, place: at, isAltered, isHtml: isKnown });
+      const { shownOn } = texts;
+      yield* checkHtml(context, { html: part, place: at, isAltered, isHtml: isKnown, shownOn });
     }
   }
 }

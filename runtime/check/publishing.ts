@@ -2,7 +2,15 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
 import { type Origin, quoted, valueWords } from '../site/index.ts';
-import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
+import {
+  deadAnchor,
+  isBrokenAddress,
+  isDangerous,
+  isOutward,
+  saferLink,
+  withOneScheme,
+  withScheme,
+} from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Checks that pages, menu items and list entries have valid times of appearing and disappearing, in this order. */
@@ -54,15 +62,21 @@ function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
+/** Returns the words for a moment (milliseconds since 1970), in Oslo's time: `27.11.2026 kl. 08:00`. */
+export function dayAndTime(moment: number): { readonly en: string; readonly nb: string } {
+  const [date = '', time = ''] = written(moment).split('T');
+  const day = date.split('-').reverse().join('.');
+  return { en: `${date} at ${time}`, nb: `${day} kl. ${time}` };
+}
+
 /**
  * Returns the words after "a page that", for an unpublished page.
  * @param comes milliseconds since 1970; null: the page's time is over
  */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
-  const [date = '', time = ''] = written(comes).split('T');
-  const day = date.split('-').reverse().join('.');
-  return { en: `comes on ${date} at ${time}`, nb: `kommer ${day} kl. ${time}` };
+  const { en, nb } = dayAndTime(comes);
+  return { en: `comes on ${en}`, nb: `kommer ${nb}` };
 }
 
 /** Returns the problem of a link to a page that isn't published; null for other links. */
@@ -75,18 +89,32 @@ export function hiddenLink(
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
 }
 
+/** Returns the problem of an address of this site where there is no page, or no file of `media/`. */
+export function deadAddress(
+  { near, nearAddress, site }: Pick<CheckContext, 'near' | 'nearAddress' | 'site'>,
+  path: string,
+  place: Origin,
+): Problem {
+  if (path.startsWith('/media/'))
+    return problem('missing-media', place, { path }, near(path, site.media.keys()));
+  return problem('dead-path', place, { path }, withScheme(path) ?? nearAddress(path));
+}
+
 /**
- * Returns the problem of a link that is dangerous, or leads to no page, an unpublished page or a missing anchor; null
+ * Returns the problem of a link that is dangerous, can't be opened, or leads to no page, an unpublished page or a missing anchor; null
  * for a correct link.
  */
 export function brokenLink(
-  context: Pick<CheckContext, 'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress'>,
+  context: Pick<
+    CheckContext,
+    'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress' | 'site'
+  >,
   path: string,
   place: Origin,
 ): Problem | null {
+  if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
   if (isOutward(path)) return null;
   if (isDangerous(path)) return problem('dangerous-link', place, { path }, saferLink(path));
-  if (!path.startsWith('/') || !context.isLive(path))
-    return problem('dead-path', place, { path }, context.nearAddress(path));
+  if (!path.startsWith('/') || !context.isLive(path)) return deadAddress(context, path, place);
   return hiddenLink(context, path, place) ?? deadAnchor(context, path, place);
 }

@@ -3,13 +3,13 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
-import { fieldsWhere, htmlFields, type Schema } from '../site/index.ts';
+import { fieldsWhere, htmlFields, type Origin, type Schema } from '../site/index.ts';
 import type { After } from './after.ts';
 import type { Check, CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
-import { neverOut } from './publishing.ts';
+import { dayAndTime, neverOut } from './publishing.ts';
 import { problemsOfValues, propertiesOf, valueTests } from './values.ts';
 
 export const afterRecords: After = {
@@ -96,16 +96,32 @@ function* duplicateIds(
   }
 }
 
-/** Reports records that, from now on, take place in the same hall (`table.columns` of the model) at the same time. */
+/**
+ * Reports records that, from now on, take place in the same hall (`table.columns` of the model) at the same time, and
+ * records that take a hall for more than a day.
+ */
 export const checkHalls: Check = function* (context) {
+  const faulty = new Set(context.loaded.problems.map(placeKey));
   for (const [name, records] of context.site.records) {
     const model = context.site.models.get(name);
     if (model?.table === undefined || model.functions.occurrence === undefined) continue;
+    const times = timeFields(model.schema);
+    // A default time, or the length of the film instead of an unreadable end, would be reported at other records.
+    const isFaulty = (record: SiteRecord) =>
+      times.some((field) => faulty.has(placeKey(context.originOf(record, field)))) ||
+      [...problemsOfTimes(context, record, times)].length > 0;
     const taken = records.flatMap((record) => takenBy(context, model, record) ?? []);
-    const byHall = Map.groupBy(taken, ({ hall }) => hall);
+    const certain = taken.filter(({ record }) => !isFaulty(record));
+    const isLong = ({ start, end }: Taken) => end - start > DAY;
+    yield* overDays(context, model, certain.filter(isLong));
+    const others = certain.filter((one) => !isLong(one));
+    const byHall = Map.groupBy(others, ({ hall }) => hall);
     for (const all of byHall.values()) yield* clashesIn(context, all);
   }
 };
+
+/** In milliseconds. */
+const DAY = 86_400_000;
 
 interface Taken {
   readonly record: SiteRecord;
@@ -113,6 +129,10 @@ interface Taken {
   /** The start and the end, in milliseconds since 1970. */
   readonly start: number;
   readonly end: number;
+}
+
+function placeKey({ file, path }: Origin): string {
+  return JSON.stringify([file, ...path]);
 }
 
 /**
@@ -133,15 +153,37 @@ function takenBy({ model: { index, now } }: CheckContext, model: Model, record: 
     : null;
 }
 
+/** Reports records that last longer than a day, at their end; all times of a series have one place, reported once. */
+function* overDays(
+  { site, originOf }: CheckContext,
+  { schema }: Model,
+  all: readonly Taken[],
+): Generator<Problem> {
+  const seen = new Set<string>();
+  for (const { record, hall, start, end } of all) {
+    const [date = 'id'] = fieldsOfRole(site, record.model, 'date');
+    const ends = Object.entries(schema.properties ?? {}).find(([, one]) => one['x-after'] === date);
+    const field = ends && readProperty(record, ends[0]) !== undefined ? ends[0] : date;
+    const place = originOf(record, field);
+    if (seen.has(placeKey(place))) continue;
+    seen.add(placeKey(place));
+    yield problem('long-event', place, { hall, from: dayAndTime(start), to: dayAndTime(end) });
+  }
+}
+
 function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Problem> {
   const { site, model } = context;
   let last: Taken | null = null;
   for (const one of all.toSorted((a, b) => a.start - b.start)) {
     if (last !== null && one.start < last.end) {
       const title = roleOf(site, model.index.read, last.record, 'title');
-      const [from, to] = [last.start, last.end].map((at) => withOffset(at).slice(11, 16));
+      const [day] = withOffset(one.start).split('T');
+      const onDay = (at: number) => {
+        const [other, time = ''] = withOffset(at).split('T');
+        return other === day ? time.slice(0, 5) : dayAndTime(at);
+      };
       const other = `${title ?? '?'} (${last.record.id})`;
-      const facts = { hall: one.hall, from: from ?? '', to: to ?? '', other };
+      const facts = { hall: one.hall, from: onDay(last.start), to: onDay(last.end), other };
       const [field = 'id'] = fieldsOfRole(site, one.record.model, 'date');
       yield problem('taken-hall', context.originOf(one.record, field), facts);
     }
@@ -235,7 +277,8 @@ function* problemsOfHtml(
     // Almost all records end here: creating a place for each of ten thousand takes time.
     if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
     const place = context.originOf(record, ...field.split('.'));
-    yield* checkHtml(context, { html, place, isAltered, isHtml: true });
+    const shownOn = () => context.pagesOf(record);
+    yield* checkHtml(context, { html, place, isAltered, isHtml: true, shownOn });
   }
 }
 

@@ -4,7 +4,7 @@ import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
 import type { Check, CheckContext } from './context.ts';
-import { hiddenLink } from './publishing.ts';
+import { deadAddress, hiddenLink } from './publishing.ts';
 
 const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {
@@ -88,7 +88,7 @@ export const checkRedirects: Check = function* (context) {
     if (reason === undefined && to.startsWith('/')) {
       const dead = context.isLive(to)
         ? (hiddenLink(context, to, place('to')) ?? deadAnchor(context, to, place('to')))
-        : problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
+        : deadAddress(context, to, place('to'));
       if (dead !== null) yield dead;
     }
     // If the target is a page that a redirect hides, that redirect is reported.
@@ -129,8 +129,9 @@ function closingRedirects(redirects: Redirects): ReadonlySet<number> {
   );
 }
 
-/** The pages of the site as published before. */
+/** The pages of the site as published before, or as last committed. */
 export interface Shown {
+  readonly source: 'output' | 'commit';
   /** The moment at which these pages were selected, in milliseconds since 1970. */
   readonly at: number;
   /** The pages by decoded address. */
@@ -145,11 +146,16 @@ export interface ShownPage {
   readonly record: string | null;
 }
 
+const knownFrom: Readonly<Record<Shown['source'], Text>> = {
+  output: { en: 'was published before', nb: 'har vært publisert' },
+  commit: { en: 'is in the last commit in git', nb: 'er med i det som sist ble sjekket inn i git' },
+};
+
 /**
  * Returns a check that addresses published before still lead to a page or redirect, unless their content's time is
  * over.
  */
-export function checkGone({ at, pages }: Shown): Check {
+export function checkGone({ at, pages, source }: Shown): Check {
   return function* (context) {
     const { addresses } = context.model.routes;
     const now = new Set(addresses.map(({ path }) => path));
@@ -164,7 +170,8 @@ export function checkGone({ at, pages }: Shown): Check {
       // Today's content had this address at that moment: only its time is over.
       if (path.endsWith('.html') || then.has(path)) continue;
       const successor = successors.get(`${page.definition} ${page.record}`);
-      yield problem('gone-address', placeOf(page), { path }, successor?.href ?? null);
+      const facts = { path, known: knownFrom[source] };
+      yield problem('gone-address', placeOf(page), facts, successor?.href ?? null);
     }
   };
 }
@@ -174,15 +181,17 @@ function nameOf({ page, record }: PageAddress): string {
 }
 
 /**
- * Returns a function that finds where to report a lost address: at its record, else its page, else in redirects.json.
+ * Returns a function that finds where to report a lost address: at its record, else at the `path` of its page, else in
+ * redirects.json.
  */
 function createPlaces({ site, pages, originOf }: CheckContext) {
   const records = [...site.records.values()].flat();
   const byKey = new Map(records.map((one) => [`${one.model} ${one.id}`, one]));
   return ({ definition, record }: ShownPage): Pick<Problem, 'file' | 'path'> => {
     const page = pages.find(({ name }) => name === definition)?.definition;
-    const found = (record === null ? undefined : byKey.get(record)) ?? page;
-    return found === undefined ? { file: 'redirects.json', path: [] } : originOf(found);
+    const found = record === null ? undefined : byKey.get(record);
+    if (found !== undefined) return originOf(found);
+    return page === undefined ? { file: 'redirects.json', path: [] } : originOf(page, 'path');
   };
 }
 

@@ -115,7 +115,7 @@ export function readShown(out: string): Shown | null {
     const record = found?.records[0]?.[0] ?? null;
     return [path, { definition: found?.definition ?? null, record }];
   });
-  return { at: ledger.at, pages: new Map(pages) };
+  return { at: ledger.at, pages: new Map(pages), source: 'output' };
 }
 
 /** Returns the current time, in milliseconds since 1970: `at`, else the site's fixed time, else the clock's. */

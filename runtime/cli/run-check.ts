@@ -24,8 +24,9 @@ import {
   withoutMark,
 } from '../site/index.ts';
 import { writeBack } from '../storage/index.ts';
-import { type CheckedSite, readCheckedSite, readShown, usualOut } from './checked-site.ts';
+import { type CheckedSite, readCheckedSite, usualOut } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
+import { readKnown } from './known-addresses.ts';
 import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 /** The maximum number of rounds of fixes: a fix can uncover the next problem. */
@@ -48,7 +49,7 @@ interface ReportOptions extends Pick<OptionsOf<'check'>, 'format' | 'language' |
 /** Checks a site folder, fixes it if requested, and prints the report. */
 export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const { site, at, format, language, all = false, fix = false, days } = options;
-  const shown = readShown(options.out ?? usualOut(site));
+  const shown = await readKnown(site, options.out ?? usualOut(site), at);
   const check = () => readCheckedSite(site, at, language, days, { shown });
   const writing = writeGenerated(projectOf(site), site).catch(() => {});
   const { checked, lines } = fix
@@ -57,6 +58,7 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const { diagnostics, hasErrors, reader } = checked;
   // With a format for other tools, standard output contains only the report.
   for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
+  if (fix && shown === null) console.error(unknownAddresses[language]);
   const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();
   const isWhole = all;
   const text = report(diagnostics, { format, language, site, reader, isWhole, hasColors });
@@ -64,6 +66,11 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   if (hasErrors) process.exitCode = 1;
   await Promise.all([writing, writeSchemas(projectOf(site), checked)]);
 }
+
+const unknownAddresses: Readonly<Record<Language, string>> = {
+  en: 'Nothing built and nothing in git can be compared with: the check can’t know which addresses visitors know, and wrote no redirect from a changed one.',
+  nb: 'Det finnes verken noe bygd eller noe i git å sammenligne med: Kontrollen kan ikke vite hvilke adresser de besøkende kjenner, og skrev ingen omdirigering fra en endret adresse.',
+};
 
 /** Applies certain suggestions to the files of a site, its blocks and its models, until none is left. */
 async function fixSite(

@@ -33,9 +33,10 @@ import {
   messageOf,
   shownRelease,
 } from './changes.ts';
-import { readCheckedSite, readShown } from './checked-site.ts';
+import { readCheckedSite } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
+import { readKnown } from './known-addresses.ts';
 import { releaseWords } from './release-messages.ts';
 import { fail, isAgreed, USAGE_ERROR } from './terminal.ts';
 
@@ -201,7 +202,7 @@ export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean
 
 /** Reports the problems of a site. @returns whether none is an error */
 async function isSound(site: string, out: string, language: Language): Promise<boolean> {
-  const shown = readShown(out);
+  const shown = await readKnown(site, out, undefined);
   const { diagnostics, hasErrors, reader } = await readCheckedSite(site, undefined, language, 0, {
     shown,
   });

@@ -30,6 +30,8 @@ export interface HtmlParts {
   readonly unclosed: readonly Omit<HtmlTag, 'attributes'>[];
   /** End tags that close no element; [] if `openAt` or `tooDeepAt` is set. */
   readonly stray: readonly Omit<HtmlTag, 'attributes'>[];
+  /** The first text directly in each `ul` or `ol`, with the list's name; [] if `openAt` or `tooDeepAt` is set. */
+  readonly loose: readonly Omit<HtmlTag, 'attributes'>[];
 }
 
 /** The maximum length of an HTML text, in UTF-16 units: a book of 150,000 words. */
@@ -73,6 +75,8 @@ export function readHtml(html: string): HtmlParts {
   const open: Omit<HtmlTag, 'attributes'>[] = [];
   const unclosed: Omit<HtmlTag, 'attributes'>[] = [];
   const stray: Omit<HtmlTag, 'attributes'>[] = [];
+  /** By list: its first text that is in no item. */
+  const loose = new Map<object, Omit<HtmlTag, 'attributes'>>();
   /** Whether the current end tag closed an element, and whether the parser created that element for the end tag. */
   const closing = { isFound: false, isMade: false };
   const parser: EndTagParser = new EndTagParser({
@@ -104,6 +108,13 @@ export function readHtml(html: string): HtmlParts {
       const tag = open.pop();
       if (isImplied && tag?.name === name && !needsNoEnd.has(name)) unclosed.push(tag);
     },
+    ontext(text) {
+      const around = open.at(-1);
+      if (around === undefined || !/^[ou]l$/.test(around.name) || loose.has(around)) return;
+      const start = text.search(/\S/);
+      if (start < 0) return;
+      loose.set(around, { name: around.name, offset: parser.startIndex + start });
+    },
     oncomment() {
       const isLast = parser.endIndex >= html.length - 1;
       if (isLast && !/--!?>$/.test(html)) found.openAt = parser.startIndex;
@@ -119,14 +130,31 @@ export function readHtml(html: string): HtmlParts {
   parser.write(html);
   if (found.tooDeepAt === null) parser.end();
   const { tooDeepAt, openAt } = found;
-  if (tooDeepAt !== null) return { tags, tooDeepAt, openAt: null, unclosed: [], stray: [] };
+  if (tooDeepAt !== null)
+    return { tags, tooDeepAt, openAt: null, unclosed: [], stray: [], loose: [] };
   const lost = openAt ?? reading.tag?.offset ?? lastOpenTag(html);
   const isWhole = lost === null;
   return {
     ...{ tags, tooDeepAt, openAt: lost },
     unclosed: isWhole ? unclosed : [],
     stray: isWhole ? stray : [],
+    // In a list without end tag, text after the list counts as its own.
+    loose: isWhole
+      ? [...loose].filter(([list]) => !unclosed.some((one) => one === list)).map(([, one]) => one)
+      : [],
   };
+}
+
+/** Returns whether browsers know an entity such as `&nbsp;`, written with `&` and `;`. */
+export function isEntity(written: string): boolean {
+  let text = '';
+  const parser = new Parser({
+    ontext(part) {
+      text += part;
+    },
+  });
+  parser.end(written);
+  return text !== written;
 }
 
 /** Returns the offset of a last tag that has no `>`; null if there is none. */

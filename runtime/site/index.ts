@@ -9,7 +9,7 @@ export {
   readerWith,
   withoutMark,
 } from './content-reader.ts';
-export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
+export { type HtmlTag, isEntity, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export {
   either,

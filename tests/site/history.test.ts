@@ -190,7 +190,7 @@ describe('an address that visitors know', () => {
     expect(found.stdout).toMatch(
       /^data\/articles\/news.json:12:3 .*gone-address .*\/nyheter\/nye-stoler.*→ \/nyheter\/stoler$/m,
     );
-    expect(found.stdout).toMatch(/^pages\/about.json:1:1 .*gone-address .*→ \/om-huset$/m);
+    expect(found.stdout).toMatch(/^pages\/about.json:2:11 .*gone-address .*→ \/om-huset$/m);
     const latin = Buffer.from(redirects.replace('/huset', '/hus-på'), 'latin1');
     writeFileSync(join(site, 'redirects.json'), latin);
     const unfixed = await lerretHere('check', '--fix', '--site', site);

@@ -50,6 +50,14 @@ export const records = {
     'In `except` or `changes`, write a day that the rule gives, or remove this day.',
     'Skriv en dag som regelen gir, i `except` eller `changes`, eller fjern denne dagen.',
   ),
+  'long-event': warning(
+    'This event takes the hall “{hall}” for more than a day, from {from} to {to}.',
+    'Arrangementet opptar salen «{hall}» i mer enn et døgn, fra {from} til {to}.',
+    'If the year, the month or the day is wrong, visitors see a wrong time. Meanwhile Lerret can’t tell which other events need the hall at the same time.',
+    'Er året, måneden eller dagen feil, ser besøkende feil tid. Så lenge kan ikke Lerret se hvilke andre arrangementer som trenger salen samtidig.',
+    'Correct the start or the end. If the event does last that long, do nothing.',
+    'Rett starten eller slutten. Varer arrangementet så lenge, trenger du ikke gjøre noe.',
+  ),
   'taken-hall': warning(
     'The hall “{hall}” is already taken from {from} to {to}, by {other}.',
     'Salen «{hall}» er allerede opptatt fra {from} til {to}, av {other}.',
@@ -181,6 +189,22 @@ export const html = {
     'Besøkende kan få se feil ord som fet skrift, overskrift eller lenke.',
     'Remove the end tag. If a start tag is missing, write it before the words that it is for, as in `<b>gratis</b>`.',
     'Fjern slutt-taggen. Mangler start-taggen, skriver du den foran ordene den gjelder, som i `<b>gratis</b>`.',
+  ),
+  'text-in-list': warning(
+    'The text “{what}” is directly in `<{name}>`, outside the items of the list.',
+    'Teksten «{what}» står rett i `<{name}>`, utenfor punktene i listen.',
+    'Visitors see the text without the mark of an item, and screen readers may skip it.',
+    'Besøkende ser teksten uten punkt foran, og skjermlesere kan hoppe over den.',
+    'Put the text between `<li>` and `</li>`. If it isn’t an item, move it before or after the list, into a `<p>`.',
+    'Skriv teksten mellom `<li>` og `</li>`. Er den ikke et punkt, flytter du den foran eller etter listen, i en `<p>`.',
+  ),
+  'unknown-entity': warning(
+    'The code `{what}` stands for no character.',
+    'Koden `{what}` står ikke for noe tegn.',
+    'Visitors see the code itself in the text.',
+    'Besøkende ser selve koden i teksten.',
+    'Correct the code, or write the character itself. Letters such as æ, ø and å, and signs such as –, need no code.',
+    'Rett koden, eller skriv selve tegnet. Bokstaver som æ, ø og å, og tegn som –, trenger ingen kode.',
   ),
   'heading-jump': error(
     'After {previous} comes the heading {found}, which skips a level; use {expected} instead.',

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { isFull, quickly } from '../../runs.ts';
 import { brokenSites } from './broken-site.ts';
@@ -34,6 +34,10 @@ function written(name: string): string {
   site.writeTo(folder);
   return folder;
 }
+
+// These sites have neither an output nor git, which the command says each time.
+const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => said.mockRestore());
 
 /** What was misspelt becomes what it was before it was misspelt, byte for byte. */
 const fixed: readonly string[] = [
@@ -72,6 +76,9 @@ describe('lerret check --fix', () => {
       'data/articles/news.json:6:54  fixed dead-path  /om-lilevik → /om-lillevik',
       '0 errors, 0 warnings',
     ]);
+    const slips = await runCheck(written('link-slips'), '--fix');
+    expect(slips.output).toContain('dead-path  www.vg.no → https://www.vg.no');
+    expect(slips.output).toContain('dead-path  post@skarvoy.no → mailto:post@skarvoy.no');
     const norwegian = await runCheck(written('unknown-layout'), '--fix', '--language', 'nb');
     expect(norwegian.output).toContain('rettet unknown-layout');
   });

@@ -25,7 +25,11 @@ async function goneAfter(change: (files: Record<string, string>) => void, before
   });
   const after = { ...before };
   change(after);
-  const { problems } = await check(after, NOW, { at: THEN, pages: new Map(pages) });
+  const { problems } = await check(after, NOW, {
+    at: THEN,
+    pages: new Map(pages),
+    source: 'output',
+  });
   return problems
     .filter(({ code }) => code === 'gone-address')
     .map(({ file, path, facts, suggestion }) => [
@@ -68,7 +72,7 @@ it.each<[string, (files: Record<string, string>) => void, unknown[], Files?]>([
   [
     'a page’s path',
     edited('pages/about.json', '"/om-{municipality}"', '"/om"'),
-    [['pages/about.json', '/om-lillevik', '/om']],
+    [['pages/about.json path', '/om-lillevik', '/om']],
   ],
   [
     'a record removed',
@@ -76,15 +80,15 @@ it.each<[string, (files: Record<string, string>) => void, unknown[], Files?]>([
       files['data/articles/news.json'] = '[]';
     },
     [
-      ['pages/article.json', '/nyheter/ny-scene', null],
-      ['pages/article.json', '/nyheter/nye-stoler', null],
+      ['pages/article.json path', '/nyheter/ny-scene', null],
+      ['pages/article.json path', '/nyheter/nye-stoler', null],
     ],
   ],
   ['what the clock alone takes away', () => {}, [], onlyFuture],
   [
     'a page that isn’t listed any more',
     edited('site.json', '"about", ', ''),
-    [['pages/about.json', '/om-lillevik', null]],
+    [['pages/about.json path', '/om-lillevik', null]],
   ],
 ])('%s', async (_, change, wanted, before) => {
   expect(await goneAfter(change, before)).toEqual(wanted);

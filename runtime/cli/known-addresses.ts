@@ -1,0 +1,84 @@
+import type { Shown } from '../check/index.ts';
+import { catalogue } from '../diagnostics/index.ts';
+import { storeOf } from '../output/index.ts';
+import { createPageModel } from '../page/index.ts';
+import { type ContentReader, checkModels, folderReader, readSite } from '../site/index.ts';
+import { momentOf, readShown } from './checked-site.ts';
+
+/** The maximum number of files saved since the last commit: git reads each by a process of its own. */
+const MAXIMUM_SAVED = 100;
+
+/**
+ * Returns the pages whose addresses visitors know: those of the output, or, on a machine that never built the site, of
+ * the last commit. Null if neither can tell.
+ * @param at the time at which the pages of the commit are selected, as for `momentOf`
+ */
+export async function readKnown(
+  site: string,
+  out: string,
+  at: number | undefined,
+): Promise<Shown | null> {
+  return readShown(out) ?? (await readCommitted(site, out, at));
+}
+
+/**
+ * Returns the pages of the last commit, with today's models; null without git or a commit, for a commit with errors,
+ * and if too much was saved since.
+ */
+async function readCommitted(
+  site: string,
+  out: string,
+  at: number | undefined,
+): Promise<Shown | null> {
+  // Loaded only without output: git's library takes time to load.
+  const { HistoryError, openRepository } = await import('../history/index.ts');
+  const saved = new Map<string, Buffer | null>();
+  try {
+    const repository = await openRepository(site, [out, storeOf(out)]);
+    const head = await repository.head();
+    const { files } = await repository.saved();
+    if (head === null || files.length > MAXIMUM_SAVED) return null;
+    for (const { file } of files) saved.set(file, await repository.read(head, file));
+  } catch (error) {
+    if (error instanceof HistoryError) return null;
+    throw error;
+  }
+  if (saved.size === 0) return { at: 0, pages: new Map(), source: 'commit' };
+  const { models, problems } = await checkModels(site);
+  const loaded = await readSite(withEarlier(folderReader(site), saved), { models });
+  const isSound = [...problems, ...loaded.problems].every(
+    ({ code }) => catalogue[code].severity !== 'error',
+  );
+  if (!isSound) return null;
+  const then = momentOf(loaded.site, at);
+  const pages = createPageModel(loaded.site, then).routes.addresses.map(
+    ({ path, page, record }) => {
+      const key = record && `${record.model} ${record.id}`;
+      return [path, { definition: page.name, record: key }] as const;
+    },
+  );
+  return { at: then, pages: new Map(pages), source: 'commit' };
+}
+
+/** Returns a reader of a folder in which some files have earlier contents; null: the file was not there. */
+function withEarlier(
+  reader: ContentReader,
+  earlier: ReadonlyMap<string, Buffer | null>,
+): ContentReader {
+  const bytesOf = (file: string) => {
+    const found = earlier.get(file);
+    return found === undefined ? reader.readBytes(file) : found;
+  };
+  return {
+    list(folder) {
+      const left = reader.list(folder).filter((file) => !earlier.has(file));
+      const there = [...earlier].flatMap(([file, bytes]) =>
+        bytes !== null && file.startsWith(`${folder}/`) ? [file] : [],
+      );
+      return [...left, ...there].sort();
+    },
+    read: (file) =>
+      earlier.has(file) ? (earlier.get(file)?.toString() ?? null) : reader.read(file),
+    readBytes: bytesOf,
+  };
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fixtures, runCheck } from '../check/run-check.ts';
+
+let project: string;
+let site: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'lerret-known-'));
+  site = join(project, 'site-config');
+  cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(project, { recursive: true });
+});
+
+function commit(): void {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: project });
+  git('init', '--quiet');
+  git('add', '-A');
+  git('commit', '--quiet', '-m', 'a');
+}
+
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(join(site, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(site, file), text.replace(from, to));
+}
+
+/** Gives a page and an article other addresses, and lets `check --fix` lead visitors there. */
+async function move() {
+  edit('pages/about.json', '/om-{municipality}', '/om');
+  edit('data/articles/news.json', '"nye-stoler"', '"stoler"');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { output } = await runCheck(site, '--fix');
+  const redirects: unknown = JSON.parse(readFileSync(join(site, 'redirects.json'), 'utf8'));
+  return { output, redirects: JSON.stringify(redirects), said: said.mock.calls.flat().join('\n') };
+}
+
+const stoler = '{"from":"/nyheter/nye-stoler","to":"/nyheter/stoler","permanent":true}';
+
+it('are those of the last commit where nothing was built', async () => {
+  commit();
+  edit('data/articles/news.json', '"Nye stoler"', '"Nye stoler!"');
+  writeFileSync(join(site, 'data/articles/new.json'), '{ "id": "n", "slug": "n", "title": "N" }');
+  rmSync(join(site, 'data/events'), { recursive: true });
+  const { output, redirects, said } = await move();
+  expect(output).toMatch(/fixed gone-address {2}\/om-lillevik → \/om$/m);
+  expect(redirects).toContain(stoler);
+  expect(redirects).toContain('{"from":"/om-lillevik","to":"/om","permanent":true}');
+  expect(said).toBe('');
+});
+
+it.each([
+  ['without git', () => {}],
+  [
+    'with a commit that has errors',
+    () => {
+      edit('pages/about.json', '"ordinary"', '"other"');
+      commit();
+      edit('pages/about.json', '"other"', '"ordinary"');
+    },
+  ],
+])('are unknown %s, and `check --fix` says so', async (_, before) => {
+  before();
+  const { redirects, said } = await move();
+  expect(redirects).not.toContain(stoler);
+  expect(said).toContain('can’t know which addresses visitors know');
+});
