@@ -8,6 +8,9 @@ import { importsOf } from './imports.ts';
 /** The folder of the package with the types, each at the path of its source. */
 const TYPES = 'types';
 
+/** The module that declares `window.lerret`. */
+const HANDLES = 'runtime/browser/boot/handles.ts';
+
 /**
  * Writes the types of the modules that a project imports, and of the modules that those types import.
  * @param folder the folder of the package
@@ -22,7 +25,8 @@ export function writeTypes(root: string, folder: string): void {
     ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
     ...{ rootDir: root, outDir: making },
   };
-  const ambient = globSync('{runtime,blocks}/**/*.d.ts', { cwd: root });
+  // Modules of members use `window.lerret`.
+  const ambient = globSync(['{runtime,blocks}/**/*.d.ts', HANDLES], { cwd: root });
   const files = [...entries, ...ambient].map((file) => join(root, file));
   writeFileSync(
     config,
