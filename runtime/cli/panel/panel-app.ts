@@ -266,7 +266,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const args = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (args === undefined) return context.json({ error: 'none' }, 404);
     const ofSite = name === 'rollback' ? [] : ['--site', folder];
-    return new Response(run([...args, ...ofSite, '--language', language]), {
+    return new Response(run([...args, ...ofSite, '--language', language], messageOf), {
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     });
   });
@@ -293,24 +293,41 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   return { file, path: way };
 }
 
-/** Runs a command of Lerret. @returns the command's output, ending with the exit code in brackets */
-function run(args: readonly string[]): ReadableStream<Uint8Array> {
+/**
+ * Runs a command of Lerret, and ends it if the stream is cancelled.
+ * @param messageOf returns the message for a command that can't be started
+ * @returns the command's output, ending with the exit code in brackets; without a code if it had none
+ */
+function run(
+  args: readonly string[],
+  messageOf: (error: Error) => string,
+): ReadableStream<Uint8Array> {
   const [, script = ''] = process.argv;
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LERRET_SUPERVISED: '', LERRET_PANEL: 'yes' },
   });
+  // A stream that was cancelled or closed throws when something is added, and a killed child still prints and closes.
+  let isOpen = true;
   return new ReadableStream({
     start(stream) {
-      const pass = (bytes: Uint8Array) => stream.enqueue(bytes);
+      const pass = (bytes: Uint8Array) => {
+        if (isOpen) stream.enqueue(bytes);
+      };
+      const end = (last: string) => {
+        pass(Buffer.from(last));
+        if (isOpen) stream.close();
+        isOpen = false;
+      };
+      child.on('error', (error) => end(`${messageOf(error)}\n[]\n`));
+      child.on('close', (code) => end(`\n[${code ?? ''}]\n`));
       child.stdout.on('data', pass);
       child.stderr.on('data', pass);
-      child.on('close', (code) => {
-        stream.enqueue(Buffer.from(`\n[${code}]\n`));
-        stream.close();
-      });
     },
-    cancel: () => void child.kill(),
+    cancel() {
+      isOpen = false;
+      child.kill();
+    },
   });
 }
 

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveSite } from '../../../../runtime/cli/dev/live-site.ts';
 import { PanelError } from '../../../../runtime/cli/panel/forms.ts';
 import { createGuard } from '../../../../runtime/cli/panel/guard.ts';
@@ -43,5 +45,56 @@ describe("the panel's page", () => {
     const page = await panelWith(async () => new Map([['panel.js', '']])).request('/');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('panel.js');
+  });
+});
+
+describe('a command that the panel runs', () => {
+  /** Runs a command that prints and doesn't end, in place of Lerret's. @returns its process, and what the tab reads */
+  async function started() {
+    const script = join(site, 'command.mjs');
+    writeFileSync(script, "console.log('begun'); setInterval(() => {}, 1000);");
+    const [node = '', before = ''] = process.argv;
+    const children: ChildProcess[] = [];
+    const onChild = (message: unknown) => {
+      const child = Object(message).process;
+      if (child instanceof ChildProcess) children.push(child);
+    };
+    subscribe('child_process', onChild);
+    process.argv.splice(0, 2, node, script);
+    onTestFinished(() => {
+      unsubscribe('child_process', onChild);
+      process.argv.splice(0, 2, node, before);
+      for (const child of children) child.kill();
+    });
+    const guard = createGuard(null, 'en', () => {});
+    const live = createLiveSite(site, undefined, 'en');
+    const setup = { live, site, at: undefined, language: 'en' as const, guard };
+    const panel = createPanelApp({ ...setup, demoLogin: async () => null });
+    const response = await panel.request('/api/run', {
+      method: 'POST',
+      headers: { 'X-Lerret-Panel': guard.token, host: 'localhost' },
+      body: JSON.stringify({ name: 'undo' }),
+    });
+    const [child] = children;
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (child === undefined || reader === undefined) throw new Error('Nothing runs');
+    expect((await reader.read()).value).toBe('begun\n');
+    return { child, reader };
+  }
+
+  it('ends with its tab, and nothing else does', async () => {
+    const { child, reader } = await started();
+    await reader.cancel();
+    expect(child.killed).toBe(true);
+    expect(() => child.stdout?.emit('data', Buffer.from('late'))).not.toThrow();
+    expect(() => child.emit('close', null)).not.toThrow();
+  });
+
+  it('that can’t go on says why, without an exit code', async () => {
+    const { child, reader } = await started();
+    child.emit('error', new Error('spawn EAGAIN'));
+    child.emit('close', null);
+    expect((await reader.read()).value).toBe('spawn EAGAIN\n[]\n');
+    expect((await reader.read()).done).toBe(true);
   });
 });
