@@ -37,8 +37,8 @@ export function trailerOf(deed: Deed): string {
 /**
  * Returns the plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed;
  * else revert the last commit of `publish` or `undo`.
- * @param id the commit to revert instead, as listed by `history`
- * @throws HistoryError
+ * @param id the commit to revert, or the stash to restore instead, as listed by `history`
+ * @throws HistoryError, also if a file was changed again since
  */
 export async function planUndo(repository: Repository, id: string | null): Promise<Plan> {
   const head = await headOf(repository);
@@ -52,7 +52,10 @@ export async function planUndo(repository: Repository, id: string | null): Promi
       `${saved.files[0]?.file} er lagret siden siste innsjekking: lerret publish eller lerret undo først.`,
     );
   const aside = asides.find((one) => (id === null ? one.parent === head : one.id.startsWith(id)));
-  if (aside !== undefined) return planOf(known, 'aside', aside, aside.parent ?? head, aside.id);
+  if (aside !== undefined) {
+    const from = aside.parent ?? head;
+    return notChangedSince(from, known, await planOf(known, 'aside', aside, from, aside.id));
+  }
   const made = [
     '-1',
     '--extended-regexp',
@@ -68,14 +71,28 @@ export async function planUndo(repository: Repository, id: string | null): Promi
       'Det er ingenting å angre: lerret history lister det som finnes.',
     );
   const plan = await planOf(known, 'commit', commit, commit.id, commit.parent);
-  const since = await repository.between(commit.id, head);
+  return notChangedSince(commit.id, known, plan);
+}
+
+/** Returns the plan. @throws HistoryError if a commit after `from` changed one of its files */
+async function notChangedSince(
+  from: string,
+  { repository, head }: Known,
+  plan: Plan,
+): Promise<Plan> {
+  const since = await repository.between(from, head);
   const other = plan.files.find(({ file }) => since.some((one) => one.file === file));
-  if (other !== undefined)
-    throw new HistoryError(
-      `${other.file} was changed again since: lerret restore ${other.file} --at … brings back how it was.`,
-      `${other.file} er endret igjen siden: lerret restore ${other.file} --at … henter fram hvordan den var.`,
-    );
-  return plan;
+  if (other === undefined) return plan;
+  const { file } = other;
+  // What was put aside was never committed, so no time leads to it.
+  const restore =
+    plan.kind === 'aside'
+      ? `git restore --source=${plan.commit?.id.slice(0, 9)} ${file}`
+      : `lerret restore ${file} --at …`;
+  throw new HistoryError(
+    `${file} was changed again since: ${restore} brings back how it was.`,
+    `${file} er endret igjen siden: ${restore} henter fram hvordan den var.`,
+  );
 }
 
 /**

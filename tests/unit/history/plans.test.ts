@@ -85,7 +85,7 @@ describe('undo', () => {
     expect(git('log', '-1', '--format=%B')).toBe(`words\n\n${trailerOf('undo')}`);
   });
 
-  it.each<readonly [string, () => string | null, string]>([
+  it.each<readonly [string, () => string | null | Promise<string>, string]>([
     [
       'a file that was changed since',
       () => {
@@ -106,6 +106,16 @@ describe('undo', () => {
       },
       'b.json was saved since',
     ],
+    [
+      'what was put aside from a file that was changed since',
+      async () => {
+        write('a.json', 'mine');
+        await undo();
+        publish('2');
+        return git('for-each-ref', '--format=%(objectname)', 'refs/lerret');
+      },
+      'a.json was changed again since: git restore --source=',
+    ],
     ['an unknown commit', () => `${head()}0`, 'nothing to undo'],
     ['the first commit', () => null, 'nothing to undo'],
     [
@@ -117,7 +127,7 @@ describe('undo', () => {
       'l.json is a link',
     ],
   ])('refuses %s', async (_, prepare, complaint) => {
-    const id = prepare();
+    const id = await prepare();
     const before = git('status', '--short') + head();
     await expect(undo(id)).rejects.toThrow(complaint);
     expect(git('status', '--short') + head()).toBe(before);
