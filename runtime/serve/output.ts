@@ -115,7 +115,11 @@ function readWhole(folder: string, generation: string, { compressed, searches }:
     open: (file) => openFile({ folder, files, compressed }, file),
     find: (request) => searches.find({ folder, files }, request),
     nearest: () => {
-      nearest ??= readNearest(folder, files);
+      nearest ??= readNearest(folder, files).catch(() => {
+        // The 404 page also answers without links; the next request reads again.
+        nearest = null;
+        return createNearest([]);
+      });
       return nearest;
     },
   };

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADDRESSES } from '../../../runtime/protocol/nearest-addresses.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 
@@ -89,6 +90,24 @@ describe('while files of an output are replaced', () => {
     complete();
     expect(await ask('/b')).toMatchObject({ status: 200, text: 'b' });
     expect(await ask('/assets/y-2.css')).toMatchObject({ status: 200, text: 'y' });
+  });
+
+  it('the 404 page comes without links where the addresses can’t be read, and with them once they can', async () => {
+    const addresses = ADDRESSES.slice(1);
+    const place = '<nav data-nearest="" hidden=""><ul></ul></nav>';
+    replace('404.html', place);
+    tell(['404.html', addresses], ['/404.html']);
+    complete();
+    const served = createApp(outputReader(out));
+    const ask = async () => {
+      const headers = { accept: 'text/html' };
+      const asked = new Request('http://127.0.0.1/', { headers });
+      const response = await served.fetch(asked, { target: '/kontakkt' });
+      return [response.status, await response.text()];
+    };
+    expect(await ask()).toEqual([404, place]);
+    replace(addresses, JSON.stringify([['/kontakt', 'Kontakt']]));
+    expect(await ask()).toEqual([404, expect.stringContaining('href="/kontakt"')]);
   });
 
   it('a page that has just gone is asked for again in the next state', async () => {
