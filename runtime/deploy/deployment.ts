@@ -1,6 +1,5 @@
 import { constants, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { keysOf } from '../edge/stored-layout.ts';
 import { aliasNames } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { cloudflareStore, type KeyValueStore, StoreError } from './key-value.ts';
@@ -22,7 +21,7 @@ export function wranglerConfig(
   { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
   namespace: string,
 ): object {
-  const names = [keysOf(host).all.slice(0, -1), ...aliasNames(host, aliases)];
+  const names = [new URL(host).host, ...aliasNames(host, aliases)];
   return {
     $schema: 'node_modules/wrangler/config-schema.json',
     name: names[0]?.replace(/[^a-z0-9]+/g, '-'),

@@ -61,9 +61,12 @@ export const MAX_VALUE = 25 * 2 ** 20;
 /** The maximum size of a search index for searches during a request, in bytes, as the worker's memory is limited. */
 export const MAX_SEARCHED = 2 * 2 ** 20;
 
-/** Returns the keys of a site in the store. @param host the site's host, with or without `https://` */
+/**
+ * Returns the keys of a site in the store, which name its host as browsers send it: in lower case and ASCII.
+ * @param host the site's host, with or without `https://`
+ */
 export function keysOf(host: string) {
-  const name = host.replace(/^https?:\/\//, '').toLowerCase();
+  const name = new URL(host.replace(/^(?!https?:\/\/)/, 'https://')).host;
   const releases = `${name}/release/`;
   return {
     /** The prefix of all keys of the site. */

@@ -96,6 +96,14 @@ describe('a site in a key-value store', () => {
     expect(await other.text()).toContain('ikke publisert');
   });
 
+  it('is found by a host with letters beyond ASCII, as browsers send it', async () => {
+    const double = createStoreDouble();
+    await publish(double, placeOf({ ...site, host: 'https://bø-kino.example' }));
+    const address = 'https://bø-kino.example/program.ics';
+    const response = await createWorker().fetch(new Request(address), double.environment);
+    expect([response.status, await response.text()]).toEqual([200, 'BEGIN']);
+  });
+
   it('takes three writes for an edited page, one for what all pages share, none for nothing', async () => {
     const double = createStoreDouble();
     const place = placeOf(site);
