@@ -8,7 +8,7 @@ import {
 import { createMatcher } from '../page/index.ts';
 import { SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES, createNearest } from '../protocol/nearest-addresses.ts';
-import { aliasNames, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { aliasNames, encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { readIndex, type SearchIndex, search } from '../search/index.ts';
 import {
   currentAt,
@@ -168,7 +168,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
           return text;
         },
         async asset(path) {
-          const response = await ASSETS.fetch(new Request(new URL(encodeURI(path), request.url)));
+          const response = await ASSETS.fetch(new Request(new URL(encodePath(path), request.url)));
           if (!response.ok) throw new MissingValueError(path);
           return new Uint8Array(await response.arrayBuffer());
         },

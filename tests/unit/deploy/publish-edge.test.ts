@@ -104,6 +104,25 @@ describe('a site in a key-value store', () => {
     expect([response.status, await response.text()]).toEqual([200, 'BEGIN']);
   });
 
+  it('asks the platform for assets by encoded names', async () => {
+    const double = createStoreDouble();
+    const names = ['a#b', 'a?b', 'å, 100%'];
+    const files = Object.fromEntries(names.map((name) => [`media/${name}.jpg`, name]));
+    await publish(double, placeOf({ ...site, files }));
+    const ASSETS = {
+      fetch: async ({ url }: Request) => {
+        const name = decodeURIComponent(new URL(url).pathname);
+        return new Response(name, { status: name.slice(1) in files ? 200 : 404 });
+      },
+    };
+    for (const name of names) {
+      const path = `/media/${encodeURIComponent(name)}.jpg`;
+      const environment = { ...double.environment, ASSETS };
+      const response = await createWorker().fetch(new Request(host + path), environment);
+      expect([response.status, await response.text()]).toEqual([200, `/media/${name}.jpg`]);
+    }
+  });
+
   it('takes three writes for an edited page, one for what all pages share, none for nothing', async () => {
     const double = createStoreDouble();
     const place = placeOf(site);
