@@ -7,7 +7,6 @@ import {
   daysAhead,
   format,
   hosting,
-  isWholeNumber,
   language,
   numberIn,
   out,
@@ -23,6 +22,7 @@ import {
   target,
   unless,
   weekName,
+  wholeNumber,
   withTarget,
   yes,
 } from './options.ts';
@@ -85,7 +85,7 @@ export const commands = {
       'build a copy with drafts and future content, for visitors with its address',
       {
         read: (text) =>
-          checked(Number(text), isWholeNumber(1, 90), {
+          wholeNumber(text, 1, 90, {
             en: 'a preview lasts 1 to 90 days',
             nb: 'en forhåndsvisning varer 1 til 90 dager',
           }),
@@ -156,12 +156,10 @@ export const commands = {
     'show an earlier release in one step, and nothing newer until lerret release',
     [out('the built site'), language(), ...target, yes],
     argument('[number]', 'of the release; without it, the one before the shown one', (text) =>
-      Number(
-        checked(text, (one) => /^\d{1,9}$/.test(one), {
-          en: 'a number that lerret releases lists',
-          nb: 'et nummer som lerret releases viser',
-        }),
-      ),
+      wholeNumber(text, 0, 999_999_999, {
+        en: 'a number that lerret releases lists',
+        nb: 'et nummer som lerret releases viser',
+      }),
     ),
   ),
   release: command('after a rollback, show the newest build, and later ones', [
@@ -209,12 +207,10 @@ export const commands = {
         'with --target: also store the coming changes by the clock; 0: none',
         {
           read: (text) =>
-            Number(
-              checked(text, (one) => /^\d{1,3}$/.test(one) && Number(one) <= 168, {
-                en: 'write 0 to 168 hours',
-                nb: 'skriv 0 til 168 timer',
-              }),
-            ),
+            wholeNumber(text, 0, 168, {
+              en: 'write 0 to 168 hours',
+              nb: 'skriv 0 til 168 timer',
+            }),
           byDefault: 48,
           ...withTarget('ahead'),
         },

@@ -177,7 +177,7 @@ export const pulling = [
   }),
   option('--max-pages <number>', `the maximum for one list (default: ${maxPages})`, {
     read: (text) =>
-      checked(/^\d+$/.test(text) ? Number(text) : 0, Boolean, {
+      wholeNumber(text, 1, Number.MAX_SAFE_INTEGER, {
         en: 'write a whole number from 1 on',
         nb: 'skriv et helt tall fra 1 og oppover',
       }),
@@ -200,7 +200,7 @@ export const pulling = [
 
 /** Parses a port. @throws UsageError for anything but a number from 0 to 65535 */
 export function portNumber(text: string): number {
-  return checked(Number(text), isWholeNumber(0, 65_535), {
+  return wholeNumber(text, 0, 65_535, {
     en: 'a port is a number from 0 to 65535',
     nb: 'en port er et tall fra 0 til 65535',
   });
@@ -208,7 +208,7 @@ export function portNumber(text: string): number {
 
 /** Parses a number of days ahead. @throws UsageError for anything but 1 to 366 */
 export function daysAhead(text: string): number {
-  return checked(Number(text), isWholeNumber(1, 366), {
+  return wholeNumber(text, 1, 366, {
     en: 'a number of days from 1 to 366',
     nb: 'et antall dager fra 1 til 366',
   });
@@ -223,9 +223,11 @@ export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text):
   throw new UsageError(how);
 }
 
-/** Returns a function that tests for whole numbers from `minimum` to `maximum`. */
-export function isWholeNumber(minimum: number, maximum: number): (value: number) => boolean {
-  return (value) => Number.isInteger(value) && value >= minimum && value <= maximum;
+/** Parses a whole number, in digits only. @throws UsageError for anything but `minimum` to `maximum` */
+export function wholeNumber(text: string, minimum: number, maximum: number, how: Text): number {
+  // `Number` also takes '', ' ' and '0x10'.
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return checked(number, (one) => one >= minimum && one <= maximum, how);
 }
 
 /** Parses the base address of backends. @throws UsageError for anything but http(s) without query and hash */

@@ -68,6 +68,24 @@ it.each([
     '--port and --control need different ports',
     2,
   ],
+  ...['', ' ', '0x10', '1e3', '65536'].map((port): [string, string[], string, number] => [
+    `the port '${port}'`,
+    ['serve', '--port', port],
+    'a port is a number from 0 to 65535',
+    2,
+  ]),
+  [
+    'a number of days that is not in digits',
+    ['check', '--days', '0x10', '--site', 'absent'],
+    'a number of days from 1 to 366',
+    2,
+  ],
+  [
+    'a preview of days that are not in digits',
+    ['build', '--preview', '0x10', '--site', 'absent'],
+    'a preview lasts 1 to 90 days',
+    2,
+  ],
   [
     'a week that no year has, in bokmål',
     ['events', 'copy', '2026-w99', '--site', sampleSite, '--language', 'nb'],
