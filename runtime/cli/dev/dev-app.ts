@@ -190,9 +190,11 @@ async function sendChanges(live: LiveSite, shown: ShownPage, stream: Stream): Pr
     last = version ?? last;
     await stream.writeSSE({ event: 'problems', data: devError });
   };
+  // Registered before the first update, during which a page may leave.
+  const left = new Promise<void>((resolve) => stream.onAbort(resolve));
   live.events.on('change', update);
   await update();
-  await new Promise<void>((resolve) => stream.onAbort(resolve));
+  await left;
   live.events.off('change', update);
 }
 
