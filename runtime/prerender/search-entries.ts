@@ -64,7 +64,7 @@ export function searchedPages(model: PageModel, blocks: DescribedBlocks): Search
   const texts = searchedTexts(model, blocks);
   const seen = new Set<SiteRecord>();
   return routes.addresses.flatMap((address): SearchedPage[] => {
-    const { path, page, record } = address;
+    const { path, href, page, record } = address;
     const own = texts.get(address);
     if (own) return [{ path, record, state: JSON.stringify(own), entries: () => own }];
     if (record === null || seen.has(record) || page.definition.audience === 'member') return [];
@@ -77,7 +77,7 @@ export function searchedPages(model: PageModel, blocks: DescribedBlocks): Search
     return [
       {
         ...{ path, record, state: JSON.stringify(shown), image: shown.image, turns },
-        entries: (length) => [recordEntry(model, { path, record, searched, shown }, length)],
+        entries: (length) => [recordEntry(model, { href, record, searched, shown }, length)],
       },
     ];
   });
@@ -137,10 +137,10 @@ function thumbnailOf({ site, index }: PageModel, record: SiteRecord): string | n
 /** Returns the entry of a record. @param length the maximum number of UTF-16 units of its text that are read */
 function recordEntry(
   { site, index: { read } }: PageModel,
-  page: Pick<SearchedPage, 'path'> & { record: SiteRecord; searched: Searched; shown: Shown },
+  page: { href: string; record: SiteRecord; searched: Searched; shown: Shown },
   length: number,
 ): SearchEntry {
-  const { path, record, searched, shown } = page;
+  const { href, record, searched, shown } = page;
   const { group, tags = [], words = [], fields } = searched;
   const { titles, ...facts } = shown;
   const isSold = facts.times?.some(([, tickets]) => tickets !== undefined);
@@ -150,7 +150,7 @@ function recordEntry(
   const texts = fields.map((field) => plainBeginning(textsIn(read(record, field)), length));
   const title = plainText(roleOf(site, read, record, 'title'));
   return {
-    ...{ title, href: path, kind: group },
+    ...{ title, href, kind: group },
     words: titles.filter((one) => one !== title),
     tags: [...values.map(String), ...words],
     text: texts.filter(Boolean).join(' '),
@@ -201,7 +201,7 @@ export function programmePages(
   blocks: DescribedBlocks,
 ): readonly ProgrammePage[] {
   const { site, routes, now } = model;
-  const found = routes.addresses.flatMap(({ path, page, params }) => {
+  const found = routes.addresses.flatMap(({ path, href, page, params }) => {
     const { blocks: placed = [], audience, meta = {} } = page.definition;
     const block = placed.find((one) => blocks.get(one.component)?.metadata.days === true);
     if (block === undefined || hasParameters(page) || audience === 'member') return [];
@@ -216,7 +216,7 @@ export function programmePages(
         starts.set(record, dayKey(event.start));
     }
     const title = plainText(meta.title) || site.config.title;
-    return [{ title, href: `${path}#${anchorOf(model, block)}-`, starts }];
+    return [{ title, href: `${href}#${anchorOf(model, block)}-`, starts }];
   });
   const daysOf = ({ starts }: (typeof found)[number]) => new Set(starts.values()).size;
   const known = new Set<object>();

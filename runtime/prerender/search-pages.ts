@@ -50,7 +50,7 @@ export function searchedTexts(
 function entriesOf(
   { site }: PageModel,
   blocks: DescribedBlocks,
-  { path, page: { definition } }: PageAddress,
+  { href, page: { definition } }: PageAddress,
 ): readonly SearchEntry[] {
   const { meta = {}, search = [], audience } = definition;
   const title = plainText(meta.title) || site.config.title;
@@ -66,7 +66,7 @@ function entriesOf(
   }
   return sections.map(({ title: heading, anchor, texts }, at) => ({
     title: heading ? `${title} › ${heading}` : title,
-    href: anchor ? `${path}#${anchor}` : path,
+    href: anchor ? `${href}#${anchor}` : href,
     kind: PAGES,
     ...(at === 0 && search.length > 0 && { words: search }),
     tags: at === 0 && meta.keywords ? [meta.keywords] : [],

@@ -1,3 +1,6 @@
+import { instantOf } from './clock.ts';
+import { dayAfter } from './days.ts';
+
 /**
  * Opening hours in Norwegian time: ranges such as `16:00-22:30`, by day of the week (`mon`), and other hours for single
  * dates.
@@ -33,8 +36,8 @@ export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
 }
 
 /**
- * Returns the hours of single dates that aren't over, in rows: `24. desember–3. januar`, `Stengt`; [] if there are
- * none.
+ * Returns the hours of single dates that aren't over in Oslo, in rows: `24. desember–3. januar`, `Stengt`; [] if there
+ * are none.
  * @param clock returns whether a time, in milliseconds since 1970, has passed
  */
 export function exceptionRows(
@@ -42,7 +45,7 @@ export function exceptionRows(
   clock: { passed(instant: number): boolean },
 ): readonly HoursRow[] {
   const all = exceptions
-    .filter(({ date }) => !clock.passed(Date.parse(date) + dayLength))
+    .filter(({ date }) => !clock.passed(instantOf(dayAfter(date, 1)) ?? Number.NaN))
     .map(({ date, open, note = '' }) => [date, hoursText(open, staffed), note] as const);
   return joined(all.sort(), { weekday: 'short', day: 'numeric', month: 'short' });
 }

@@ -80,9 +80,10 @@ function change(
 /**
  * Returns the `SEQUENCE` of an event: minutes from 2000 to its last change, else a number by its status. The change
  * comes first because an event may be moved twice or be resumed.
+ * @param changed milliseconds since 1970; null when not known
  */
-function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
-  return updatedAt === null ? sequences[status] : Math.floor((updatedAt - UNDATED) / MINUTE);
+function sequenceOf({ status }: ProgrammeEvent, changed: number | null): number {
+  return changed === null ? sequences[status] : Math.floor((changed - UNDATED) / MINUTE);
 }
 
 /**
@@ -92,13 +93,15 @@ function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
  */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const { id, start, end, location, status, production, updatedAt } = event;
+  // Backends write 1970, or the year 1, for a change that they don't know.
+  const changed = updatedAt !== null && updatedAt >= UNDATED ? updatedAt : null;
   const words = entryWords(event);
   const lines = [
     'BEGIN:VEVENT',
     `UID:${calendarText(`${id}@${domain}`)}`,
-    `DTSTAMP:${utc(updatedAt ?? UNDATED)}`,
-    updatedAt === null ? null : `LAST-MODIFIED:${utc(updatedAt)}`,
-    `SEQUENCE:${sequenceOf(event)}`,
+    `DTSTAMP:${utc(changed ?? UNDATED)}`,
+    changed === null ? null : `LAST-MODIFIED:${utc(changed)}`,
+    `SEQUENCE:${sequenceOf(event, changed)}`,
     `DTSTART:${utc(start)}`,
     end === null ? null : `DTEND:${utc(end)}`,
     `SUMMARY:${calendarText(entryTitle(event))}`,

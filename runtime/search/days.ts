@@ -29,18 +29,20 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 /** The word forms of the names of weekdays and months. */
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
+const DAY = '(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag';
+const DATE = `(?<date>\\d{1,2})(?:\\. ?| |/)(?:(?<named>${MONTHS.map((name) => name.slice(0, 3)).join('|')})\\p{L}*|(?<number>1[0-2]|0?[1-9]))`;
+
 /**
- * Matches the names of days in a query, as whole words: `i kveld`, `i overmorgen`, `i helga`, `24. desember`, `i
- * desember`.
+ * Matches the names of days in a query, as whole words: `i kveld kl. 20`, `i overmorgen`, `i helga`, `fredag 27.
+ * november 2026`, `27.11.26`, `i desember`. A date decides, also beside another weekday.
  */
 const form = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     'i ?(?<near>dag|kveld|ettermiddag|natt|morgen|overmorgen)',
     '(?:i )?(?<weekend>helg(?:a|en)?)',
-    `(?<date>\\d{1,2})(?:\\. ?| |/)(?:(?<named>${MONTHS.map((name) => name.slice(0, 3)).join('|')})\\p{L}*|(?<number>1[0-2]|0?[1-9]))`,
-    '(?<weekday>(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag)(?:en|s)?',
-    `(?:i )?(?<month>${MONTHS.join('|')})`,
-  ].join('|')})(?![\\p{L}\\p{N}])`,
+    `(?:(?:${DAY}(?:en)?,? (?:den )?)?${DATE}|(?:i )?(?<month>${MONTHS.join('|')}))(?:(?:[./ ]+20|[./])(?<year>\\d\\d))?`,
+    `(?<weekday>${DAY})(?:en|s)?`,
+  ].join('|')})(?:,? kl\\.? ?\\d{1,2}(?:[.:]?\\d\\d)?)?(?![\\p{L}\\p{N}])`,
   'iu',
 );
 
@@ -57,15 +59,17 @@ const FILLERS = new Set(
 export function askedDays(query: string, now: number): AskedDays | null {
   const found = form.exec(query);
   if (found === null) return null;
-  const { near, weekend, date, named, number, weekday = '', month } = found.groups ?? {};
+  const { near, weekend, date, named, number, weekday = '', month, year } = found.groups ?? {};
   const today = dayKey(now);
+  const current = Number(today.slice(0, 4));
+  const years = year ? [2000 + Number(year)] : [current, current + 1];
   const at = new Date(today).getUTCDay();
   const next = (wanted: number) => dayAfter(today, (wanted - at + 7) % 7);
   const days = () => {
     if (near) return [dayAfter(today, { morgen: 1, overmorgen: 2 }[near.toLowerCase()] ?? 0)];
     if (weekend) return at === 0 ? [today] : [next(6), next(0)];
-    if (date) return comingOf(today, number ? Number(number) : monthOf(named), Number(date));
-    if (month) return comingOf(today, monthOf(month));
+    if (date) return comingOf(today, years, number ? Number(number) : monthOf(named), Number(date));
+    if (month) return comingOf(today, years, monthOf(month));
     return [next(WEEKDAYS.indexOf(folded(weekday)))];
   };
   const rest = contentWords(query.replace(found[0], ' '));
@@ -77,16 +81,17 @@ function monthOf(name = ''): number {
 }
 
 /**
- * Returns the next day with a date, as a list of one; without a date: the current or the next such month. [] for a date
- * that doesn't exist.
+ * Returns the first day of these years with a date, today or later, as a list of one; without a date: the first such
+ * month. [] if none of the years has one.
  */
-function comingOf(today: string, month: number, date?: number): string[] {
-  const ofYear = (year: number) => new Date(Date.UTC(year, month - 1, date ?? 1));
+function comingOf(today: string, years: readonly number[], month: number, date?: number): string[] {
   const length = date === undefined ? 7 : 10;
-  const year = Number(today.slice(0, 4));
-  const keys = [year, year + 1].map((one) => ofYear(one).toISOString().slice(0, length));
-  const found = keys.find((one) => one >= today.slice(0, length));
-  return found !== undefined && ofYear(year).getUTCMonth() === month - 1 ? [found] : [];
+  return years
+    .map((year) => new Date(Date.UTC(year, month - 1, date ?? 1)))
+    .filter((day) => day.getUTCMonth() === month - 1)
+    .map((day) => day.toISOString().slice(0, length))
+    .filter((day) => day >= today.slice(0, length))
+    .slice(0, 1);
 }
 
 /**

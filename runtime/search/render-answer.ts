@@ -113,7 +113,7 @@ function resultOf(result: SearchResult, number: number, now: number): Part {
       ...(image !== undefined && { class: 'search-pictured' }),
     },
     element('p', { class: 'search-kind' }, group),
-    element('h3', {}, element('a', { href: encodeURI(href) }, ...markedParts(title))),
+    element('h3', {}, element('a', { href }, ...markedParts(title))),
     element('p', {}, ...markedParts(extract)),
     ...nextTime(result, now),
     ...(image === undefined ? [] : [element('img', picture)]),

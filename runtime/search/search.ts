@@ -7,6 +7,7 @@ import { contentWords, formsOf, splitWord, wordsOf } from './tokens.ts';
 
 /** A page that was found. */
 export interface SearchResult extends EntryFacts {
+  /** The encoded address. */
   readonly href: string;
   /** The name of the result's group, for visitors. */
   readonly group: string;

@@ -7,7 +7,7 @@ import {
   unpackEngines,
 } from './packed-engine.ts';
 
-/** A page in the search index, or a section of a page. The address of a section has an anchor. */
+/** A page in the search index, or a section of a page. `href`: its encoded address; that of a section has an anchor. */
 export interface SearchEntry extends EntryFacts {
   readonly title: string;
   readonly href: string;
@@ -39,7 +39,7 @@ export type EntryTime = readonly [start: number, tickets?: string, isFree?: bool
 /** A page with a programme by day. */
 export interface ProgrammePage {
   readonly title: string;
-  /** The page's address without the day at its end: `/program#b-1-1-1-`. */
+  /** The page's encoded address without the day at its end: `/program#b-1-1-1-`. */
   readonly href: string;
   /** The number of events that start on a day, by day: `2026-11-20`. */
   readonly days: Readonly<Record<string, number>>;
@@ -67,7 +67,7 @@ export type SearchGroups = Readonly<
 >;
 
 /** The version of the format of head and parts. Browsers and servers read no other version. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** The intended size of all text in an index, in UTF-16 units: as much as a phone can be expected to download. */
 const TEXT_BUDGET = 1_500_000;

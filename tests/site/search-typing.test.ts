@@ -260,7 +260,7 @@ describe('when it goes wrong', () => {
   it('S9 a head of days ago, whose parts are gone, is fetched past every cache, once', async () => {
     await withSearch(async (page) => {
       const old = {
-        version: 6,
+        version: 7,
         ...{ groups: {}, programmes: [], synonyms: {}, clock: null },
         parts: [{ address: '/assets/search-0.json', entries: 1, words: [] }],
       };

@@ -31,7 +31,7 @@ export interface Choices {
   readonly fits: readonly string[];
 }
 
-const others = 'Andre';
+const others = 'andre';
 
 /**
  * Returns the choices that visitors have among these items, and the marks of each item. A group is left out if every
@@ -44,14 +44,16 @@ export function findChoices(
   const marks = items.map((): string[] => []);
   const groups = choiceGroups.flatMap(({ name, letter, room, query, legend }) => {
     if (!wanted.includes(name)) return [];
-    const values = valuesOf(items, name, room);
+    // Keyed by the value in the address, since tags may differ in capitals or spaces only.
+    const own = items.map((item) => new Map(item[name].map((value) => [inAddress(value), value])));
+    const spellings = new Map(own.flatMap((one) => [...one]));
+    const values = valuesOf(own, name, room);
     const choices = values.map((value, index): Choice => {
       const slot = `${letter}${index + 1}`;
-      const fitting = [...items.keys()].filter((at) =>
-        isOne(items[at]?.[name] ?? [], value, values),
-      );
-      for (const at of fitting) marks[at]?.push(slot);
-      return { value: inAddress(value), label: labelOf(name, value), slot, count: fitting.length };
+      const fitting = marks.filter((_, at) => isOne([...(own[at]?.keys() ?? [])], value, values));
+      for (const mark of fitting) mark.push(slot);
+      const label = labelOf(name, spellings.get(value) ?? value);
+      return { value, label, slot, count: fitting.length };
     });
     if (choices.every(({ count }) => count === items.length)) return [];
     return [{ name: query, legend, choices }];
@@ -68,11 +70,18 @@ function isOne(own: readonly string[], value: string, values: readonly string[])
   return own.includes(value) || (value === others && own.some((one) => !values.includes(one)));
 }
 
-/** The values that get a slot, in order; if there are too many, the most frequent. */
-function valuesOf(items: readonly Facts[], name: GroupName, room: number): string[] {
+/**
+ * The values that get a slot, in order; if there are too many, the most frequent.
+ * @param items the spellings of each item's values, by the value in the address
+ */
+function valuesOf(
+  items: readonly ReadonlyMap<string, string>[],
+  name: GroupName,
+  room: number,
+): string[] {
   const counts = new Map<string, number>();
   for (const item of items) {
-    for (const value of new Set(item[name])) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of item.keys()) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const byCount = [...counts].toSorted(
     ([one, a], [other, b]) => b - a || one.localeCompare(other, 'nb'),

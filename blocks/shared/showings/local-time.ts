@@ -1,6 +1,9 @@
 /** The years whose times are shown (A99): 1970 to 9998, in milliseconds since 1970. */
 const END = Date.UTC(9999, 0);
 
+/** How far local time is ahead of UTC in summer, in milliseconds. */
+const SUMMER = 2 * 60 * 60 * 1000;
+
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Oslo',
   dateStyle: 'short',
@@ -8,8 +11,9 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * Returns a backend's time as milliseconds since 1970; a time without offset is local time in Norway (A8). Null when
- * the text isn't a time, or its year isn't within 1970 to 9998 (A99). Never throws.
+ * Returns a backend's time as milliseconds since 1970; a time without offset is local time in Norway (A8): the first of
+ * a time that comes twice, and an hour later for one that is skipped. Null when the text isn't a time, or its year isn't
+ * within 1970 to 9998 (A99). Never throws.
  */
 export function instantOf(time: string | undefined): number | null {
   if (time === undefined) return null;
@@ -19,8 +23,8 @@ export function instantOf(time: string | undefined): number | null {
   // Also not for NaN.
   if (!(read >= 0 && read < END)) return null;
   if (hasOffset) return read;
-  // The second step corrects the night in which the clocks change.
-  return read - offsetAt(read - offsetAt(read));
+  // If summer time applies at the moment that summer time gives, that moment is right, or the first of two.
+  return read - offsetAt(read - SUMMER);
 }
 
 /** Returns how far local time in Norway is ahead of UTC at a moment, in milliseconds. */

@@ -127,7 +127,7 @@ function suggested({ results }: SearchAnswer): readonly Suggested[] {
 function optionsOf(results: readonly Suggested[], { query, now }: SearchAnswer, all: string) {
   const rows = results.map((result) => {
     const facts = [result.group, nextWords(result, now)].filter(Boolean).join(' · ');
-    return [encodeURI(result.href), plainTitle(result), element('small', {}, ` ${facts}`)] as const;
+    return [result.href, plainTitle(result), element('small', {}, ` ${facts}`)] as const;
   });
   return [...rows, [all, `Vis alle treff på «${query}»`] as const].map(
     ([href, ...parts], at): Part =>

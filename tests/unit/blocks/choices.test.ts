@@ -91,6 +91,17 @@ describe('the choices', () => {
     ]);
   });
 
+  it('that differ only in capitals or spaces are one, which both fit', () => {
+    const of = (...features: string[]) => factsOf(undefined, { title: 'A', features }, {});
+    const items = [of('Konsert'), of('KONSERT', 'konsert'), of('Stand  Up'), of('stand up')];
+    const { groups, fits } = choose(items, 'kind');
+    expect(groups[0]?.choices.map(({ value, label, count }) => [value, label, count])).toEqual([
+      ['konsert', 'Konsert', 2],
+      ['stand-up', 'Stand up', 2],
+    ]);
+    expect(fits).toEqual(['h1', 'h1', 'h2', 'h2']);
+  });
+
   it('of a child’s age are one slot between two limits', () => {
     const { childAges, fits } = choose(items, 'child');
     const bySlot = Map.groupBy(childAges ?? [], ({ slot }) => slot);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { programmePages } from '../../../runtime/prerender/search-entries.ts';
+import { programmePages, searchedPages } from '../../../runtime/prerender/search-entries.ts';
 import { searchedTexts } from '../../../runtime/prerender/search-pages.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
-import { eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
+import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 const blocks = await readBlocks();
@@ -46,8 +46,31 @@ describe('pages with their own texts', () => {
     expect(found[0]).toMatchObject({ words: ['kåken'], tags: ['hus'] });
   });
 
+  it('are found at their encoded addresses', () => {
+    const asked = { ...pages.house, path: '/hva skjer%3F' };
+    const [page, section] = entries({ pages: { asked }, blockData, config: { search } });
+    expect([page?.href, section?.href]).toEqual([
+      '/hva%20skjer%3F',
+      '/hva%20skjer%3F#b-1-1-1-apent-na',
+    ]);
+  });
+
   it('are none where the site doesn’t say so', () => {
     expect(entries({ pages, blockData, config: { search: { path: '/sok' } } })).toEqual([]);
+  });
+});
+
+describe('records', () => {
+  it('are found at the encoded addresses of their pages', () => {
+    const slug = { property: 'slug', operator: 'eq' as const, value: ':slug' };
+    const source = { name: 'article', model: 'article', collection: false, filter: slug };
+    const model = modelOf({
+      pages: { article: { path: '/sak/:slug', sources: [source] } },
+      articles: [articleOf('a', { slug: 'C# på én dag?' })],
+      config: { search },
+    });
+    const found = searchedPages(model, blocks).flatMap((page) => page.entries(100));
+    expect(found.map(({ href }) => href)).toContain('/sak/C%23%20p%C3%A5%20%C3%A9n%20dag%3F');
   });
 });
 
@@ -55,7 +78,7 @@ describe('programmes by day', () => {
   const source = { name: 'all', model: 'event', collection: true } as const;
   const schedule = { component: 'schedule', place: at(1), data: ['all', 'films'] };
   const films = { name: 'films', model: 'production', collection: true } as const;
-  const programme = { path: '/program', sources: [source, films], blocks: [schedule] };
+  const programme = { path: '/på scenen', sources: [source, films], blocks: [schedule] };
   const today = { property: 'startTime', operator: 'lt' as const, value: '$today+1d' };
   const front = { ...programme, path: '/', sources: [{ ...source, filter: today }, films] };
   const events = [
@@ -70,7 +93,7 @@ describe('programmes by day', () => {
     expect(programmePages(model, blocks)).toEqual([
       {
         title: 'Fyrhuset',
-        href: '/program#b-1-1-1-',
+        href: '/p%C3%A5%20scenen#b-1-1-1-',
         days: { '2026-11-20': 1, '2026-11-21': 2 },
       },
     ]);

@@ -145,6 +145,16 @@ describe('calendars', () => {
     expect(String(dated.getFirstPropertyValue('last-modified'))).toBe('2026-11-02T09:30:00Z');
   });
 
+  it.each([0, -62_135_596_800_000, Date.UTC(2000, 0, 1) - 1])(
+    'take a change before 2000, which backends write for none, as unknown: %d',
+    (updatedAt) => {
+      const cancelled = showing({ updatedAt, status: 'cancelled' });
+      expect(cancelled.getFirstPropertyValue('sequence')).toBe(2);
+      expect(String(cancelled.getFirstPropertyValue('dtstamp'))).toBe('2000-01-01T00:00:00Z');
+      expect(cancelled.getFirstProperty('last-modified')).toBeNull();
+    },
+  );
+
   it('state what was changed last as the newest, whatever became of it', () => {
     const states = [
       { updatedAt: Date.parse('2026-11-01T09:00:00Z'), status: 'scheduled' },

@@ -26,12 +26,37 @@ describe('the days that a query names', () => {
     ['31. februar', [], []],
     ['kino i kveld', ['2026-11-20'], ['kino']],
     ['åpent på søndag', ['2026-11-22'], ['åpent']],
+    ['fredag 27. november', ['2026-11-27'], []],
+    ['Fredag 27. november 2026', ['2026-11-27'], []],
+    ['lørdag den 28. november kl. 18.00', ['2026-11-28'], []],
+    ['fredagen 27.november', ['2026-11-27'], []],
+    ['lørdag 28/11', ['2026-11-28'], []],
+    // A date decides, also beside another weekday.
+    ['kino mandag, 27. november', ['2026-11-27'], ['kino']],
+    ['27.11.2026', ['2026-11-27'], []],
+    ['27.11.26', ['2026-11-27'], []],
+    ['24. desember 2027', ['2027-12-24'], []],
+    ['24. desember 2025', [], []],
+    ['desember 2027', ['2027-12'], []],
+    ['29. februar 2027', [], []],
+    ['lørdag kl 18', ['2026-11-21'], []],
+    ['i kveld kl. 20', ['2026-11-20'], []],
+    ['i morgen kl. 18:30 konsert', ['2026-11-21'], ['konsert']],
+    ['i kveld 2001', ['2026-11-20'], ['2001']],
   ])('%s', (query, days, rest) => {
     expect(askedDays(query, NOW)).toEqual({ days, rest });
   });
 
   it.each(['lørdagskafé', 'dag', 'morgenstund', 'konsert', ''])('%s names none', (query) => {
     expect(askedDays(query, NOW)).toBeNull();
+  });
+
+  it.each([
+    ['2027-11-20', ['2028-02-29']],
+    ['2028-02-29', ['2028-02-29']],
+    ['2028-11-20', []],
+  ])('have a leap day only in leap years: seen from %s, %j', (today, days) => {
+    expect(askedDays('29. februar', Date.parse(today))?.days).toEqual(days);
   });
 
   it('are today or later, whatever is typed', () => {

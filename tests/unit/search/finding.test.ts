@@ -247,7 +247,7 @@ describe('a search', () => {
     await expect(read(head, '<html>')).rejects.toThrow(SyntaxError);
     for (const json of ['null', '{}', '{"version":1}'])
       await expect(read(json)).rejects.toThrow(TypeError);
-    for (const json of ['null', '{}', '{"version":6,"entries":[],"engine":{}}'])
+    for (const json of ['null', '{}', '{"version":7,"entries":[],"engine":{}}'])
       await expect(read(head, json)).rejects.toThrow(TypeError);
   });
 

@@ -23,7 +23,7 @@ const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
       extract: [{ text: 'Premiere', marked: false }],
     },
     {
-      href: '/article/åpent',
+      href: '/article/hva%20skjer%3F#%C3%A5pent',
       group: 'Nyheter',
       title: [{ text: 'Åpent', marked: false }],
       extract: [{ text: 'jula', marked: true }],
@@ -80,7 +80,7 @@ describe('an answer as HTML', () => {
   it('A44 lists what was found, with marks and kinds', () => {
     const html = renderAnswer(answer(), '/sok');
     expect(html).toContain('<a href="/julegeita"><mark>Julegeita</mark> som rømte</a>');
-    expect(html).toContain('<a href="/article/%C3%A5pent">Åpent</a>');
+    expect(html).toContain('<a href="/article/hva%20skjer%3F#%C3%A5pent">Åpent</a>');
     expect(html).toContain('<p class="search-kind">Nyheter</p>');
   });
 

@@ -131,6 +131,18 @@ describe('the hours as rows', () => {
     expect(rows('2026-12-25T08:00+01:00')).toEqual(rest);
   });
 
+  it.each([
+    ['2026-12-26', '2026-12-26T23:59:59+01:00', 1],
+    ['2026-12-26', '2026-12-27T00:00+01:00', 0],
+    ['2026-07-01', '2026-07-01T23:59:59+02:00', 1],
+    ['2026-07-01', '2026-07-02T00:00+02:00', 0],
+    ['2026-10-25', '2026-10-25T23:59:59+01:00', 1],
+    ['2026-10-25', '2026-10-26T00:00+01:00', 0],
+  ])('shows the exception of %s until midnight in Oslo: at %s %d', (date, time, count) => {
+    const times = { days: {}, exceptions: [{ date, open: [] }] };
+    expect(exceptionRows(times, clockAt(at(time)))).toHaveLength(count);
+  });
+
   it('knows which row today is in', () => {
     const today = rowOfToday(week, at('2026-11-24T23:30+01:00'));
     expect(weekRows(week).find(({ days }) => days.includes(today))?.name).toBe('Mandag–tirsdag');
