@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { readProperty } from '../model.ts';
+import { readProperty, type SiteRecord } from '../model.ts';
 import {
   conditionsOf,
   hasParameters,
@@ -80,7 +80,8 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
 const INDEX = 'index.html';
 
 /** Checks that record values used as segments of addresses are valid segments (B1.5). */
-function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
+function* checkSegments(context: CheckContext): Generator<Problem> {
+  const { site, model } = context;
   const reported = new Set<string>();
   for (const { definition } of site.pages) {
     const [source] = definition.sources ?? [];
@@ -88,9 +89,9 @@ function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
     for (const { operator, value: wanted, property } of conditionsOf(source)) {
       if (operator !== 'eq' || readReference(wanted).kind !== 'parameter') continue;
       for (const record of site.records.get(source.model) ?? []) {
-        const value = readProperty(record, property);
+        const value = model.index.read(record, property);
         if (typeof value !== 'string' || (isSegment(value) && value !== INDEX)) continue;
-        const place = originOf(record, ...property.split('.'));
+        const place = valuePlace(context, record, property);
         const key = JSON.stringify(place);
         if (reported.has(key)) continue;
         reported.add(key);
@@ -199,7 +200,23 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
   const bound = (source === undefined ? [] : conditionsOf(source)).find(
     ({ operator, value }) => operator === 'eq' && readReference(value).kind === 'parameter',
   );
-  return context.originOf(record, ...(bound?.property.split('.') ?? []));
+  return bound === undefined
+    ? context.originOf(record)
+    : valuePlace(context, record, bound.property);
+}
+
+/** Returns where a record's property is written: in another record if a join takes it from there (A89). */
+function valuePlace(
+  { originOf, model: { index } }: CheckContext,
+  record: SiteRecord,
+  property: string,
+): Origin {
+  const join = index.joinOf(record.model, property);
+  const isOwn = join?.isOwnFirst === true && readProperty(record, property) !== undefined;
+  const other = join && !isOwn ? index.named(join.model, readProperty(record, join.by)) : undefined;
+  return join && other
+    ? originOf(other, ...join.property.split('.'))
+    : originOf(record, ...property.split('.'));
 }
 
 /**

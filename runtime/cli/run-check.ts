@@ -18,6 +18,7 @@ import { encodePath } from '../protocol/path.ts';
 import {
   type ContentReader,
   folderReader,
+  onceReader,
   projectOf,
   withEdits,
   withItem,
@@ -50,7 +51,8 @@ interface ReportOptions extends Pick<OptionsOf<'check'>, 'format' | 'language' |
 export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const { site, at, format, language, all = false, fix = false, days } = options;
   const shown = await readKnown(site, options.out ?? usualOut(site), at);
-  const check = () => readCheckedSite(site, at, language, days, { shown });
+  const check = () =>
+    readCheckedSite(site, at, language, days, { shown, reader: onceReader(folderReader(site)) });
   const writing = writeGenerated(projectOf(site), site).catch(() => {});
   const { checked, lines } = fix
     ? await fixSite(site, language, check)
@@ -81,7 +83,7 @@ async function fixSite(
   const lines: string[] = [];
   let checked = await check();
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const fixed = await fixFiles(folder, language, checked.problems);
+    const fixed = await fixFiles(folder, language, checked);
     if (fixed.length === 0) break;
     lines.push(...fixed);
     checked = await check();
@@ -92,11 +94,11 @@ async function fixSite(
 async function fixFiles(
   folder: string,
   language: Language,
-  found: readonly Problem[],
+  { problems: found, reader }: CheckedSite,
 ): Promise<string[]> {
-  const reader = folderReader(folder);
   const lines: string[] = [];
   for (const [file, problems] of [...Map.groupBy(found, fileToFix)].sort(inOrder)) {
+    // The text that was checked; someone may have changed the file since.
     const whole = reader.read(file);
     const text = withoutMark(whole ?? NO_REDIRECTS);
     if (whole === null && file !== REDIRECTS) continue;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nearest, printable, UserError } from '../diagnostics/index.ts';
 import { createPageModel, isOutAlways } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
-import { projectOf, withEdits } from '../site/index.ts';
+import { folderReader, onceReader, projectOf, withEdits } from '../site/index.ts';
 import { type FileChange, writeBack } from '../storage/index.ts';
 import {
   type Change,
@@ -107,7 +107,8 @@ async function openSite(
   words: TableWords,
 ): Promise<Open | null> {
   const { site: folder, at, language } = options;
-  const checked = await readCheckedSite(folder, at, language);
+  const reader = onceReader(folderReader(folder));
+  const checked = await readCheckedSite(folder, at, language, 0, { reader });
   const { model, site, origins, now } = checked;
   const fields = tableFields(site);
   if (fields === null || model === null) {
@@ -137,18 +138,20 @@ async function apply(
   const words = tableWords[language];
   for (const one of changes) console.log(printable(words.change(one)));
   if (changes.length === 0) console.log(words.nothing);
-  if (changes.length === 0 || dryRun || !(await isAgreed('write', options))) return;
+  if (changes.length === 0 || dryRun) return;
   const { site, origins, reader } = checked;
   const weekFile = `data/${fields.model.folder}/${week.name}.json`;
   const edits = editsFor(changes, site, origins, fields, shown, weekFile);
   const files = Map.groupBy(edits, ({ file }) => file);
   const written = Array.from(files, ([file, ofFile]): FileChange => {
+    // The edits fit the text that was read with the site; someone may change the file during the question.
     const before = reader.read(file);
     // A file whose only record is removed is removed, too.
     const isGone = ofFile.some(({ path, value }) => path.length === 0 && value === undefined);
     const after = isGone ? null : withEdits(before ?? '[]\n', ofFile);
     return { file: join(folder, file), before, after };
   });
+  if (!(await isAgreed('write', options))) return;
   await writeBack(projectOf(folder), written);
   console.log(words.imported(changes.length));
 }

@@ -1,8 +1,8 @@
-import { readProperty, type SiteRecord } from '../model.ts';
+import type { SiteRecord } from '../model.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { createMatcher, type Params, type Route } from './match/create-matcher.ts';
-import { readReference } from './select/operand.ts';
+import { type ReadProperty, readReference } from './select/operand.ts';
 import { conditionsOf, type Source } from './select/operators.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, select } from './select/select.ts';
@@ -58,13 +58,18 @@ export function isFullyBound(page: NamedPage): boolean {
 }
 
 /** Returns the parameters of the record's page; null if a parameter has no `eq` condition with a text or number. */
-function paramsOf(source: Source, path: string, record: SiteRecord): Params | null {
+function paramsOf(
+  source: Source,
+  path: string,
+  record: SiteRecord,
+  read: ReadProperty,
+): Params | null {
   const params: Record<string, string> = {};
   for (const name of parameterNames(path)) {
     const condition = conditionsOf(source).find(
       ({ operator, value }) => operator === 'eq' && value === `:${name}`,
     );
-    const value = condition === undefined ? undefined : readProperty(record, condition.property);
+    const value = condition === undefined ? undefined : read(record, condition.property);
     if (typeof value !== 'string' && typeof value !== 'number') return null;
     params[name] = String(value).normalize();
   }
@@ -166,7 +171,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     /** Records by their parameters as JSON; cached, because thousands of records may share the same parameters. */
     const byAddress = new Map<string, ReadonlySet<SiteRecord>>();
     for (const record of index.all(bound.model, undefined)) {
-      const params = paramsOf(bound, path, record);
+      const params = paramsOf(bound, path, record, index.read);
       if (params === null) continue;
       // A record excluded by a filter has no page; another with the same parameters as the first match is a second claim.
       if (findRecord(selectBound, params) !== record) {

@@ -225,6 +225,24 @@ export function cachedReader(reader: ContentReader): CachedReader {
 }
 
 /**
+ * Returns a reader that reads the text of each file once: later readings return the text of the first one, even if the
+ * file has changed since. For commands that check files and then edit them.
+ */
+export function onceReader(reader: ContentReader): ContentReader {
+  const texts = new Map<string, string | null>();
+  return {
+    ...reader,
+    read(file) {
+      const known = texts.get(file);
+      if (known !== undefined) return known;
+      const text = reader.read(file);
+      texts.set(file, text);
+      return text;
+    },
+  };
+}
+
+/**
  * Returns a reader that returns other content for one file, and reads all other files as before. @param content null:
  * the file is missing
  */

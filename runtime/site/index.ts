@@ -6,6 +6,7 @@ export {
   type ContentReader,
   cachedReader,
   folderReader,
+  onceReader,
   readerWith,
   withoutMark,
 } from './content-reader.ts';

@@ -23,8 +23,17 @@ type ProblemWords = Readonly<
   Record<TableProblem['code'], (facts: TableProblem['facts']) => string>
 >;
 
-const when = ({ start, column }: Pick<Slot, 'start' | 'column'>) =>
-  `${start.replace('T', ' ')} ${columnName(column)}`.trimEnd();
+type Place = Pick<Slot, 'start' | 'end' | 'column'>;
+
+const endsLater = ({ start, end }: Place) => end !== null && !end.startsWith(start.slice(0, 10));
+
+/** Returns start and hall, with the end if that is on another day. */
+const when = (slot: Place, hasEnd = endsLater(slot)) => {
+  const { start, end, column } = slot;
+  const shownEnd = endsLater(slot) ? end?.replace('T', ' ') : end?.slice(11);
+  const until = hasEnd && shownEnd !== undefined ? `–${shownEnd}` : '';
+  return `${start.replace('T', ' ')}${until} ${columnName(column)}`.trimEnd();
+};
 
 const changes: Readonly<
   Record<Language, readonly [isNew: string, moved: string, removed: string]>
@@ -35,16 +44,15 @@ const changes: Readonly<
 
 function changeIn(language: Language) {
   const [isNew, moved, removed] = changes[language];
-  const times = ({ start, end }: Pick<Slot, 'start' | 'end'>) =>
-    end === null ? start : `${start}–${end.slice(11)}`;
   return (change: Change): string => {
     const { slot } = change;
     if (change.kind === 'new') return `+ ${isNew}: ${slot.title}, ${when(slot)}`;
     if (change.kind === 'removed')
       return `− ${removed}: ${slot.title}, ${when(slot)} (${change.slot.id})`;
     const { before } = change;
-    const isSamePlace = when(before) === when(slot);
-    const [from, to] = isSamePlace ? [times(before), times(slot)] : [when(before), when(slot)];
+    const isSamePlace = when(before, false) === when(slot, false);
+    const hasEnd = isSamePlace || endsLater(before) || endsLater(slot);
+    const [from, to] = [when(before, hasEnd), when(slot, hasEnd)];
     return `~ ${moved}: ${slot.title}, ${from} → ${to} (${before.id})`;
   };
 }

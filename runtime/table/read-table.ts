@@ -4,6 +4,7 @@ import {
   cellOf,
   columnName,
   dayIn,
+  idText,
   movedEnd,
   NO_HALL,
   placeOf,
@@ -122,12 +123,12 @@ function columnsOf(
   slots: readonly Slot[],
   report: Report,
 ): readonly Column[] {
-  const byName = new Map(
-    slots.map(({ column }) => [folded(columnName(column) || NO_HALL), column]),
-  );
+  const named = slots.map(({ column }) => [columnName(column) || NO_HALL, column] as const);
+  const byName = new Map(named);
+  const byFoldedName = new Map(named.map(([name, column]) => [folded(name), column]));
   return header.map((text, at) => {
     if (at === 0 || text.trim() === '') return undefined;
-    const column = byName.get(folded(text)) ?? null;
+    const column = byName.get(text) ?? byFoldedName.get(folded(text)) ?? null;
     if (column === null) report(1, at + 1, 'hall', { text });
     return column;
   });
@@ -173,9 +174,8 @@ function readCell(
   { inWeek, report, known }: Reading,
 ): readonly Cell[] {
   const { row, at, day, column } = place;
-  const id = /\s#(\S+)$/.exec(text)?.[1];
   // A cell with an id from another week was copied, and is a new showing in this week.
-  const written = known.slots.find((slot) => slot.id === id) ?? null;
+  const written = known.slots.find(({ id }) => endsInId(text, id)) ?? null;
   const named = written && inWeek.includes(written) ? written : null;
   if (named !== null && cellOf(named) === text) {
     // The cell's own text is unchanged, so only day and hall can differ.
@@ -189,15 +189,15 @@ function readCell(
     return [];
   }
   const [, hour = '', minute = '', endHour, endMinute = '', rest = ''] = parts;
-  const start = wallTime(day, hour, minute);
-  const endAt = endHour === undefined ? null : wallTime(day, endHour, endMinute);
-  for (const [time, found] of [
-    [`${hour}:${minute}`, start],
-    [`${endHour}:${endMinute}`, endAt],
-  ] as const)
-    if (found === undefined) report(row, at + 1, 'noTime', { time, day });
-  if (start === undefined || endAt === undefined) return [];
-  const title = written === null ? rest : rest.slice(0, rest.lastIndexOf('#'));
+  const startTime = timeText(hour, minute);
+  const endTime = endHour === undefined ? null : timeText(endHour, endMinute);
+  const endDay = endTime === null ? day : endDayOf(day, startTime, endTime, written);
+  const start = wallTime(day, startTime);
+  const end = endTime === null ? null : wallTime(endDay, endTime);
+  if (start === undefined) report(row, at + 1, 'noTime', { time: startTime, day });
+  if (end === undefined) report(row, at + 1, 'noTime', { time: endTime ?? '', day: endDay });
+  if (start === undefined || end === undefined) return [];
+  const title = written === null ? rest : rest.slice(0, -idText(written.id).length - 1);
   const shown = shownBy(title.trim(), written, known.shown);
   const [one] = shown;
   if (one === undefined || shown.length > 1) {
@@ -206,7 +206,6 @@ function readCell(
     return [];
   }
   const { id: of } = one;
-  const end = endAt !== null && endAt <= start ? nextDay(endAt) : endAt;
   const isSame = named !== null && named.of === of;
   const slot = { of, title: one.title, start, end, column };
   return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
@@ -221,9 +220,31 @@ function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): re
   return shown.filter((one) => folded(one.title) === folded(title) || one.id === title);
 }
 
+/** Returns whether a cell's text ends in this id, after a space and `#`. */
+function endsInId(text: string, id: string): boolean {
+  const end = `#${idText(id)}`;
+  return text.endsWith(end) && /\s$/.test(text.slice(0, -end.length));
+}
+
+function timeText(hour: string, minute: string): string {
+  return `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/**
+ * Returns the day on which a cell's showing ends. A cell has no room for days, so an end that stays as it was written is
+ * as many days after the start as before if the showing takes a day or more. Any other end is within a day of the start.
+ */
+function endDayOf(day: string, startTime: string, endTime: string, written: Slot | null): string {
+  if (written?.end && written.end.slice(11) === endTime && written.end >= nextDay(written.start)) {
+    const start = `${written.start.slice(0, 10)}T00:00`;
+    return (movedEnd({ start, end: written.end }, `${day}T00:00`) ?? day).slice(0, 10);
+  }
+  return endTime <= startTime ? nextDay(`${day}T00:00`).slice(0, 10) : day;
+}
+
 /** Returns `2026-11-23T18:00`; undefined for a time that the day doesn't have. */
-function wallTime(day: string, hour: string, minute: string): string | undefined {
-  const text = `${day}T${hour.padStart(2, '0')}:${minute}`;
+function wallTime(day: string, time: string): string | undefined {
+  const text = `${day}T${time}`;
   const moment = instantOf(text);
   // Clocks skip an hour when they go forward.
   return moment !== null && withOffset(moment).startsWith(text) ? text : undefined;

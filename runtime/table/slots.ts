@@ -154,7 +154,12 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
 /** Returns the text of a slot's cell: `18:00–19:34`, the title, and the id after `#`. */
 export function cellOf({ start, end, title, id }: Slot): string {
   const time = [start, ...(end === null ? [] : [end])].map((one) => one.slice(11)).join('–');
-  return `${time} ${title} #${id}`;
+  return `${time} ${title} #${idText(id)}`;
+}
+
+/** Returns an id as cells show it: in one line, without spaces around it. */
+export function idText(id: string): string {
+  return id.trim().replace(/\s+/g, ' ');
 }
 
 /** Delimiters of cells in spreadsheet files; Norwegian spreadsheets write the first. */

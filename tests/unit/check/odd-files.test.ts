@@ -39,6 +39,29 @@ describe('an odd file', () => {
     ]);
   });
 
+  it('A89 may hold a text that gives joined records no address', async () => {
+    const page = {
+      ...{ path: '/visning/:x', pageType: 'ordinary', layout: 'reading', meta: { title: 'T' } },
+      sources: [
+        {
+          ...{ name: 'own', model: 'event', collection: false },
+          filter: { property: 'production.title', operator: 'eq', value: ':x' },
+        },
+      ],
+    };
+    const text = JSON.stringify({ id: 'p-1', title: 'a/b', object: 'culture', pageReference: 'p' });
+    const event = (id: string) => ({ id, productionId: 'p-1', startTime: '2026-11-21T18:00' });
+    const file = 'data/productions/odd.json';
+    expect(
+      await codesOf({
+        [file]: text,
+        'data/events/odd.json': JSON.stringify([event('e-8'), event('e-9')]),
+        'pages/odd.json': JSON.stringify(page),
+        'site.json': (base['site.json'] ?? '').replace('"not-found"]', '"not-found", "odd"]'),
+      }),
+    ).toEqual([`${file}:1:${text.indexOf('"a/b"') + 1} invalid-path`]);
+  });
+
   it('may hold half a sign in any path', async () => {
     const half = (file: string, path: string) => ({
       [file]: (base[file] ?? '').replace(JSON.stringify(path), JSON.stringify(`${path}\ud83c`)),

@@ -122,6 +122,21 @@ const cases: Readonly<Record<string, readonly [before: State, after: State]>> = 
       { sources, parts: at('p') },
     ];
   })(),
+  'another event has the address, by the production that it belongs to': (() => {
+    const shows = { property: 'production.parentSlug', operator: 'eq' as const, value: ':x' };
+    const sources: readonly Source[] = [
+      { name: 'own', model: 'event', collection: false, filter: shows },
+    ];
+    const events = [eventOf('e', 'p'), eventOf('f', 'q')];
+    const named = (p: string, q: string) => ({
+      events,
+      productions: [filmOf('p', { parentSlug: p }), filmOf('q', { parentSlug: q })],
+    });
+    return [
+      { sources, parts: named('one', 'two') },
+      { sources, parts: named('two', 'one') },
+    ];
+  })(),
 };
 
 describe('a page finds something else', () => {

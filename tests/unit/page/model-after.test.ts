@@ -22,6 +22,7 @@ const pages = {
   },
   film: { path: '/:x', sources: single('production', eq('parentSlug', ':x')) },
   event: { path: '/e/:x', sources: single('event', eq('id', ':x'), eq('object', 'movie')) },
+  joined: { path: '/j/:x', sources: single('event', eq('production.parentSlug', ':x')) },
   first: { path: '/article/a', sources: single('article', eq('id', 'a1')) },
 };
 

@@ -93,6 +93,19 @@ describe('S30 S46 addresses', () => {
     expect(addresses(parts)).toEqual(['/nr/7 one a']);
   });
 
+  it('A89 takes a property that a join takes from another record', () => {
+    const productions = [filmOf('p', { parentSlug: 'havsula' }), filmOf('q', { title: 'Ut' })];
+    const events = [eventOf('e', 'p'), eventOf('f', 'q'), eventOf('g', '?')];
+    const paths = (property: string) =>
+      addresses({
+        pages: { one: { path: '/visning/:x', sources: by('event', property) } },
+        productions,
+        events,
+      });
+    expect(paths('production.parentSlug')).toEqual(['/visning/havsula one e', '/visning/q one f']);
+    expect(paths('production.title')).toEqual(['/visning/Film p one e', '/visning/Ut one f']);
+  });
+
   it('fills several parameters from one record', () => {
     const filter = [
       { property: 'category', operator: 'eq' as const, value: ':kind' },

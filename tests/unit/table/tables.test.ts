@@ -171,6 +171,96 @@ it.each(asked)('reads what a table asks for: %s', (_, table, changes) => {
   expect([read.problems, read.changes.map(told)]).toEqual([[], changes]);
 });
 
+/** Showings that end on another day. */
+const LONG = slot('e-1', 'a', '2026-11-23T10:00', { end: '2026-11-25T16:00' });
+const LATE = slot('e-1', 'a', '2026-11-23T22:00', { end: '2026-11-24T01:00' });
+
+it.each([
+  ['23.11.2026', '11:00–16:00', LONG, '2026-11-23T11:00 2026-11-25T16:00'],
+  ['23.11.2026', '17:00–16:00', LONG, '2026-11-23T17:00 2026-11-25T16:00'],
+  ['27.11.2026', '11:00–16:00', LONG, '2026-11-27T11:00 2026-11-29T16:00'],
+  ['23.11.2026', '11:00', LONG, '2026-11-23T11:00 2026-11-25T17:00'],
+  ['23.11.2026', '10:00–15:00', LONG, '2026-11-23T10:00 2026-11-23T15:00'],
+  ['23.11.2026', '23:00–01:00', LATE, '2026-11-23T23:00 2026-11-24T01:00'],
+  ['24.11.2026', '00:15–01:00', LATE, '2026-11-24T00:15 2026-11-24T01:00'],
+])('reads on which day an end is: %s %s', (day, times, one, expected) => {
+  const table = [
+    ['2026-w48', 'Kino / Sal 1'],
+    [day, `${times} Tittel a #e-1`],
+  ];
+  const { problems, changes } = readTable(table, { slots: [one], shown });
+  expect([problems, changes.map(told)]).toEqual([[], [`changed e-1 a ${expected} Kino/Sal 1`]]);
+});
+
+it('knows which hour the clocks skip on the day of an end', () => {
+  const table = [
+    ['2027-w12', 'Kino / Sal 1'],
+    ['27.3.2027', '23:30–02:30 Tittel a'],
+    ['28.3.2027', '22:00–02:30 Tittel a'],
+  ];
+  expect(readTable(table, known).problems).toMatchObject([
+    { row: 2, column: 2, code: 'noTime', facts: { time: '02:30', day: '2027-03-28' } },
+  ]);
+});
+
+it.each([
+  [
+    'halls that differ in capital letters only',
+    ['Sal 1', 'sal 1'].map((hall, at) =>
+      slot(`e-${at}`, 'a', `2026-11-2${3 + at}T18:00`, { column: ['Kino', hall] }),
+    ),
+  ],
+  [
+    'ids with spaces and signs',
+    ['e 1', ' e 2', 'e\n3', 'e 4 #1', 'e#5'].map((id, at) => slot(id, 'a', `2026-11-23T1${at}:00`)),
+  ],
+])('asks for nothing where a table comes back as it was written: %s', (_, given) => {
+  const { problems, changes } = readTable(tableOf(w48, given), { slots: given, shown });
+  expect([problems, changes]).toEqual([[], []]);
+});
+
+it('reads a title before an id with spaces and signs', () => {
+  const given = [slot('e #1', 'a', '2026-11-23T18:00')];
+  const table = [
+    ['2026-w48', 'kino / sal 1'],
+    ['23.11.2026', '19:00 Tittel a #e #1'],
+  ];
+  const { problems, changes } = readTable(table, { slots: given, shown });
+  expect([problems, changes.map(told)]).toEqual([
+    [],
+    ['changed e #1 a 2026-11-23T19:00  Kino/Sal 1'],
+  ]);
+});
+
+const of = (before: Slot, more: Partial<Slot>): Change => ({
+  kind: 'changed',
+  slot: { ...before, ...more },
+  before,
+});
+
+it.each<[change: Change, expected: string]>([
+  [
+    of(LONG, { end: '2026-11-23T16:00' }),
+    '2026-11-23 10:00–2026-11-25 16:00 Kino / Sal 1 → 2026-11-23 10:00–16:00 Kino / Sal 1',
+  ],
+  [
+    of(LONG, { start: '2026-11-23T11:00', end: '2026-11-23T16:00' }),
+    '2026-11-23 10:00–2026-11-25 16:00 Kino / Sal 1 → 2026-11-23 11:00–16:00 Kino / Sal 1',
+  ],
+  [
+    of(slot('e-1', 'a', '2026-11-23T18:00', { end: '2026-11-23T19:30' }), {
+      start: '2026-11-23T17:30',
+      end: '2026-11-23T19:00',
+    }),
+    '2026-11-23 18:00 Kino / Sal 1 → 2026-11-23 17:30 Kino / Sal 1',
+  ],
+  [{ kind: 'new', slot: LATE }, '2026-11-23 22:00–2026-11-24 01:00 Kino / Sal 1'],
+])('says of a change on which day an end is: %#', (change, expected) => {
+  const id = change.kind === 'new' ? '' : ' (e-1)';
+  for (const words of Object.values(tableWords))
+    expect(words.change(change).split(': Tittel a, ')[1]).toBe(expected + id);
+});
+
 const wrong: readonly [table: string[][], problems: readonly string[]][] = [
   [edited([1, 1, 'uke 48']), ['1:1 week uke 48']],
   [edited([1, 1, '2026-w54']), ['1:1 week 2026-w54']],

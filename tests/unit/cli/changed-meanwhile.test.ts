@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as checkedSite from '../../../runtime/cli/checked-site.ts';
+import { ChangedFileError } from '../../../runtime/storage/index.ts';
+import { fixtures } from '../check/run-check.ts';
+import { runCommand } from './command-output.ts';
+
+/** What a colleague does once a command has read the site, as while it asks. */
+const colleague = vi.hoisted(() => ({ acts: () => {} }));
+
+vi.mock('../../../runtime/cli/checked-site.ts', async (original) => {
+  const actual = await original<typeof checkedSite>();
+  const readCheckedSite: typeof actual.readCheckedSite = async (...given) => {
+    const checked = await actual.readCheckedSite(...given);
+    colleague.acts();
+    return checked;
+  };
+  return { ...actual, readCheckedSite };
+});
+
+let site: string;
+beforeEach(() => {
+  site = join(mkdtempSync(join(tmpdir(), 'lerret-changed-')), 'site-config');
+  cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
+});
+afterEach(() => {
+  colleague.acts = () => {};
+  rmSync(join(site, '..'), { recursive: true });
+});
+
+const change = (file: string, from: string, to: string) => {
+  const text = readFileSync(join(site, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(site, file), text.replace(from, to));
+};
+
+const NOVEMBER = 'data/events/november.json';
+const FIRST =
+  '[\n  { "id": "e-0", "productionId": "p-havet", "startTime": "2026-11-18T18:00", "sal": "Kafeen" },';
+
+const table = () => join(site, '../w47.csv');
+const commands: readonly (readonly [
+  command: string,
+  prepare: () => Promise<void>,
+  args: () => readonly string[],
+])[] = [
+  [
+    'events import',
+    async () => {
+      await runCommand('events', 'export', table(), '--week', '2026-w47', '--site', site);
+      writeFileSync(table(), readFileSync(table(), 'utf8').replace(/[^;\n]*#e-2\b/, ''));
+    },
+    () => ['events', 'import', table(), '--yes'],
+  ],
+  [
+    'check --fix',
+    async () => change(NOVEMBER, '"p-visekveld"', '"p-visekvelt"'),
+    () => ['check', '--fix'],
+  ],
+];
+
+it.each(commands)('%s leaves a file that was changed since it was read', async (...given) => {
+  const [, prepare, args] = given;
+  await prepare();
+  let theirs = '';
+  colleague.acts = () => {
+    if (theirs === '') change(NOVEMBER, '[', FIRST);
+    theirs = readFileSync(join(site, NOVEMBER), 'utf8');
+  };
+  await expect(runCommand(...args(), '--site', site)).rejects.toThrow(ChangedFileError);
+  expect(readFileSync(join(site, NOVEMBER), 'utf8')).toBe(theirs);
+});
