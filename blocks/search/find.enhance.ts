@@ -54,6 +54,7 @@ export function startSearch(
     }
     const index = prepare();
     const patience = setTimeout(() => {
+      if (next !== asked || signal.aborted) return;
       show('loading', element('p', {}, 'Henter søket …'));
       say('Henter søket …');
     }, PATIENCE);

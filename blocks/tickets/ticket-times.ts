@@ -22,7 +22,11 @@ export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
   const expiry = expiryOf(expirationDate);
   if (start === null) return { start, end: expiry };
   // No backend means a ticket that expires before its showing.
-  if (expiry !== null && expiry > start) return { start, end: expiry };
+  if (expiry !== null && expiry > start) {
+    // A day, whose end may be during the showing.
+    const isDay = expiry !== instantOf(expirationDate);
+    return { start, end: isDay ? Math.max(expiry, start + LONGEST) : expiry };
+  }
   const isEndless = /^(?:9999|\+)/.test(expirationDate ?? '');
   return { start, end: isEndless ? null : start + LONGEST };
 }
@@ -66,9 +70,10 @@ export function timeLeft(start: number | null, now: number): string | null {
   if (minutes < 60) return `Begynner om ${count(minutes, 'minutt', 'minutter')}`;
   const rest = minutes % 60;
   const hours = count(Math.floor(minutes / 60), 'time', 'timer');
-  if (start - now < DAY)
-    return `Begynner om ${hours}${rest === 0 ? '' : ` og ${count(rest, 'minutt', 'minutter')}`}`;
   const days = Math.round((Date.parse(dayKey(start)) - Date.parse(dayKey(now))) / DAY);
+  // The day on which clocks go back has 25 hours.
+  if (start - now < DAY || days === 0)
+    return `Begynner om ${hours}${rest === 0 ? '' : ` og ${count(rest, 'minutt', 'minutter')}`}`;
   return `Begynner om ${count(days, 'dag', 'dager')}`;
 }
 

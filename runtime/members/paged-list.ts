@@ -57,6 +57,8 @@ interface Progress<Item> {
   readonly source: PageSource<Item>;
   /** The number of loaded entries; null before the first page. */
   readonly count: number | null;
+  /** The items of the last page. */
+  readonly page: readonly Item[];
   readonly hasMore: boolean;
   readonly hasUnread: boolean;
 }
@@ -98,7 +100,7 @@ export function createPagedList<Item>(
       start() {
         const isOther = progress !== null && progress.source.key !== source.key;
         if (progress === null || isOther)
-          progress = { source, count: null, hasMore: false, hasUnread: false };
+          progress = { source, count: null, page: [], hasMore: false, hasUnread: false };
         if (skip === 0) source.onStart?.();
         change((draft) => {
           draft.loading = true;
@@ -117,8 +119,10 @@ export function createPagedList<Item>(
         progress = {
           source,
           count: skip + page.count,
-          // A page without new items ends the list: the next one would have none, either.
-          hasMore: page.count >= pageSize && (skip === 0 || items.length > before.length),
+          page: page.items,
+          // A backend that knows no pages returns the same one again. Another page without new items doesn't end the
+          // list: it may be what entries that were added meanwhile moved down, or tickets that all look alike.
+          hasMore: page.count >= pageSize && (skip === 0 || !isSame(page.items, progress?.page)),
           hasUnread: hasUnread || (skip > 0 && progress?.hasUnread === true),
         };
         change((draft) => {
@@ -174,4 +178,9 @@ export function createPagedList<Item>(
       cancel: slot.cancel,
     },
   };
+}
+
+/** Returns whether two values are the same JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -52,9 +52,16 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
   };
 }
 
-/** Returns a key that is different for each ticket. One code may be for several showings, which are a ticket each. */
-export function keyOf({ qrCode, qrUrl, movieTitle, startTime, seatsInfo }: Ticket): string {
-  return JSON.stringify([qrCode || qrUrl || seatsInfo, movieTitle, startTime]);
+/**
+ * Returns a key that is different for tickets that a visitor can tell apart: one code may be for several showings, and
+ * for several seats of one. A stored ticket, which has no `extra`, has the key of the fetched one.
+ */
+export function keyOf(ticket: Ticket): string {
+  const { qrCode, qrUrl, movieTitle, startTime, sal, notes, seatsInfo } = ticket;
+  const seats = seatsInfo?.seats.map((group) => [group.row, group.seats]);
+  // The picture of a code is shown only where the code isn't drawn; its address may be another at each fetch.
+  const code = qrCode || qrUrl;
+  return JSON.stringify([code, movieTitle, startTime, sal, notes, seatsInfo?.info, seats]);
 }
 
 /** Returns a ticket from its JSON in a response. @throws ReadError when the value isn't an object */

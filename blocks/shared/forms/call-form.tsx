@@ -15,8 +15,9 @@ interface Props {
   /** The button's text, and `working` while the call runs. */
   readonly label: string;
   readonly working: string;
+  /** Whether a call runs: this form's, or that of another form with the same slice. */
   readonly isWorking: boolean;
-  /** The error of the last call; null when there is none. */
+  /** The error of the last call, also that of another form; null when there is none. */
   readonly error: string | null;
   readonly onSend: (values: FormData) => void;
   readonly onCancel: () => void;
@@ -40,13 +41,15 @@ interface Attempt {
 /**
  * A form that makes a call. The browser validates the fields, with messages in bokmål, and the error of a failed call
  * gets the focus. A second click during the call does nothing, typed text stays, and a call without a response can be
- * cancelled (A35, A48).
+ * cancelled (A35, A48). Before the form is sent it shows neither a call nor an error: forms of members share a slice, and
+ * the call of a form that the visitor has left may still run. A new call replaces that one.
  */
 export function CallForm(props: Props): ReactElement {
-  const { id, label, working, isWorking, error, onSend, onCancel, children } = props;
+  const { id, label, working, error, onSend, onCancel, children } = props;
   const { cancelled = CANCELLED } = props;
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [last, setLast] = useState<Attempt>({ end: 'called' });
+  const [last, setLast] = useState<Attempt | null>(null);
+  const isWorking = props.isWorking && last?.end === 'called';
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -55,8 +58,8 @@ export function CallForm(props: Props): ReactElement {
   /** None during a call: if it fails as the one before, the message must appear again to be announced. */
   function messageOf(): string | null {
     if (isWorking) return null;
-    if (last.end === 'cancelled') return cancelled;
-    if (last.end === 'called') return error;
+    if (last?.end === 'cancelled') return cancelled;
+    if (last?.end === 'called') return error;
     return wrong.length > 0 ? WRONG : null;
   }
 
@@ -66,7 +69,7 @@ export function CallForm(props: Props): ReactElement {
   }, []);
   useEffect(() => {
     // Each attempt is another object, so that the same message is announced again.
-    if (message !== null && last.end !== 'cancelled') summary.current?.focus();
+    if (message !== null && last?.end !== 'cancelled') summary.current?.focus();
   }, [message, last]);
 
   function send(event: FormEvent<HTMLFormElement>): void {

@@ -19,9 +19,14 @@ const TEXTS: Readonly<Record<Exclude<Message['kind'], 'stored-page'>, string>> =
 function textOf(message: Message): string {
   if (message.kind !== 'stored-page') return TEXTS[message.kind];
   if (message.since === null) return 'Du er uten nett. Noe på siden kan være endret.';
-  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE } as const;
-  const since = new Intl.DateTimeFormat('nb', { ...day, ...time }).format(message.since);
+  const since = message.since.toLocaleString('nb', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: TIME_ZONE,
+  });
   return `Du er uten nett. Siden er slik den var ${since.replace(':', '.')}.`;
 }
 
@@ -35,8 +40,10 @@ export interface Messages extends Pick<Screen, 'tell' | 'message'> {
  * Creates polite messages at the lower edge of the window, one at a time. Their live region exists before the first
  * message. The message `offline-ready` is shown once: not on the page on which the worker was installed, but on the
  * next one, in this document or another, and not while the question about statistics is shown. It disappears by itself.
+ *
+ * @param onFree Called for each page after the document's own, and when a message other than `stored-page` is removed.
  */
-export function createMessages(): Messages {
+export function createMessages(onFree?: () => void): Messages {
   const place = document.createElement('div');
   place.id = 'lerret-message';
   place.className = 'message stage';
@@ -57,8 +64,11 @@ export function createMessages(): Messages {
   }
 
   function tell(next: Message | null): void {
-    if (next?.kind !== 'offline-ready') show(next);
-    else if (!readOfflineReady()) {
+    if (next?.kind !== 'offline-ready') {
+      const former = message?.kind;
+      show(next);
+      if (next === null && former !== 'stored-page') onFree?.();
+    } else if (!readOfflineReady()) {
       isDue = true;
       writeOfflineReady('due');
     }
@@ -101,7 +111,11 @@ export function createMessages(): Messages {
   return {
     tell,
     message: () => message,
-    pageShown: () => (message?.kind === 'offline-ready' ? tell(null) : showDue()),
+    pageShown() {
+      if (message?.kind === 'offline-ready') show(null);
+      else showDue();
+      onFree?.();
+    },
   };
 }
 

@@ -21,7 +21,7 @@ export interface Recovered {
 
 /** Reloads an unknown page, or registers the worker and follows its updates. */
 export function startRecovery(idle: IdleEnvironment): Recovered {
-  const messages = createMessages();
+  const messages = createMessages(() => describe());
   // On other sites visits do this.
   if (readSiteOptions().navigation === 'native') followMember(idle);
   observeSearchField(idle);
@@ -32,11 +32,7 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   void recovery.unknownPage().then((isReloading) => {
     if (!isReloading) recovery.start();
   });
-  const pageShown = () => {
-    messages.pageShown();
-    describe();
-  };
-  return { env, messages: { ...messages, pageShown } };
+  return { env, messages };
 }
 
 /** Writes the visitor's date below a printed page: what it says of tickets and times doesn't stay true (S8). */

@@ -7,30 +7,28 @@ const OFFLINE_PAGE = '/offline.html';
 
 /**
  * While there is no network, says on every page that it is a stored copy, and how old: its times and seats may have
- * changed. A message about something that the visitor did isn't replaced.
- * @returns a function to call for each page after the document's own
+ * changed. A message about something that the visitor did isn't replaced: this one follows it.
+ * @returns a function to call for each page after the document's own, and when another message is removed
  */
 export function describeStoredPages(
   env: Pick<IdleEnvironment, 'online' | 'watch'>,
   screen: Pick<Screen, 'tell' | 'message'>,
 ): () => void {
-  const isOwn = () => screen.message()?.kind === 'stored-page';
-
   async function say(): Promise<void> {
     const { page } = document.documentElement.dataset;
-    if (env.online() !== false || page === undefined || page === OFFLINE_PAGE) return;
+    const isDue = () => env.online() === false && page === document.documentElement.dataset.page;
+    if (!page || page === OFFLINE_PAGE || !isDue()) return;
     const since = await storedAt(page);
-    const isLeft = page !== document.documentElement.dataset.page || env.online() !== false;
-    if (!isLeft && (isOwn() || screen.message() === null))
+    if (isDue() && [undefined, 'stored-page', 'offline-ready'].includes(screen.message()?.kind))
       screen.tell({ kind: 'stored-page', since });
   }
 
   env.watch((change) => {
     if (change === 'offline') void say();
-    if (change === 'online' && isOwn()) screen.tell(null);
+    if (change === 'online' && screen.message()?.kind === 'stored-page') screen.tell(null);
   });
   void say();
-  return () => void say();
+  return say;
 }
 
 /** Returns when the worker's copy of a page came from the server; null if there is no copy, or the server told no time. */

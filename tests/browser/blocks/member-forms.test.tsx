@@ -216,6 +216,35 @@ describe('a form whose call fails', () => {
   );
 });
 
+describe('a form that the visitor opens during the call of another one', () => {
+  const first = { email: kari.email, password: 'popkorn-i-pausen' };
+
+  it('A50 shows neither that call nor its error', async () => {
+    const { userProfile, refuse, alert, element } = await open(reset);
+    await act(async () => void userProfile.login(first));
+    expect(element.querySelector('form')?.ariaBusy).toBe('false');
+    expect(element.querySelector('[type=submit]')?.textContent).toBe('Send e-post');
+    await refuse(500);
+    expect(userProfile.getState().error).not.toBeNull();
+    expect(alert()).toBeNull();
+  });
+
+  it('A50 sends its own call, which replaces the other one', async () => {
+    const { userProfile, send, answer, element } = await open(reset);
+    let outcome = '';
+    await act(async () => {
+      void userProfile.login(first).then((ended) => {
+        outcome = ended;
+      });
+    });
+    send();
+    expect(element.querySelector('[type=submit]')?.textContent).toBe('Sender …');
+    await answer('');
+    expect(outcome).toBe('dropped');
+    expect(element.querySelector('[role=status]')?.textContent).toContain('Se etter e-posten');
+  });
+});
+
 describe('a field', () => {
   it.each([
     ['name', '', 'Skriv navnet ditt.'],

@@ -103,6 +103,10 @@ describe('when a ticket is for', () => {
     ['2026-11-20T17:00:00Z', '2026-11-19T23:00:00.000Z', '2026-11-21T00:00:00+01:00'],
     ['2026-10-24T18:00', '2026-10-25', '2026-10-26T00:00:00+01:00'],
     [undefined, '2026-11-20', '2026-11-21T00:00:00+01:00'],
+    // The day ends during the film.
+    ['2026-11-20T23:30', '2026-11-20', '2026-11-21T05:30:00+01:00'],
+    ['2026-11-20T23:30', '2026-11-20T00:00:00', '2026-11-21T05:30:00+01:00'],
+    ['2026-11-20T23:30', '2026-11-21', '2026-11-22T00:00:00+01:00'],
     // Before the start, or at it, is no expiry.
     ['2026-11-20T18:00', '2026-11-19', '2026-11-21T00:00:00+01:00'],
     ['2026-11-20T18:00', '2026-11-20T18:00', '2026-11-21T00:00:00+01:00'],
@@ -141,6 +145,15 @@ describe('when a ticket is for', () => {
     [-1, 'Har begynt'],
   ])('says how long it is still, %i ms: %s', (left, words) => {
     expect(timeLeft(now + left, now)).toBe(words);
+  });
+
+  it.each([
+    ['2026-10-25T00:10', '2026-10-25T23:30', 'Begynner om 24 timer og 20 minutter'],
+    ['2026-10-25T00:30', '2026-10-25T23:30', 'Begynner om 24 timer'],
+    ['2026-10-25T00:10', '2026-10-26T00:00', 'Begynner om 1 dag'],
+    ['2026-03-28T23:30', '2026-03-29T23:30', 'Begynner om 23 timer'],
+  ])('A8 says at %s how long it is until %s: %s', (at, start, words) => {
+    expect(timeLeft(instantOf(start), instantOf(at) ?? 0)).toBe(words);
   });
 
   it('says nothing of a time that isn’t known', () => {

@@ -202,6 +202,17 @@ describe('the pages of tickets', () => {
     await slice.readOn();
     expect(count()).toBe(11);
   });
+
+  it('S16 A88 go on after a full one whose tickets all look like earlier ones', async () => {
+    const all = Array.from({ length: 21 }, (_, i) => ({ QrCode: i < 20 ? 'A' : 'B', Price: i }));
+    const { slice } = over(
+      { name: 'tickets', call: 'tickets', entry: (number) => ({ number }) },
+      (skip, take) => all.slice(skip, skip + take),
+    );
+    await slice.load();
+    await slice.readOn();
+    expect(slice.getState().items.at(-1)).toMatchObject({ qrCode: 'B' });
+  });
 });
 
 describe('the pages of the watch list', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLoginOver } from '../../../runtime/members/request-slot.ts';
+import { keyOf, readTicket } from '../../../runtime/members/tickets.ts';
 import { kari, memberBench, settle } from './member-bench.ts';
 
 function begin() {
@@ -120,5 +121,42 @@ describe('the slice tickets', () => {
     });
     expect(await tickets.load()).toBe('failed');
     expect(tickets.getState()).toMatchObject({ loading: false, error: { code: 'unexpected' } });
+  });
+});
+
+describe('the key of a ticket', () => {
+  const ticket = {
+    qrCode: 'A',
+    qrUrl: '/qr/a',
+    movieTitle: 'Nordlysvakten',
+    startTime: '2026-11-20T17:00:00.000Z',
+    sal: 'Sal 1',
+    notes: 'Ta med briller.',
+    seatsInfo: { info: 'Inngang B', seats: [{ row: '4', seats: ['7'] }] },
+  };
+  const keyFor = (changes: object) => keyOf(readTicket({ ...ticket, ...changes }));
+
+  it.each([
+    [{ qrCode: 'B' }],
+    [{ movieTitle: 'Julegeita' }],
+    [{ startTime: '2026-11-21T17:00:00.000Z' }],
+    [{ sal: 'Sal 2' }],
+    [{ notes: 'Barn' }],
+    [{ seatsInfo: { ...ticket.seatsInfo, info: 'Inngang C' } }],
+    [{ seatsInfo: { ...ticket.seatsInfo, seats: [{ row: '4', seats: ['8'] }] } }],
+    [{ seatsInfo: { ...ticket.seatsInfo, seats: [{ row: '5', seats: ['7'] }] } }],
+  ])('S102 S104 is another one with %j, under the same code', (changes) => {
+    expect(keyFor(changes)).not.toBe(keyFor({}));
+  });
+
+  it('S102 is another one for another picture of a code', () => {
+    expect(keyFor({ qrCode: '', qrUrl: '/qr/b' })).not.toBe(keyFor({ qrCode: '' }));
+  });
+
+  it('S105 is the same for a stored ticket, which has no unknown fields', () => {
+    const seats = [{ row: '4', seats: ['7'], price: 130 }];
+    expect(keyFor({ price: 130, seatsInfo: { info: 'Inngang B', seats, level: 2 } })).toBe(
+      keyFor({}),
+    );
   });
 });

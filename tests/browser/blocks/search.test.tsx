@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import metadata from '../../../blocks/search/block.json' with { type: 'json' };
+import { startSearch } from '../../../blocks/search/find.enhance.ts';
+import Search from '../../../blocks/search/search.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { get, prerender, run } from './prerendered.ts';
+
+const searchIndex = '/assets/search-test.json';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // The index never arrives.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it.each([
+  ['the field is cleared', (clear: () => void) => clear(), 'idle'],
+  ['the page is left', (_clear: () => void, leave: () => void) => leave(), undefined],
+])('A46 S177 the index is not said to be loading after %s', (_name, end, state) => {
+  const block = prerender(<Search {...exampleProps(metadata, { site: { searchIndex } })} />);
+  const field = block.querySelector<HTMLInputElement>('[data-search-field]');
+  if (field === null) throw new Error('no field');
+  const results = get(block, '[data-search-results]');
+  const { stop } = run((_element, context) => {
+    startSearch(field, results, context);
+    return () => {};
+  }, block);
+  const type = (value: string) => {
+    field.value = value;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    vi.advanceTimersByTime(100);
+  };
+  type('ab');
+  end(() => type(''), stop);
+  vi.advanceTimersByTime(2000);
+  expect(results.dataset.state).toBe(state);
+  expect(results.textContent).toBe('');
+  expect(get(block, '[data-search-status]').textContent).toBe('');
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../../runtime/browser/environment/environment.ts';
+import { createMessages, type Messages } from '../../../runtime/browser/recovery/messages.ts';
+import { describeStoredPages } from '../../../runtime/browser/recovery/stored-page.ts';
+import { OFFLINE_READY_KEY } from '../../../runtime/protocol/storage-names.ts';
+import { find, serve } from './stage.ts';
+
+/** A page of a browser, whose network goes and comes when told to. */
+function open(isOnline = true) {
+  let online = isOnline;
+  let hear = (_change: Change) => {};
+  const env = {
+    online: () => online,
+    watch(act: (change: Change) => void) {
+      hear = act;
+      return () => {};
+    },
+  };
+  const messages: Messages = createMessages(() => sayAgain());
+  const sayAgain = describeStoredPages(env, messages);
+  return {
+    messages,
+    change(next: 'online' | 'offline') {
+      online = next === 'online';
+      hear(next);
+    },
+    shown: () => messages.message()?.kind,
+    close: () => find('#lerret-message button:last-child').click(),
+  };
+}
+
+beforeEach(async () => {
+  sessionStorage.removeItem(OFFLINE_READY_KEY);
+  await serve();
+});
+afterEach(() => {
+  document.getElementById('lerret-message')?.remove();
+});
+
+describe('that a page is a stored one', () => {
+  it('B9 is said at the start, and when the network goes; it goes when the network comes', async () => {
+    const { change, shown } = open(false);
+    await expect.poll(shown).toBe('stored-page');
+    change('online');
+    expect(shown()).toBeUndefined();
+    change('offline');
+    await expect.poll(shown).toBe('stored-page');
+  });
+
+  it('B9 is said in the place of that pages work offline', async () => {
+    sessionStorage.setItem(OFFLINE_READY_KEY, 'due');
+    const { change, shown } = open();
+    expect(shown()).toBe('offline-ready');
+    change('offline');
+    await expect.poll(shown).toBe('stored-page');
+  });
+
+  it('B9 is said after a message about a visit, and not again once it is closed', async () => {
+    const { messages, change, shown, close } = open();
+    messages.tell({ kind: 'not-loaded', retry() {} });
+    change('offline');
+    await settle();
+    expect(shown()).toBe('not-loaded');
+    close();
+    await expect.poll(shown).toBe('stored-page');
+    close();
+    await settle();
+    expect(shown()).toBeUndefined();
+  });
+
+  it('B9 is not said after a message when there is a network', async () => {
+    const { messages, shown, close } = open();
+    messages.tell({ kind: 'update-waiting' });
+    close();
+    await settle();
+    expect(shown()).toBeUndefined();
+  });
+});
+
+/** Waits until the caches, which are searched for the copy, have answered. */
+async function settle(): Promise<void> {
+  await caches.match('/');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
