@@ -110,7 +110,7 @@ function createCommit(
     scroller.arrive(arrival, target);
   }
 
-  return async ({ html, marks }, arrival) => {
+  return async ({ html, marks, at }, arrival) => {
     const { signal } = arrival;
     if (signal.aborted) return false;
     let isShown = false;
@@ -123,6 +123,8 @@ function createCommit(
       await run(arrival, () => {
         if (signal.aborted) return;
         show(next, style, arrival);
+        // When the page was loaded: blocks ignore older answers of a backend.
+        document.documentElement.dataset.at = `${at}`;
         isShown = true;
       });
     } finally {
@@ -158,7 +160,7 @@ function swapPage(next: Document): void {
 
 /** Returns whether two build ids are the same. A missing id counts as the same build (B8). */
 function isSameBuild(shown: string | undefined, wanted: string | undefined): boolean {
-  return shown === undefined || wanted === undefined || shown === wanted;
+  return !shown || !wanted || shown === wanted;
 }
 
 /** Sets `aria-current` on the links in header and footer as in the new document. */
