@@ -31,26 +31,32 @@ export function NextTimes(props: {
   readonly events: readonly Event[];
   /** Whether it had events. */
   readonly isOver: boolean;
+  /** Whether it is in the list only because of events with tickets. */
+  readonly isAvailable: boolean;
   readonly showTimes: number;
   readonly service: string;
   readonly clock: Props['clock'];
   /** Whether each time says `Kjøp billett` instead of `Kjøp`. */
   readonly isLead: boolean;
 }): ReactElement {
-  const { production, events, isOver, showTimes, service, clock, isLead } = props;
+  const { production, events, isOver, isAvailable, showTimes, service, clock, isLead } = props;
   const { title, href, object } = production;
+  const noMore = 'Ingen flere datoer er satt opp.';
   if (events.length === 0) {
     const what = object === 'movie' ? 'Visninger' : 'Tid og sted';
     return (
       <p className={classNames(styles.none, 'showing-facts')}>
-        {isOver ? 'Ingen flere datoer er satt opp.' : `${what} er ikke satt opp ennå.`}
+        {isOver ? noMore : `${what} er ikke satt opp ennå.`}
       </p>
     );
   }
   const chosen = chooseTimes(events, showTimes, clock);
   const opening = findOpening(chosen, production, clock);
   return (
-    <div className={styles.next}>
+    <div
+      className={styles.next}
+      data-over={events.length > showTimes ? undefined : isAvailable ? '' : noMore}
+    >
       <div>
         {opening && <p className="states">{opening}</p>}
         <ul className={styles.times}>

@@ -26,6 +26,8 @@ export function ProgrammeItem(props: {
   readonly events: readonly Event[];
   /** Whether all its events have begun. */
   readonly isOver: boolean;
+  /** Whether it is in the list only because of events with tickets. */
+  readonly isAvailable: boolean;
   readonly hasTimes: boolean;
   readonly form: Form;
   readonly level: 'h2' | 'h3';
@@ -44,6 +46,7 @@ export function ProgrammeItem(props: {
     coming,
     events,
     isOver,
+    isAvailable,
     hasTimes,
     form,
     isLead,
@@ -84,7 +87,9 @@ export function ProgrammeItem(props: {
         )}
       </div>
       {hasTimes && (
-        <NextTimes {...{ production, events, isOver, showTimes, service, clock, isLead }} />
+        <NextTimes
+          {...{ production, events, isOver, isAvailable, showTimes, service, clock, isLead }}
+        />
       )}
     </li>
   );

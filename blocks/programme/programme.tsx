@@ -83,6 +83,7 @@ export default function Programme({
       coming={describeComing(production, records.event, clock)}
       events={byProduction.get(production.id) ?? []}
       isOver={hasTimes && isOver(production.id, records.event, clock)}
+      isAvailable={options.available}
       hasTimes={hasTimes}
       level={heading || groups[0]?.name ? 'h3' : 'h2'}
       isLead={index === 0 && hasLead}

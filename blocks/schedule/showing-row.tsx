@@ -56,6 +56,8 @@ export function ShowingRow(props: RowProps): ReactElement {
       className={classNames('showing', styles.row, style)}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
+      // Without tickets, one can come as long as it is open: to an exhibition, for instance.
+      data-until={event.ticketUrl === undefined ? event.endTime : undefined}
     >
       <StartTime
         event={event}

@@ -9,7 +9,7 @@ import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 export interface EventsState {
   /** The requested ids, also those of failed requests (A31). */
   readonly requested: readonly string[];
-  readonly items: readonly LiveEvent[];
+  readonly items: readonly (LiveEvent & Arrived)[];
 }
 
 /**
@@ -21,6 +21,11 @@ export interface EventsSlice extends Slice<EventsState> {
 }
 
 const initial: EventsState = { requested: [], items: [] };
+
+interface Arrived {
+  /** When the response arrived, in milliseconds since 1970. */
+  readonly at: number;
+}
 
 /** An event from the runtime API (A69), with the fields that may have changed since the build. */
 type LiveEvent = Read<ReturnType<typeof readEvent>>;
@@ -48,7 +53,8 @@ export function createEvents({
 
   function add({ items: events }: JsonList<LiveEvent>): void {
     const { items } = store.getState();
-    store.setState({ items: withoutDuplicates([...items, ...events], ({ id }) => id) });
+    const arrived = events.map((event) => ({ ...event, at: Date.now() }));
+    store.setState({ items: withoutDuplicates([...items, ...arrived], ({ id }) => id) });
   }
 
   function orLog(work: Promise<void>): Promise<void> {

@@ -134,6 +134,8 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   form.addEventListener('change', follow, { signal });
   form.addEventListener('click', press, { signal });
   window.addEventListener('hashchange', follow, { signal });
+  // Rows that are over have been removed then.
+  document.addEventListener('visibilitychange', show, { signal });
   form.addEventListener(
     'submit',
     (event) => {

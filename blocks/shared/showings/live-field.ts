@@ -2,6 +2,8 @@
 export type LiveField = {
   readonly 'data-event': string;
   readonly 'data-field': LiveFieldName;
+  /** In the cell of the place: the screen, which the rest of its text follows. */
+  readonly 'data-sal'?: string;
 };
 
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
@@ -9,10 +11,14 @@ export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
 /** Returns the data attributes of a cell that the backend may refresh; undefined when the site has no call `events`. */
 export function liveField(
   site: { readonly calls: readonly string[] },
-  event: { readonly id: string },
+  event: { readonly id: string; readonly sal?: string },
   field: LiveFieldName,
 ): LiveField | undefined {
-  return site.calls.includes('events')
-    ? { 'data-event': event.id, 'data-field': field }
-    : undefined;
+  if (!site.calls.includes('events')) return undefined;
+  const { id, sal } = event;
+  return {
+    'data-event': id,
+    'data-field': field,
+    ...(field === 'place' && sal !== undefined && { 'data-sal': sal }),
+  };
 }

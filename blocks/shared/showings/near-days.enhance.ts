@@ -9,8 +9,9 @@ const LABELS = 'h2, h3, h4, summary, .states, .contents-title';
 
 /**
  * Corrects a page that is older than the moment. Tomorrow becomes today, and a past day gets its name. Showings that
- * have begun are removed, with days and links to days that have no others, and so is content that is only about the day
- * of the build (`data-today`). Does so again when a visitor returns to the page.
+ * have begun are removed (one that says how long one can come, `data-until`, only then), with days and links to days
+ * that have no others, and so is content that is only about the day of the build (`data-today`). What was folded is open
+ * when nothing is left before it. Does so again when a visitor returns to the page.
  */
 export function followDays(
   element: HTMLElement,
@@ -23,8 +24,11 @@ export function followDays(
     for (const time of element.querySelectorAll<HTMLTimeElement>(TIMES)) {
       const row = time.closest('li, .showing');
       // A row with `data-today` said at the build that it has begun.
-      if (row && !row.matches('[data-today]') && clock.passed(time.dateTime)) remove(element, row);
+      if (!row || row.matches('[data-today]')) continue;
+      if (clock.passed(row.getAttribute('data-until') ?? time.dateTime)) remove(element, row);
     }
+    const fold = element.querySelector(TIMES)?.closest('details');
+    if (fold && element.contains(fold)) fold.replaceWith(...[...fold.children].slice(1));
     for (const near of element.querySelectorAll<HTMLElement>('[data-near]')) {
       const { near: day = '', far = '' } = near.dataset;
       const word = nearWord(day, clock.today);
@@ -39,18 +43,26 @@ export function followDays(
 
 /**
  * Removes an element of a block, whatever would be left around it without content, and links to both. A sentence
- * replaces a list of which nothing is left.
+ * replaces a list of which nothing is left. `data-over` is the one of a list within a row; if it is empty, the row goes.
  */
 function remove(block: HTMLElement, over: Element): void {
   const links = block.querySelectorAll(`a[href="#${over.id || ' '}"]`);
   const around = over.parentElement;
   if (around === null) return;
-  const isLast = [...around.children].every((one) => one === over || one.matches(LABELS));
+  const sentence = over.getAttribute('data-over');
+  if (sentence) {
+    over.textContent = sentence;
+    over.classList.add('showing-facts');
+    return;
+  }
+  const isLast =
+    sentence === '' || [...around.children].every((one) => one === over || one.matches(LABELS));
   if (isLast && around !== block) remove(block, around);
   else over.remove();
   for (const link of links) remove(block, link.closest('li') ?? link);
   if (around.parentElement !== block || !around.matches('section')) return;
   if (block.querySelector(`${TIMES}, .empty`)) return;
+  for (const choice of around.querySelectorAll('form, .nothing-fits')) choice.remove();
   const words = document.createElement('p');
   words.className = 'empty';
   words.textContent = 'Tidene her er over. Last siden på nytt for å se nye.';

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../runtime/block.ts';
 import { dayKey, formatDayAndTime, formatTime, type Instant } from './dates.ts';
-import { eventVenue } from './events.ts';
 import type { LiveFieldName } from './live-field.ts';
 import { instantOf } from './local-time.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
@@ -43,7 +42,7 @@ export function showEvent(
       if (field === 'time') setTime(cell, start);
       if (field === 'tickets') nameAfterTime(cell, before, formatTime(start));
     }
-    if (field === 'place') setText(cell, eventVenue(placeOf(event)));
+    if (field === 'place') setPlace(cell, event);
     if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
     if (field === 'tickets') toggleLink(cell, ticketUrl !== null);
   }
@@ -131,11 +130,12 @@ function addState(link: HTMLElement): HTMLElement {
   return cell;
 }
 
-function placeOf({ sal, venue }: RefreshedEvent): {
-  readonly sal?: string;
-  readonly venue?: string;
-} {
-  return { ...(sal !== undefined && { sal }), ...(venue !== undefined && { venue }) };
+/** Writes screen and venue (`eventVenue`). The one that the response lacks is read from the cell. */
+function setPlace(cell: HTMLElement, { sal, venue }: RefreshedEvent): void {
+  const { dataset, textContent } = cell;
+  const before = textContent.replace(dataset.sal ?? '', '').replace(/^, /, '');
+  if (sal) dataset.sal = sal;
+  setText(cell, [dataset.sal, venue ?? before].filter(Boolean).join(', '));
 }
 
 function setText(cell: HTMLElement, text: string): void {

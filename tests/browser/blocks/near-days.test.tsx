@@ -164,14 +164,94 @@ describe('what is over', () => {
     },
   );
 
-  it('a film stays when its times are over', () => {
+  it.each([
+    ['a film stays, and says so', { showTimes: 4 }, 1, 'Ingen flere datoer er satt opp.'],
+    ['one with more times leads to them', { showTimes: 3 }, 1, 'Se alle 4 tidspunkter'],
+    ['one that is there for its tickets goes', { showTimes: 4, available: true }, 0, ''],
+  ])('when the times of a programme are: %s', (_, options, films, words) => {
     const element = prerender(
-      <Programme {...exampleProps(programmeBlock, { records, options: { showTimes: 4 } })} />,
+      <Programme {...exampleProps(programmeBlock, { records, options })} />,
     );
     vi.setSystemTime('2026-12-25T12:00:00+01:00');
     run(enhanceProgramme, element);
-    expect(element.querySelectorAll('h3')).toHaveLength(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(element.querySelectorAll('h3')).toHaveLength(films);
+    expect(element.textContent).toContain(words);
+    expect(element.textContent.includes('Ingen flere')).toBe(words.startsWith('Ingen flere'));
     expect(element.textContent).not.toContain('Kjøp');
+  });
+
+  it('counts anew what can be chosen when a visitor comes back', () => {
+    const [first, second] = sampleFilms;
+    const event = [first, second].flatMap((one) =>
+      one
+        ? [showingOf(one, '2026-11-20T18:00:00+01:00'), showingOf(one, '2026-11-21T18:00:00+01:00')]
+        : [],
+    );
+    const element = prerender(
+      <Schedule
+        {...exampleProps(scheduleBlock, {
+          records: { production: sampleFilms, event },
+          options: { view: 'list', choices: ['film'] },
+        })}
+      />,
+    );
+    vi.setSystemTime('2026-11-20T16:00:00+01:00');
+    run(enhanceSchedule, element);
+    const status = () => element.querySelector('[role=status]')?.textContent;
+    expect(status()).toBe('Viser 4 av 4');
+    vi.setSystemTime('2026-11-20T18:00:00+01:00');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(status()).toBe('Viser 2 av 2');
+  });
+
+  it('all choices go with the last row, so that nothing asks for another choice', () => {
+    const element = scheduleAs({ view: 'tabs', choices: ['day'] });
+    vi.setSystemTime('2026-12-25T12:00:00+01:00');
+    run(enhanceSchedule, element);
+    expect(element.querySelectorAll('form, .nothing-fits')).toHaveLength(0);
+  });
+
+  it.each<[string, Enhance, () => HTMLElement]>([
+    ['schedule', enhanceSchedule, () => scheduleAs({ view: 'list', open: 1 })],
+    [
+      'ticket-list',
+      enhanceTickets,
+      () => {
+        const event = Array.from({ length: 9 }, (_, at) =>
+          showingOf(film, `2026-11-${at < 6 ? 20 : 24}T${17 + (at % 6)}:00:00+01:00`),
+        ).map((one, at) => ({ ...one, id: `e-${at}` }));
+        return prerender(
+          <TicketList {...exampleProps(ticketBlock, { records: { ...records, event } })} />,
+        );
+      },
+    ],
+  ])('%s: what was folded is open when nothing is before it', (_, enhance, open) => {
+    const element = open();
+    const folded = element.querySelectorAll('details time[datetime*="T"]').length;
+    expect(folded).toBeGreaterThan(0);
+    vi.setSystemTime('2026-11-20T23:00:00+01:00');
+    run(enhance, element);
+    expect(element.querySelector('details, summary')).toBeNull();
+    expect(starts(element).length).toBe(folded);
+  });
+
+  const until = { endTime: '2026-11-20T18:00:00+01:00' };
+  it.each([
+    ['2026-11-20T12:00:00+01:00', until, true],
+    ['2026-11-20T18:00:00+01:00', until, false],
+    ['2026-11-20T12:00:00+01:00', {}, false],
+    ['2026-11-20T12:00:00+01:00', { ...until, ticketUrl: 'https://ebillett.example/e-9' }, false],
+  ])('at %s an exhibition of the day (%o) is there: %s', (now, more, isThere) => {
+    const { ticketUrl: _, ...open } = showingOf(film, '2026-11-20T10:00:00+01:00');
+    const event = [{ ...open, ...more }];
+    const built = '2026-11-20T06:00:00+01:00';
+    const element = prerender(
+      <Schedule {...exampleProps(scheduleBlock, { now: built, records: { ...records, event } })} />,
+    );
+    vi.setSystemTime(now);
+    run(enhanceSchedule, element);
+    expect(starts(element).length > 0).toBe(isThere);
   });
 
   it('the next showing leaves nothing', () => {

@@ -199,6 +199,23 @@ describe.each(lists)('a response about a showing in %s', (_name, render) => {
     expect(refresh(block, { availability: 'soldOut' }).sells).toBe(false);
   });
 
+  const screen = { sal: 'Sal 1' };
+  const both = { ...screen, venue: 'Kinoen' };
+  it.each<[object, Omit<RefreshedEvent, 'id'>[], string]>([
+    [both, [{ venue: 'Kinoen' }], 'Sal 1, Kinoen'],
+    [both, [{ venue: 'Salen' }], 'Sal 1, Salen'],
+    [both, [{ sal: 'Sal 1' }], 'Sal 1, Kinoen'],
+    [both, [{ sal: 'Sal 2' }, { venue: 'Salen' }], 'Sal 2, Salen'],
+    [both, [{ sal: 'Sal 2', venue: 'Salen' }], 'Sal 2, Salen'],
+    [screen, [{ venue: 'Kinoen' }, {}], 'Sal 1, Kinoen'],
+    [{ venue: 'Kinoen', sal: undefined }, [{ venue: 'Salen' }], 'Salen'],
+    [{ venue: 'Kinoen', sal: undefined }, [{ sal: 'Sal 2' }], 'Sal 2, Kinoen'],
+  ])('A69 leaves the part of a place that it lacks: %o, %o', (place, responses, says) => {
+    const block = render(eventsWith(place));
+    for (const response of responses) refresh(block, response);
+    expect(get(block, '[data-event=e-9][data-field=place]').textContent).toBe(says);
+  });
+
   it('A69 says only that an event is cancelled, even if it has another day, too', () => {
     const response = { status: 'cancelled', startTime: '2026-11-28T20:00:00' } as const;
     expect(refresh(render(eventsWith({})), response)).toEqual({ says: ['Avlyst'], sells: false });

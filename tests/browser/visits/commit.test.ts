@@ -50,6 +50,11 @@ describe('what is swapped', () => {
     expect(seen).toEqual(['/nyheter', '/nyheter']);
   });
 
+  it('B7.4 says when the page was loaded', async () => {
+    await screen.commit({ ...pageOf(), at: 1_795_000_000_000 }, arrivalAt('/kontakt'));
+    expect(document.documentElement.dataset.at).toBe('1795000000000');
+  });
+
   it('B7.4 keeps announcer, message and whatever else is in the body', async () => {
     const kept = ['#lerret-announcer', '#lerret-message', '.skip-link'].map((name) => find(name));
     await screen.commit(pageOf(), arrivalAt('/kontakt'));
@@ -285,7 +290,7 @@ describe('what stops a commit', () => {
     const page = pageOf();
     const html = page.html.replaceAll('main', 'div');
     const arrival = arrivalAt('/kontakt');
-    await expect(screen.commit({ ...page, html }, arrival)).rejects.toThrow('main part');
+    await expect(screen.commit({ ...page, html }, arrival)).rejects.toThrow('No main');
     expect(arrival.entered).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEvents } from '../../../runtime/members/events.ts';
 import { memberBench, settle } from './member-bench.ts';
 
@@ -7,6 +7,10 @@ function begin(changes: Partial<ReturnType<typeof memberBench>['environment']> =
   const events = createEvents({ ...bench.environment, ...changes });
   return { ...bench, events, state: events.getState };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the slice events', () => {
   it('S139 holds requested and items, and nothing else', () => {
@@ -38,19 +42,21 @@ describe('the slice events', () => {
     expect(last('events').options.args).toEqual({ site: '243-kino', keys: ['e-2', 'e-1'] });
   });
 
-  it('S165 S204 appends what comes', async () => {
+  it('S165 S204 appends what comes, with its time', async () => {
+    vi.setSystemTime(1000);
     const { events, state, last } = begin();
     void events.request(['e-1']);
     await settle();
     await last('events').answer([{ Id: 'e-1', Availability: 'few' }]);
+    vi.setSystemTime(2000);
     void events.request(['e-2']);
     await settle();
     await last('events').answer([{ id: 'e-2', availability: 'soldOut' }]);
     expect(state()).toEqual({
       requested: ['e-1', 'e-2'],
       items: [
-        { id: 'e-1', availability: 'few' },
-        { id: 'e-2', availability: 'soldOut' },
+        { id: 'e-1', availability: 'few', at: 1000 },
+        { id: 'e-2', availability: 'soldOut', at: 2000 },
       ],
     });
   });
@@ -115,6 +121,9 @@ describe('the slice events', () => {
     void events.request(['e-1', '2']);
     await settle();
     await last('events').answer([{ id: 'e-1' }, { id: 2 }, { id: 'e-1', sal: 'Sal 2' }]);
-    expect(state().items).toEqual([{ id: 'e-1' }, { id: '2' }]);
+    expect(state().items.map(({ id, sal }) => [id, sal])).toEqual([
+      ['e-1', undefined],
+      ['2', undefined],
+    ]);
   });
 });

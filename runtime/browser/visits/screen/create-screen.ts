@@ -110,7 +110,7 @@ function createCommit(
     scroller.arrive(arrival, target);
   }
 
-  return async ({ html, marks }, arrival) => {
+  return async ({ html, marks, at }, arrival) => {
     const { signal } = arrival;
     if (signal.aborted) return false;
     let isShown = false;
@@ -118,11 +118,13 @@ function createCommit(
     try {
       // Parsed while the stylesheet loads.
       const next = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
-      if (next.querySelector('main') === null) throw new Error('No main part');
+      if (!next.querySelector('main')) throw new Error('No main');
       await style.loaded;
       await run(arrival, () => {
         if (signal.aborted) return;
         show(next, style, arrival);
+        // When the page was loaded: blocks ignore older answers of a backend.
+        document.documentElement.dataset.at = `${at}`;
         isShown = true;
       });
     } finally {
@@ -137,10 +139,13 @@ function createCommit(
  * replaced; header and footer only for another build (B8). The rest of the body stays.
  */
 function swapPage(next: Document): void {
-  const [shown, wanted] = [document.documentElement, next.documentElement];
-  const parts = isSameBuild(shown.dataset.build, wanted.dataset.build)
-    ? ['main']
-    : ['body > header', 'main', 'body > footer'];
+  const shown = document.documentElement;
+  const wanted = next.documentElement;
+  const before = shown.dataset.build;
+  const { build } = wanted.dataset;
+  // A missing id counts as the same build (B8).
+  const parts =
+    !before || !build || before === build ? ['main'] : ['body > header', 'main', 'body > footer'];
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]'))
     popover.hidePopover?.();
   for (const name of OF_A_PAGE) {
@@ -151,14 +156,9 @@ function swapPage(next: Document): void {
   updateHead(next);
   for (const part of parts) {
     const element = next.querySelector(part);
-    if (element !== null) document.querySelector(part)?.replaceWith(element);
+    if (element) document.querySelector(part)?.replaceWith(element);
   }
   markCurrentLinks(next);
-}
-
-/** Returns whether two build ids are the same. A missing id counts as the same build (B8). */
-function isSameBuild(shown: string | undefined, wanted: string | undefined): boolean {
-  return shown === undefined || wanted === undefined || shown === wanted;
 }
 
 /** Sets `aria-current` on the links in header and footer as in the new document. */
@@ -177,7 +177,7 @@ function markCurrentLinks(next: Document): void {
  * current one stays.
  */
 function loadLayoutStyle(address: string | null, signal: AbortSignal) {
-  if (address === null || first()?.getAttribute('href') === address)
+  if (!address || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };
   const link = document.createElement('link');
   link.rel = 'stylesheet';
