@@ -37,7 +37,7 @@ const anySchema: Schema = {
 /** Returns the mistakes in a block's `options` as a JSON Schema (draft-07); [] if there are none. */
 export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
   const ajv = new Ajv({ allErrors: true });
-  ajv.validateSchema(options);
+  void ajv.validateSchema(options);
   return schemaProblems(ajv.errors ?? [], options, anySchema, { file, path: ['options'] });
 }
 
