@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
-import { contentTypeOf, mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
+import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
 import { isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
@@ -105,10 +105,13 @@ export function mediaNamedIn(data: unknown): readonly string[] {
   return [...found];
 }
 
+/** Names of pictures from phones, cameras and scanners that browsers can't show. */
+const FOREIGN = /\.(?:hei[cf]|tiff?|bmp|jxl|jp2)$/i;
+
 async function readMediaFile(reader: ContentReader, file: string): Promise<ReadFile> {
   const kind = mediaKind(file);
   if (kind === null) {
-    const found = contentTypeOf(file).startsWith('image/')
+    const found = FOREIGN.test(file)
       ? otherFormat(file, mediaEnding(file))
       : { ...problem('unpublished-file', { file, path: [] }), offset: 0 };
     return { media: null, problems: [found] };

@@ -143,7 +143,10 @@ async function normal(html: string, textOf: (address: string) => Promise<string>
   const names = css.match(/--color-accent:[^;}]+|--[\w-]+|\.[a-z][\w-]*/gi) ?? [];
   return html
     .replace(/<meta name="lerret-version" content="\w+">\n/, '')
-    .replace(/<script type="module" src="\/\.lerret\/live-reload\.js"><\/script>\n/, '')
+    .replace(
+      /<script type="module" src="\/\.lerret\/live-reload\.js" data-language="en"><\/script>\n/,
+      '',
+    )
     .replace(/ data-build="\w+"/, '')
     .replaceAll(/\/(?:assets|blocks\/fonts)\/([\w-]+?)(?:-[0-9a-f]{10})?\.woff2/g, '$1')
     .replaceAll(address, [...new Set(names)].sort().join(' '));
