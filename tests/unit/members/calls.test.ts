@@ -163,7 +163,7 @@ describe('the calls of the slices, over the request layer', () => {
     expect(lines()).toEqual([
       'GET /backends/runtime/sites/243-kino/basic_events?keys=e-1,e%2F2,e%2C3',
     ]);
-    expect(members.events.getState().items).toEqual([{ id: 'e-1' }]);
+    expect(members.events.getState().items).toMatchObject([{ id: 'e-1' }]);
   });
 
   it('A30 hundreds of events are asked for in calls of at most 1800 characters', async () => {
