@@ -88,7 +88,9 @@ describe('the page’s slices', () => {
   it('S201 A29 ask for events of the first partner with the suffix', async () => {
     await getEvents().request(['e-1']);
     expect(asked).toContain('/backends/runtime/sites/178-hall/basic_events?keys=e-1');
-    expect(getMembers().events.getState().items).toMatchObject([{ id: 'e-1', availability: 'few' }]);
+    expect(getMembers().events.getState().items).toMatchObject([
+      { id: 'e-1', availability: 'few' },
+    ]);
   });
 
   it('A20 leave nothing on the device when somebody logs out', async () => {
