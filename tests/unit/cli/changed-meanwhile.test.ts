@@ -1,11 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as checkedSite from '../../../runtime/cli/checked-site.ts';
 import { ChangedFileError } from '../../../runtime/storage/index.ts';
 import { fixtures } from '../check/run-check.ts';
 import { runCommand } from './command-output.ts';
+
+// Another file of this worker may have imported the real module; the next one gets it again.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** What a colleague does once a command has read the site, as while it asks. */
 const colleague = vi.hoisted(() => ({ acts: () => {} }));
