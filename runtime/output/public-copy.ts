@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
@@ -49,8 +49,9 @@ export async function copyPublic(
     const last = readLastOutput(currentOutput(out));
     if (last === null) throw damaged(out);
     await makeFolder(to);
-    await rm(stage, { recursive: true, force: true });
-    await mkdir(stage);
+    // The folder itself stays: it marks `to` as Lerret's, also if the process is killed here.
+    await mkdir(stage, { recursive: true });
+    for (const name of await readdir(stage)) await rm(join(stage, name), { recursive: true });
     const files = [...last.files.keys()].filter((file) => !file.startsWith('.lerret/'));
     const changed = files.filter((file) => !isSame(join(last.folder, file), join(to, file)));
     const { assets, others } = inOrder(changed, (file) => seen(join(to, file)) === undefined);
