@@ -32,8 +32,10 @@ const worthFolding = 3;
 const OVER = 'Det er ikke satt opp flere datoer. Nye datoer står her når de er klare.';
 const NOT_YET = 'Tid og sted er ikke bestemt ennå. Datoene står her når de er klare.';
 
-/** All events of a production (S50, S52), and other records with a date, in order of time. Past events
- * are folded; if tickets are beside the list, they are shown only when no others are left. */
+/**
+ * All events of a production (S50, S52), and other records with a date, in order of time. Past events are folded below
+ * the others; in a list that is itself folded, they are left out.
+ */
 export default function EventList({ id, records, options, clock }: Props): ReactElement {
   const { heading, empty, folded } = options;
   const { production } = records;

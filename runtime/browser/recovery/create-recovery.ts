@@ -29,7 +29,8 @@ export interface Recovery {
   stop(): void;
 }
 
-const OFFLINE_PAGE = '/offline.html';
+/** The page that the worker shows in place of one that isn't stored. */
+export const OFFLINE_PAGE = '/offline.html';
 
 /**
  * Creates the recovery (B9). When unsent input prevents the reload for a new version, `reloadsOf(env)` makes the next

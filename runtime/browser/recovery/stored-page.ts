@@ -1,9 +1,7 @@
 import { encodePath } from '../../protocol/path.ts';
 import type { Screen } from '../environment/environment.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
-
-/** The page that says by itself that there is no network. */
-const OFFLINE_PAGE = '/offline.html';
+import { OFFLINE_PAGE } from './create-recovery.ts';
 
 /**
  * While there is no network, says on every page that it is a stored copy, and how old: its times and seats may have
@@ -31,7 +29,7 @@ export function describeStoredPages(
   return say;
 }
 
-/** Returns when the worker's copy of a page came from the server; null if there is no copy, or the server told no time. */
+/** Returns when the worker's copy of a page came from the server; null without a copy, or without the header `Date`. */
 async function storedAt(page: string): Promise<Date | null> {
   // Without https, or with blocked storage, there are no caches.
   const copy = await globalThis.caches
