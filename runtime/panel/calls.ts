@@ -24,7 +24,7 @@ export function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
   if (token === null) return;
   localStorage.setItem(STORED, token);
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '', location.pathname + location.hash);
 }
 
 const api = ky.create({

@@ -170,6 +170,9 @@ describe('beside a page', () => {
       await page.locator('.blocks > li').first().waitFor();
       const link = shown.locator('main [data-block] li a[href^="/"]').first();
       await link.scrollIntoViewIfNeeded();
+      expect(await link.evaluate(() => location.pathname)).toBe('/kinoprogram');
+      // The panel listens once the page beside it has loaded.
+      await page.frame('page')?.waitForLoadState();
       await link.click({ modifiers: ['Alt'] });
       await page.locator('.picked .name').first().waitFor();
       expect(await page.locator('.picked .rows li').count()).toBeGreaterThan(0);
