@@ -9,7 +9,6 @@ import { KnownMember } from '../shared/member/known-member.island.tsx';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import type { Props } from './block.gen.ts';
-import styles from './login.module.css';
 
 /** One message for a wrong address and a wrong password: it mustn't reveal which addresses have accounts (A102). */
 const TEXTS = {
@@ -68,11 +67,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
           )}
         </CallForm>
       ) : (
-        <KnownMember
-          name={profile.userName || profile.email}
-          ownPage={ownPage}
-          className={styles.known}
-        />
+        <KnownMember name={profile.userName || profile.email} ownPage={ownPage} />
       )}
       {!isKnown && reset && <a href={through(reset)}>Glemt passordet?</a>}
       {!isKnown && signup && site.calls.includes('createAccount') && (

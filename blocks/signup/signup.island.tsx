@@ -11,7 +11,6 @@ import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
-import styles from './signup.module.css';
 
 /**
  * One message for invalid fields (400, 422) and an address in use (409): it mustn't reveal whether the address has an
@@ -55,11 +54,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
       text={profile !== null ? undefined : isForFilm ? FOR_FILM : options.text}
     >
       {profile !== null ? (
-        <KnownMember
-          name={profile.userName || profile.email}
-          ownPage={ownPage}
-          className={styles.known}
-        />
+        <KnownMember name={profile.userName || profile.email} ownPage={ownPage} />
       ) : isOpen ? (
         <CallForm
           id={id}

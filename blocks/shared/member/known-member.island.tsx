@@ -7,14 +7,12 @@ export function KnownMember(props: {
   readonly name: string;
   /** The path of the member's own page, if the site has one. */
   readonly ownPage: string | undefined;
-  /** The class of the block for the text with the name. */
-  readonly className?: string;
 }): ReactElement {
-  const { name, ownPage, className } = props;
+  const { name, ownPage } = props;
   const { logOut } = useMembers();
   return (
     <>
-      <p className={className}>
+      <p className="panel-member">
         Du er logget inn som <strong>{name}</strong>
       </p>
       <div className="form-actions">

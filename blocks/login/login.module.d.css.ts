@@ -1,5 +1,0 @@
-// Generated from blocks/login/login.module.css by `npm run generate`. Do not edit.
-declare const styles: {
-  readonly known: string;
-};
-export default styles;
