@@ -168,9 +168,12 @@ function textsIn(value: unknown): unknown {
 /** Returns what a search must know of the site besides the entries: groups, programme pages, synonyms, fixed time. */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;
+  const programmes = programmePages(model, blocks);
+  // Results for days of a programme are pages, too.
+  const hasPages = config.search?.pages === true || programmes.length > 0;
   return {
-    groups: searchGroups(model),
-    programmes: programmePages(model, blocks),
+    groups: searchGroups(model, hasPages),
+    programmes,
     synonyms,
     clock: config.clock === undefined ? null : momentOf(config.clock),
   };
@@ -180,10 +183,10 @@ export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSit
 const PAGES_WEIGHT = 2;
 
 /** Returns the groups of results, of models and pages, in the order in which results list them. */
-function searchGroups({ site }: PageModel): SearchGroups {
+function searchGroups({ site }: PageModel, hasPages: boolean): SearchGroups {
   const all = [...site.models.values()].flatMap(({ search }) => search);
   const ofPages = { group: PAGES, label: 'Sider', weight: PAGES_WEIGHT };
-  const inOrder = [...all, ...(site.config.search?.pages ? [ofPages] : [])].toSorted(
+  const inOrder = [...all, ...(hasPages ? [ofPages] : [])].toSorted(
     (a, b) => (b.weight ?? 1) - (a.weight ?? 1) || (a.label < b.label ? -1 : 1),
   );
   return Object.fromEntries(

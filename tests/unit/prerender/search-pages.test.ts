@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { programmePages, searchedPages } from '../../../runtime/prerender/search-entries.ts';
+import {
+  programmePages,
+  searchedPages,
+  searchSite,
+} from '../../../runtime/prerender/search-entries.ts';
 import { searchedTexts } from '../../../runtime/prerender/search-pages.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
 import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
@@ -97,5 +101,14 @@ describe('programmes by day', () => {
         days: { '2026-11-20': 1, '2026-11-21': 2 },
       },
     ]);
+  });
+
+  it.each([
+    ['days of a programme', { path: '/sok' }, events, true],
+    ['pages with texts', search, [], true],
+    ['neither', { path: '/sok' }, [], false],
+  ])('have the group of pages: the search finds %s', (_, config, some, expected) => {
+    const model = modelOf({ pages: { programme }, events: some, config: { search: config } });
+    expect('page' in searchSite(model, blocks).groups).toBe(expected);
   });
 });
