@@ -109,8 +109,10 @@ function showingsOf(
     const times = coming.slice(0, MAX_TIMES).map((event): EntryTime => {
       const isSold = event.availability !== 'soldOut' && (event.saleStart ?? 0) <= now;
       const start = Math.floor(event.start / MINUTE);
-      if (event.ticketUrl === null || !isSold) return [start];
-      const tickets = event.ticketUrl.replace(`${site.config.host}/`, '/');
+      const { ticketUrl } = event;
+      if (ticketUrl === null || !isSold) return [start];
+      const { host } = site.config;
+      const tickets = ticketUrl.startsWith(`${host}/`) ? ticketUrl.slice(host.length) : ticketUrl;
       return event.isFree ? [start, tickets, true] : [start, tickets];
     });
     const written = momentOf(roleOf(site, index.read, record, 'date'));

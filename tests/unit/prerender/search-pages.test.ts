@@ -78,6 +78,24 @@ describe('records', () => {
   });
 });
 
+describe('tickets', () => {
+  it.each([
+    ['https://fyrhuset.example/kjop/1', '/kjop/1'],
+    ['https://kjop.example/1?retur=https://fyrhuset.example/f', null],
+  ])('at %s have the address %s', (ticketUrl, address) => {
+    const id = { property: 'id', operator: 'eq' as const, value: ':id' };
+    const source = { name: 'film', model: 'production', collection: false, filter: id } as const;
+    const model = modelOf({
+      pages: { film: { path: '/film/:id', sources: [source] } },
+      productions: [filmOf('f')],
+      events: [eventOf('e', 'f', { ticketUrl })],
+      config: { search: { ...search, films: true } },
+    });
+    const [found] = searchedPages(model, blocks).flatMap((page) => page.entries(100));
+    expect(found?.times?.[0]?.[1]).toBe(address ?? ticketUrl);
+  });
+});
+
 describe('programmes by day', () => {
   const source = { name: 'all', model: 'event', collection: true } as const;
   const schedule = { component: 'schedule', place: at(1), data: ['all', 'films'] };
