@@ -185,10 +185,13 @@ describe('calendars', () => {
     ['2026-10-20T18:00', ['/program.ics']],
     ['2026-11-19T23:59', ['/program.ics']],
     ['2026-11-20T00:00', ['/program.ics', '/kalender/tittel/nordlys.ics']],
+    // An exhibition that is open.
+    ['2026-10-01T11:00', ['/program.ics', '/kalender/tittel/nordlys.ics'], '2026-12-31T16:00'],
   ])(
     'forget what has been a month ago, and that of a production what was before today: %s',
-    (startTime, known) => {
-      const parts = { productions: [film], events: [eventOf('e-1', 'nordlys', { startTime })] };
+    (startTime, known, endTime?: string) => {
+      const event = eventOf('e-1', 'nordlys', { startTime, ...(endTime && { endTime }) });
+      const parts = { productions: [film], events: [event] };
       const files = ['/program.ics', '/kalender/tittel/nordlys.ics'];
       expect(files.filter((file) => fileOf(file, parts).includes('UID:e-1@'))).toEqual(known);
     },
