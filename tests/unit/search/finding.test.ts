@@ -9,6 +9,7 @@ import {
   search,
   tidyQuery,
   writeHead,
+  writePart,
 } from '../../../runtime/search/index.ts';
 import { formsOf, splitWord, wordsOf } from '../../../runtime/search/tokens.ts';
 import { indexOfParts, sampleIndex } from './sample-index.ts';
@@ -252,6 +253,11 @@ describe('a search', () => {
     for (const json of ['null', '{}', '{"version":7,"entries":[],"engine":{}}'])
       await expect(read(head, json)).rejects.toThrow(TypeError);
   });
+
+  it('is written in a time that grows with the text alone', () => {
+    const long = entry({ text: `${'x'.repeat(140_000)} ${'ord '.repeat(9000)}` });
+    expect(writePart([long], { text: 150_000, parts: 1 }).entries).toBe(1);
+  }, 2000);
 
   it('keeps less of each text on a larger site, in whole words', async () => {
     const text = 'ord og ord '.repeat(1000);
