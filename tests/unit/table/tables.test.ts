@@ -373,6 +373,15 @@ describe('files of spreadsheets', () => {
     expect(tableIn(bytes)).toEqual(cells);
   });
 
+  it.each([
+    [';', 'Huset, 2. etg., Nordvik / Sal 1, ny'],
+    ['\t', '"Huset; øst; nord; 2. etg."'],
+    [',', '"Huset; øst; nord; 2. etg."'],
+  ])('are read where a header holds other delimiters than its %j', (delimiter, hall) => {
+    const table = tableIn(Buffer.from(['2026-w48', hall].join(delimiter)));
+    expect(table).toEqual([['2026-w48', hall.replaceAll('"', '')]]);
+  });
+
   it.each(['þi', 'aÿ'])('are read where half of a mark of UTF-16 is a letter: %s', (word) => {
     expect(tableIn(windows(`${word};1`))).toEqual([[word, '1']]);
   });
