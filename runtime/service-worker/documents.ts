@@ -173,7 +173,9 @@ async function storeOpenPage(environment: WorkerEnvironment, url: string): Promi
 
 /** Stores a picture that the browser's own cache has: of its sizes, the page has loaded only one. Makes no request. */
 async function storeSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
-  const answer = await environment.fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
-  if (isStorable(answer, 'picture'))
+  const options = { cache: 'only-if-cached', mode: 'same-origin' } as const;
+  // Without the picture in that cache, browsers reject.
+  const answer = await environment.fetch(url, options).catch(() => null);
+  if (answer !== null && isStorable(answer, 'picture'))
     await putBounded(await environment.store('pictures'), url, answer, MAX_PICTURES);
 }
