@@ -44,7 +44,8 @@ export async function forgetDocument(environment: WorkerEnvironment, url: string
 }
 
 /**
- * Returns the stored page of an address, whatever its query; null when the page, or a file that it needs, isn't stored.
+ * Returns the stored page of an address, whatever its query, marked as a copy (`data-stored`); null when the page, or a
+ * file that it needs, isn't stored.
  */
 export async function storedDocument(
   environment: WorkerEnvironment,
@@ -55,7 +56,7 @@ export async function storedDocument(
     const html = (await page?.text()) ?? '';
     const marks = readPageMarks(html);
     if (page && marks && (await hasParts(environment, marks)))
-      return cleanCopy(withWords(html, askedIn(url)), page.headers, 200);
+      return cleanCopy(withWords(withMark(html, page), askedIn(url)), page.headers, 200);
   }
   return null;
 }
@@ -71,6 +72,12 @@ function withoutAnswer(html: string): string {
   const filled =
     /( data-search-field="") value="[^"]*"| data-answers="[^"]*"|<!--answer-->.*?<!--\/answer-->/gs;
   return html.replace(filled, '$1');
+}
+
+/** A stored page with the date on which the server sent it: by this mark the page tells the visitor that it is a copy. */
+function withMark(html: string, { headers }: Response): string {
+  const mark = ` data-stored="${escapeHtml(headers.get('date') ?? '')}"`;
+  return html.replace('<html', (start) => start + mark);
 }
 
 /** A stored search page with the requested words: the field shows them even without the page's code. */
