@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { findWidePicture } from '../shared/pictures/assets.ts';
+import { findPoster } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
@@ -48,7 +48,8 @@ export function ShowingRow(props: RowProps): ReactElement {
   const { production, common, fits, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
-  const picture = findWidePicture(production?.assets);
+  // Its subject fills a small frame, as that of a wide picture doesn't.
+  const picture = findPoster(production?.assets);
   const begun = clock.passed(startTime);
   const style = styleOf(event, begun);
   return (

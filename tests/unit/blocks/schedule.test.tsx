@@ -534,8 +534,8 @@ it('has no style attribute, which the content security policy would refuse', () 
 });
 
 it.each([
-  ['wide', ['wide_image', 'first_image'], 'wide_image'],
-  ['the poster without a wide one', ['second_image', 'first_image'], 'first_image'],
+  ['the poster', ['wide_image', 'first_image'], 'first_image'],
+  ['the first without a poster', ['second_image', 'wide_image'], 'second_image'],
 ])('the picture of a row is %s', (_what, types, expected) => {
   const assets = types.map((type) => ({ type, url: `/media/${type}.webp`, alt: '' }));
   const production = {
