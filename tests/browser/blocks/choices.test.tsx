@@ -214,6 +214,17 @@ describe('choosing among the rows', () => {
     await page.viewport(414, 896);
   });
 
+  it('marks no day without rows by a line, as the chosen one has', () => {
+    open('tabs');
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+    get(document.body, '[name=tittel]').click();
+    const lines = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((tab) => getComputedStyle(tab).borderColor);
+    const none = lines('nav a[data-none]:not([aria-current])');
+    expect(none.length).toBeGreaterThan(1);
+    expect(new Set(none)).toEqual(new Set(lines('nav a:not([data-none], [aria-current])')));
+  });
+
   it('moves between the days by arrow keys, and says which is shown', async () => {
     open('tabs');
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
