@@ -225,6 +225,15 @@ describe('choosing among the rows', () => {
     expect(new Set(none)).toEqual(new Set(lines('nav a:not([data-none], [aria-current])')));
   });
 
+  it('moves the focus to the first choice when all are cleared', async () => {
+    open('list');
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+    get(document.body, '[name=tittel]').click();
+    get(document.body, 'form > .form-actions [data-clear]').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(get(document.body, '.choice-line select'));
+  });
+
   it('moves between the days by arrow keys, and says which is shown', async () => {
     open('tabs');
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
