@@ -1,6 +1,9 @@
 import type { Enhance } from '../../runtime/block.ts';
 
-/** Plays the trailer in a dialog, and shares the page: by the system if supported, else by copying the address. */
+/**
+ * Plays the trailer in a dialog, and shares the page: by the system if supported, else by copying the address, else the
+ * visitor copies it.
+ */
 const enhanceCover: Enhance = (element, { path, signal }) => {
   const find = (selector: string) => element.querySelector<HTMLElement>(selector);
   const dialog = element.querySelector('dialog');
@@ -14,7 +17,8 @@ const enhanceCover: Enhance = (element, { path, signal }) => {
       () => true,
       () => false,
     );
-    if (said) said.textContent = (isDone && said.dataset.done) || url;
+    if (isDone && said) said.textContent = said.dataset.done ?? '';
+    else prompt('Kopier adressen:', url);
   }
 
   find('button[type=button]')?.addEventListener('click', () => void share(), { signal });

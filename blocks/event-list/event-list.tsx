@@ -69,7 +69,7 @@ export default function EventList({ id, records, options, clock }: Props): React
     <section aria-labelledby={`${id}-heading`} className={isFolded ? styles.past : undefined}>
       {isFolded ? (
         <h2 id={`${id}-heading`} className="visually-hidden">
-          {heading}
+          {isCalendar ? 'Til kalenderen' : heading}
         </h2>
       ) : (
         <SectionHead heading={heading} id={`${id}-heading`} facts={facts} />

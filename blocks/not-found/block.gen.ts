@@ -13,6 +13,10 @@ export interface Options {
    */
   text: string;
   /**
+   * Navnet på billettjenesten som lenkene går til.
+   */
+  service: string;
+  /**
    * Veier videre.
    *
    * Items: One link.

@@ -22,7 +22,7 @@ import { restOfToday, type TodaysShowing } from './rest-of-today.ts';
 /** The content of the 404 page (S66): a search field, the rest of today's programme, links. */
 export default function NotFound(props: Props): ReactElement {
   const { id, records, options, clock, page, place, site } = props;
-  const { heading, text, links = [] } = options;
+  const { heading, text, service, links = [] } = options;
   const action = site.searchPath;
   return (
     <>
@@ -46,6 +46,7 @@ export default function NotFound(props: Props): ReactElement {
           showings={restOfToday(records, clock)}
           level={page.heading === id ? 'h2' : 'h3'}
           clock={clock}
+          service={service}
           id={`${id}-today`}
         />
         <LinkList links={links} />
@@ -60,11 +61,12 @@ interface TodayProps {
   readonly showings: readonly TodaysShowing[];
   readonly level: 'h2' | 'h3';
   readonly clock: Clock;
+  readonly service: string;
   readonly id: string;
 }
 
 /** The rest of today's programme, with tickets. */
-function Today({ showings, level: Title, clock, id }: TodayProps): ReactElement {
+function Today({ showings, level: Title, clock, service, id }: TodayProps): ReactElement {
   return (
     <section aria-labelledby={id} data-today={clock.today}>
       <Title id={id} className={styles.title}>
@@ -75,7 +77,7 @@ function Today({ showings, level: Title, clock, id }: TodayProps): ReactElement 
       ) : (
         <ol className={styles.rows}>
           {showings.map((showing) => (
-            <Row key={showing.id} showing={showing} clock={clock} />
+            <Row key={showing.id} showing={showing} clock={clock} service={service} />
           ))}
         </ol>
       )}
@@ -83,8 +85,10 @@ function Today({ showings, level: Title, clock, id }: TodayProps): ReactElement 
   );
 }
 
-function Row(props: { readonly showing: TodaysShowing; readonly clock: Clock }): ReactElement {
-  const { clock } = props;
+function Row(
+  props: Pick<TodayProps, 'clock' | 'service'> & { readonly showing: TodaysShowing },
+): ReactElement {
+  const { clock, service } = props;
   const showing = withPrice(props.showing, props.showing.production);
   const { title, startTime, href } = showing;
   const ageLimit = showing.ageLimit ?? showing.production?.ageLimit;
@@ -110,6 +114,7 @@ function Row(props: { readonly showing: TodaysShowing; readonly clock: Clock }):
         showing={showing}
         clock={clock}
         when={`i dag kl. ${time}`}
+        service={service}
         item={ticketItem(showing, showing.production)}
         className="button-secondary"
       />

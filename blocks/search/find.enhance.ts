@@ -106,7 +106,7 @@ export function startSearch(
     }, SETTLED);
   }
 
-  const askTyped = () => void ask({ query: tidyQuery(field.value), kind: asked.kind });
+  const askTyped = () => ask({ query: tidyQuery(field.value), kind: asked.kind });
   const typed = () => {
     clearTimeout(typing);
     typing = window.setTimeout(askTyped, TYPING);
@@ -114,9 +114,14 @@ export function startSearch(
   field.addEventListener('input', typed, { signal });
   const submit = (event: Event) => {
     event.preventDefault();
-    askTyped();
     // Closes the phone's keyboard, which covers the results.
     field.blur();
+    void askTyped().then(() => {
+      const heading = results.querySelector('h2');
+      if (heading === null || document.activeElement !== document.body) return;
+      heading.tabIndex = -1;
+      heading.focus();
+    });
   };
   field.form?.addEventListener('submit', submit, { signal });
   const click = (event: MouseEvent) => {

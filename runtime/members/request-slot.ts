@@ -97,7 +97,11 @@ export function createRequestSlot(memberSignal: () => AbortSignal): RequestSlot 
     const former = current;
     // A former member's task is aborted by now.
     if (former?.key === key && !former.own.signal.aborted) return former.outcome;
-    const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
+    // Safari 17 has no `Promise.withResolvers`.
+    let resolve: (outcome: Promise<Outcome>) => void = () => {};
+    const outcome = new Promise<Outcome>((settle) => {
+      resolve = settle;
+    });
     const mine = { key, member, own: new AbortController(), outcome };
     // Set first, so that a call from a listener during `start` shares this task.
     current = mine;

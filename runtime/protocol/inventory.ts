@@ -2,6 +2,7 @@ import { PROFILE_KEY } from './profile.ts';
 import {
   CONSENT_KEY,
   LOG_OUT_KEY,
+  LOGGED_OUT_KEY,
   MEMBER_DATABASE,
   OFFLINE_READY_KEY,
   SEARCH_KEY_STORED,
@@ -58,6 +59,13 @@ export const DECLARED: readonly DeclaredEntry[] = [
     purpose:
       'Husker at medlemstjenesten ikke fikk beskjed da du logget ut. Uten opplysninger om deg.',
     life: 'Til medlemstjenesten har fått beskjed',
+    of: 'members',
+  },
+  {
+    kind: 'sessionStorage',
+    name: LOGGED_OUT_KEY,
+    purpose: 'Husker at du nettopp logget ut, så siden kan si det. Uten opplysninger om deg.',
+    life: 'Til det er sagt',
     of: 'members',
   },
   {

@@ -152,7 +152,7 @@ function nextTime(result: SearchResult, now: number): readonly Part[] {
     ...{ class: 'button-secondary ticket-link', href: tickets, rel: 'noopener' },
     // The browser itself opens a shop below the site's own address.
     ...(host === null && { 'data-native': '' }),
-    'aria-label': `${nameTicket({ title, isFree })}, ${when}${host === null ? '' : ` (hos ${host})`}`,
+    'aria-label': `${nameTicket({ title, isFree })}, ${when} (hos ${host ?? 'billettbutikken'})`,
     ...item,
   };
   const buy = element('a', attributes, element('span', {}, ticketWords(isFree).join(' ')), LEAVES);

@@ -86,6 +86,8 @@ describe('logging out', () => {
       expect(await statusOf(page, 'GetTicketsDx')).toBe(200);
       await untilLoaded(page, () => pressLogOut(page));
       await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
+      await page.keyboard.press('Tab');
+      await page.getByRole('alert').getByText('Du er logget ut.').waitFor();
       const [farewell, ...others] = asked(site, 'LogoutDx');
       expect(others).toEqual([]);
       expect(farewell).toMatchObject({ method: 'POST', status: 200, headers: { token } });

@@ -185,6 +185,9 @@ describe('by keyboard alone', () => {
       await page.keyboard.type('jul');
       await untilState(page, 'found');
       await page.keyboard.press('Enter');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toMatch(/^\d+ treff på «jul»/);
       const labels: string[] = [];
       for (let at = 0; at < 7; at++) {
         await page.keyboard.press('Tab');

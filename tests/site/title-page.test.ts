@@ -49,6 +49,25 @@ describe('the page of a title with a trailer', () => {
     });
   });
 
+  it('shows its address to be copied where neither is there', async () => {
+    await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'share');
+        Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+      });
+      await page.goto(`${address + path}?a=1#b`);
+      await page.waitForLoadState('networkidle');
+      const shown = page.waitForEvent('dialog');
+      void page.getByRole('button', { name: 'Del' }).click();
+      const dialog = await shown;
+      expect([dialog.message(), dialog.defaultValue()]).toEqual([
+        'Kopier adressen:',
+        address + path,
+      ]);
+      await dialog.dismiss();
+    });
+  });
+
   it('leads to the video without script, and has no button that does nothing', async () => {
     await withPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto(address + path);

@@ -151,6 +151,17 @@ describe('sizes on the real build', () => {
   });
 });
 
+/** What browsers of 2023, such as Safari 17, lack: tablets remain at the version that their system has. */
+const TOO_NEW =
+  /\b(?:Promise\.(?:try|withResolvers)|(?:Object|Map)\.groupBy|Array\.fromAsync|URL\.parse|RegExp\.escape|Iterator\.(?:concat|from))\b|\.(?:difference|intersection|isDisjointFrom|isSubsetOf|isSupersetOf|symmetricDifference|union)\(/g;
+
+it('scripts run in browsers of 2023', () => {
+  const scripts = [...output.files.keys()].filter((file) => file.endsWith('.js'));
+  expect(scripts).toContain('sw.js');
+  const found = scripts.flatMap((file) => output.text(file).match(TOO_NEW) ?? []);
+  expect(found).toEqual([]);
+});
+
 describe('React', () => {
   it.each(pages)('is nothing that %s names a way to, but for members', (_kind, path) => {
     const document = documentOf(path);

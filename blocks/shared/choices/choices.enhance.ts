@@ -122,6 +122,8 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     if (link?.dataset.clear !== undefined) {
       choose(new URLSearchParams());
       follow();
+      // The link is gone, unless it is in the dialog: then the first choice can't get the focus.
+      form?.querySelector<HTMLElement>('summary, select, input')?.focus();
     } else if (!line || !dialog.open) return;
     event.preventDefault();
   }

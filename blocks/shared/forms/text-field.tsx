@@ -59,7 +59,6 @@ export function TextField(props: Props): ReactElement {
           <button
             type="button"
             className="button-secondary"
-            aria-pressed={isShown}
             aria-controls={id}
             onClick={() => setShown(!isShown)}
           >

@@ -6,19 +6,19 @@ import {
   removeProfile,
   setLogOutPending,
 } from '../../protocol/profile.ts';
-import { MEMBER_DATABASE } from '../../protocol/storage-names.ts';
+import { LOGGED_OUT_KEY, MEMBER_DATABASE } from '../../protocol/storage-names.ts';
 import { readSiteOptions } from '../site-options.ts';
 
 /** The time limit of the request to the backend, in milliseconds. */
 const LIMIT = 5000;
 
-/** The id of the message that the backend hasn't confirmed the log-out. */
+/** The id of the message about a log-out. The shell's style hides other messages beside it. */
 const MESSAGE = 'lerret-log-out';
 
 /**
  * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
- * member's database, and reloads, which drops the data of all scripts. When the call fails, it shows a message before
- * the reload. It loads no other code, because there may be no network; blocks log out by the same rule in
+ * member's database, and reloads, which drops the data of all scripts; the reloaded page says so (`sayLoggedOut`). When
+ * the call fails, it shows a message before the reload. It loads no other code, because there may be no network; blocks log out by the same rule in
  * `members/create-members.ts`. Never rejects.
  */
 export async function logOut(): Promise<void> {
@@ -31,7 +31,7 @@ export async function logOut(): Promise<void> {
   endLogin(token);
   await deleteDatabase(MEMBER_DATABASE);
   // Also without a token: a login that storage refused lasts until the document is reloaded.
-  if (isConfirmed || token === undefined) location.reload();
+  if (isConfirmed || token === undefined) reload();
   else showUnconfirmed(() => sendLogOut(token));
 }
 
@@ -112,33 +112,60 @@ const WORDS =
 
 /** Shows that the call `logout` failed, with a button to retry. Reloads after success or when closed. */
 export function showUnconfirmed(retry: () => Promise<boolean>): void {
-  document.getElementById(MESSAGE)?.remove();
-  const place = document.createElement('section');
-  place.id = MESSAGE;
-  place.className = 'message stage';
-  place.role = 'alertdialog';
-  place.ariaLabel = 'Logget ut';
-  const text = document.createElement('p');
-  text.id = `${MESSAGE}-words`;
-  text.textContent = WORDS;
-  place.setAttribute('aria-describedby', text.id);
   const again = button('Prøv igjen', async () => {
     if (again.ariaDisabled === 'true') return;
     again.ariaDisabled = 'true';
     again.textContent = 'Prøver …';
     const isConfirmed = await retry().catch(() => false);
-    if (isConfirmed) location.reload();
+    if (isConfirmed) reload();
     again.ariaDisabled = null;
     again.textContent = 'Prøv igjen';
   });
-  place.append(
-    text,
-    again,
-    button('Lukk', () => location.reload()),
-  );
+  const close = button('Lukk', () => location.reload());
   document.querySelector<HTMLElement>('.member-menu')?.hidePopover?.();
-  document.body.append(place);
+  show('alertdialog', WORDS, again, close);
   again.focus();
+}
+
+/** Reloads the page, which then says that the log-out succeeded. Without storage, it doesn't. */
+function reload(): void {
+  try {
+    sessionStorage.setItem(LOGGED_OUT_KEY, '1');
+  } catch {}
+  location.reload();
+}
+
+/** Says, until the next visit, that the log-out before this page's load succeeded. */
+export function sayLoggedOut(): void {
+  try {
+    if (sessionStorage.getItem(LOGGED_OUT_KEY) === null) return;
+    sessionStorage.removeItem(LOGGED_OUT_KEY);
+  } catch {
+    return;
+  }
+  const place = show(
+    'alert',
+    'Du er logget ut.',
+    button('Lukk', () => place.remove()),
+  );
+  document.addEventListener('lerret:commit', () => place.remove(), { once: true });
+}
+
+/** Shows a message instead of the last one. */
+function show(role: 'alert' | 'alertdialog', words: string, ...buttons: HTMLElement[]) {
+  document.getElementById(MESSAGE)?.remove();
+  const place = document.createElement('section');
+  place.id = MESSAGE;
+  place.className = 'message stage';
+  place.role = role;
+  place.ariaLabel = 'Logget ut';
+  const text = document.createElement('p');
+  text.id = `${MESSAGE}-words`;
+  text.textContent = words;
+  place.setAttribute('aria-describedby', text.id);
+  place.append(text, ...buttons);
+  document.body.append(place);
+  return place;
 }
 
 function button(label: string, act: () => void): HTMLButtonElement {

@@ -1,14 +1,16 @@
 /**
- * Entry file: updates the header's cell for members, repeats a log-out that the backend hasn't confirmed, and scrolls
- * to the film that a visitor logged in for. Documents load it when a profile is stored
+ * Entry file: updates the header's cell for members, says that a log-out succeeded, repeats one that the backend hasn't
+ * confirmed, and scrolls to the film that a visitor logged in for. Documents load it when a profile is stored
  * (`runtime/page/resolve/frame-head.ts`); otherwise visits load it.
  */
 
 import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';
 import { findWish } from '../../protocol/wish.ts';
-import { logOut, repeatLogOut, showUnconfirmed } from './log-out.ts';
+import { logOut, repeatLogOut, sayLoggedOut, showUnconfirmed } from './log-out.ts';
 
 updateMemberCell();
+
+sayLoggedOut();
 
 void repeatLogOut();
 window.addEventListener('online', repeatLogOut);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import '../../../blocks/choices.css';
 import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
 import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
@@ -173,6 +173,68 @@ describe('choosing among the rows', () => {
     location.hash = days[1]?.id ?? '';
     expect(days[1]?.matches(':target')).toBe(true);
     expect(days.filter((day) => getComputedStyle(day).display === 'none')).toEqual([]);
+  });
+
+  it.each([true, false])(
+    'shows a day beside its rows only where it has some, with script: %s',
+    async (hasScript) => {
+      await page.viewport(1440, 900);
+      const element = prerender(<Schedule {...scheduleOf('list')} />);
+      if (hasScript) run(enhance, element);
+      vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+      get(element, '[name=tittel]').click();
+      const days = [...element.querySelectorAll('.choosing section')];
+      const { width } = element.getBoundingClientRect();
+      expect(width).toBeGreaterThan(1200);
+      const rows = [...element.querySelectorAll('[data-fits]')].filter((row) =>
+        row.checkVisibility(),
+      );
+      expect(rows.length).toBeGreaterThan(2);
+      for (const row of rows) expect(row.getBoundingClientRect().width).toBeGreaterThan(width / 2);
+      const isEmpty = (day: Element) => !rows.some((row) => day.contains(row));
+      for (const day of days.filter((one) => one.checkVisibility() && isEmpty(one)))
+        expect(day.nextElementSibling?.getBoundingClientRect().y).toBe(
+          day.getBoundingClientRect().y,
+        );
+      const shown = days.filter((day) => day.firstElementChild?.checkVisibility());
+      expect(shown).toEqual(hasScript ? days.filter((day) => !isEmpty(day)) : []);
+      await page.viewport(414, 896);
+    },
+  );
+
+  it('scrolls to the choice that gets the focus on a phone', async () => {
+    await page.viewport(320, 640);
+    const props = scheduleOf('list');
+    props.options.choices = ['kind', 'format', 'language'];
+    const element = prerender(<Schedule {...props} />);
+    const line = get(element, '.choice-line');
+    for (const input of line.querySelectorAll('input')) {
+      input.focus();
+      const chip = input.getBoundingClientRect();
+      expect(chip.left).toBeGreaterThanOrEqual(0);
+      expect(chip.right).toBeLessThanOrEqual(320 - 40);
+    }
+    await page.viewport(414, 896);
+  });
+
+  it('marks no day without rows by a line, as the chosen one has', () => {
+    open('tabs');
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+    get(document.body, '[name=tittel]').click();
+    const lines = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((tab) => getComputedStyle(tab).borderColor);
+    const none = lines('nav a[data-none]:not([aria-current])');
+    expect(none.length).toBeGreaterThan(1);
+    expect(new Set(none)).toEqual(new Set(lines('nav a:not([data-none], [aria-current])')));
+  });
+
+  it('moves the focus to the first choice when all are cleared', async () => {
+    open('list');
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+    get(document.body, '[name=tittel]').click();
+    get(document.body, 'form > .form-actions [data-clear]').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(get(document.body, '.choice-line select'));
   });
 
   it('moves between the days by arrow keys, and says which is shown', async () => {

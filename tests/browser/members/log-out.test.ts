@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { repeatLogOut } from '../../../runtime/browser/member/log-out.ts';
+import { page } from 'vitest/browser';
+import { repeatLogOut, sayLoggedOut } from '../../../runtime/browser/member/log-out.ts';
 import { isLogOutPending, openLocal, setLogOutPending } from '../../../runtime/protocol/profile.ts';
+import { LOGGED_OUT_KEY } from '../../../runtime/protocol/storage-names.ts';
 
 /** Answers the calls of a site whose endpoints have the call `logout`; the backend answers with the status. */
 function backendAnswers(status: number) {
@@ -62,5 +64,19 @@ describe('a log-out that the backend hasn’t confirmed', () => {
     await repeatLogOut();
     expect(fetched).not.toHaveBeenCalled();
     expect(isLogOutPending(openLocal)).toBe(true);
+  });
+});
+
+describe('a log-out that succeeded', () => {
+  it('is said once after the reload, until the next visit', () => {
+    const said = page.getByRole('alert', { name: 'Logget ut' });
+    sayLoggedOut();
+    expect(said.query()).toBeNull();
+    sessionStorage.setItem(LOGGED_OUT_KEY, '1');
+    sayLoggedOut();
+    expect(said.element().textContent).toBe('Du er logget ut.Lukk');
+    document.dispatchEvent(new Event('lerret:commit'));
+    sayLoggedOut();
+    expect(said.query()).toBeNull();
   });
 });

@@ -227,7 +227,7 @@ describe('a long list', () => {
       options: { heading: 'Alle visninger', folded: true },
     });
     const [open = '', folded = ''] = html.split('<details');
-    expect(open).toContain('<h2 id="b-1-1-1-heading" class="visually-hidden">Alle visninger</h2>');
+    expect(open).toContain('<h2 id="b-1-1-1-heading" class="visually-hidden">Til kalenderen</h2>');
     expect(textOf(`<details${folded}`)).toMatch(/^Legg ett tidspunkt i kalenderen tirsdag 1\. /);
     expect(folded.match(/href="\/k\.ics"/g)).toHaveLength(2);
   });

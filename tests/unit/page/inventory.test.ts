@@ -4,6 +4,7 @@ import { DECLARED, isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import {
   CONSENT_KEY,
+  LOGGED_OUT_KEY,
   MEMBER_DATABASE,
   OFFLINE_READY_KEY,
   SEARCH_KEY_STORED,
@@ -26,6 +27,7 @@ describe('the declaration', () => {
     expect(isDeclared('localStorage', SEARCH_KEY_STORED)).toBe(true);
     expect(isDeclared('sessionStorage', RELOADS_KEY)).toBe(true);
     expect(isDeclared('sessionStorage', OFFLINE_READY_KEY)).toBe(true);
+    expect(isDeclared('sessionStorage', LOGGED_OUT_KEY)).toBe(true);
     expect(isDeclared('indexedDB', MEMBER_DATABASE)).toBe(true);
     for (const kind of ['assets', 'pages', 'pictures'] as const)
       expect(isDeclared('cache', cacheName(kind, 'b1'))).toBe(true);

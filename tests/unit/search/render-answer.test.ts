@@ -42,12 +42,16 @@ describe('a row', () => {
 
   it('shows when it is next, and leads to its tickets', () => {
     const times = [
-      [start - 300, '/f'],
+      [start - 300, '/backends/shop/f'],
       [start, 'https://butikk.example/a'],
       [start + 1440],
     ] as const;
     const html = (now: string) =>
       renderAnswer(answer({ results: [{ ...row, times }], now: Date.parse(now) }), '/sok');
+    // Below the site's own address, the shop has no name here.
+    expect(html('2026-11-20T12:00:00+01:00')).toContain(
+      'aria-label="Kjøp billett: A, i dag kl. 13.00 (hos billettbutikken)"',
+    );
     expect(html('2026-11-20T16:00:00+01:00')).toContain('<span>Neste: i dag kl. 18.00</span>');
     expect(html('2026-11-20T16:00:00+01:00')).toContain(
       'href="https://butikk.example/a" rel="noopener" aria-label="Kjøp billett: A, i dag kl. 18.00 (hos butikk.example)"',
