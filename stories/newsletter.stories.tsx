@@ -79,8 +79,9 @@ export const Invalid: Story = {
   ...called,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Meld meg på' }));
-    await expect(canvas.getByRole('status')).toHaveTextContent('Skriv e-postadressen din.');
-    await expect(canvas.getByLabelText('E-postadresse')).toHaveFocus();
+    const field = canvas.getByLabelText('E-postadresse');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription(/^Skriv e-postadressen din\. Se over feltene/);
   },
 };
 

@@ -13,6 +13,9 @@ const SLOW = 8000;
  */
 const CONFLICT = 409;
 
+const WRONG = 'Se over feltene som er merket, og prøv igjen.';
+const UNCHECKED = 'Kryss av for at vi kan sende deg nyhetsbrev.';
+
 /** Statuses of responses for an invalid address. */
 const REFUSED = [400, 422];
 
@@ -29,8 +32,10 @@ export default function enhance(
   const status = form?.querySelector<HTMLElement>('[role=status]');
   const cancel = form?.querySelector<HTMLButtonElement>('[data-cancel]');
   const email = form?.querySelector<HTMLInputElement>('[type=email]');
-  if (!form || !status || !cancel || !email) return () => {};
+  const hint = form?.querySelector('.field > .field-hint');
+  if (!form || !status || !cancel || !email || !hint) return () => {};
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const instruction = hint.textContent;
   let sending: AbortController | null = null;
 
   function enter(state: State, words = ''): void {
@@ -47,10 +52,11 @@ export default function enhance(
   }
 
   async function submit(): Promise<void> {
-    if (sending !== null || !form || !status || !cancel || !email) return;
+    if (sending !== null || !form || !status || !cancel || !email || !hint) return;
     const wrong = firstWrong(form);
+    hint.textContent = wordsFor(email) ?? instruction;
     if (wrong !== null) {
-      enter('invalid', wordsFor(wrong));
+      enter('invalid', wrong === email ? WRONG : UNCHECKED);
       wrong.focus();
       return;
     }
@@ -99,6 +105,9 @@ export default function enhance(
     'input',
     () => {
       if (form.dataset.state !== 'sending') enter('idle');
+      if (!email.validity.valid) return;
+      email.ariaInvalid = 'false';
+      hint.textContent = instruction;
     },
     { signal },
   );
@@ -128,8 +137,9 @@ function firstWrong(form: HTMLFormElement): HTMLInputElement | null {
   return fields.find(({ validity }) => !validity.valid) ?? null;
 }
 
-function wordsFor({ type, validity }: HTMLInputElement): string {
-  if (type === 'checkbox') return 'Kryss av for at vi kan sende deg nyhetsbrev.';
+/** What is wrong with an address; null if nothing is. */
+function wordsFor({ validity }: HTMLInputElement): string | null {
+  if (validity.valid) return null;
   return validity.valueMissing
     ? 'Skriv e-postadressen din.'
     : 'E-postadressen ser ikke riktig ut. Den skal se ut som kari.nordmann@epost.example.';

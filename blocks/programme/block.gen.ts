@@ -38,7 +38,7 @@ export interface Options {
    */
   available: boolean;
   /**
-   * I «grid»: vis den første stort. På mobil står de andre under den; ellers ved siden av, når det er mer enn tre og tider vises, og fem i alt passer best. To eller tre er like store der det er plass til dem ved siden av hverandre. Er det bare én, står omtalen og de neste billettene ved siden av bildet.
+   * I «grid»: vis den første stort, når det er mer enn tre og tider vises; fem i alt passer best. På mobil står de andre under den, ellers ved siden av. To eller tre er like store. Er det bare én, står omtalen og de neste billettene ved siden av bildet.
    */
   lead: boolean;
   /**

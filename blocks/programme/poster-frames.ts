@@ -18,7 +18,7 @@ interface Standing {
 
 /** Returns the function for the size of an item's picture, by the layout and the item's place in it. */
 export function frameOf(form: Form, { isLead, isWide, hasWide }: Standing): Frame {
-  if (isLead) return leads[form === 'led' || form === 'alone' ? form : 'grid'];
+  if (isLead) return leads[form === 'alone' ? form : 'led'];
   if (isWide) return posterFrames[form].wide;
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
@@ -48,7 +48,6 @@ const posterFrames = {
 
 /** On phones, the first item spans all columns. In `led`, its picture is elsewhere as high as two rows of cards. */
 const leads = {
-  grid: ({ width }) => ({ width: width < 44 ? width : part(width, 3), ratio: '4x3' }),
   led: ({ width }) =>
     width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
   alone: ({ width }) => ({ width: width < 44 ? width : 0.58 * width, ratio: '16x9' }),

@@ -82,7 +82,7 @@ export function ProgrammeItem(props: {
             <Facts facts={facts} />
           </p>
         )}
-        {(form === 'list' || (isLead && form !== 'grid')) && contents?.summary && (
+        {(form === 'list' || isLead) && contents?.summary && (
           <p className={styles.summary}>{contents.summary}</p>
         )}
       </div>

@@ -67,14 +67,14 @@ export default function Programme({
   const Level = heading ? 'h3' : 'h2';
   // Without event records the block says nothing about times.
   const hasTimes = showTimes > 0 && records.event.length > 0;
-  const hasLead = layout === 'grid' && options.lead;
+  const mayLead = layout === 'grid' && options.lead;
   const isFew =
     layout === 'grid' &&
-    !hasLead &&
+    !mayLead &&
     !hasWide &&
     options.sort !== 'running' &&
     productions.length <= FEW;
-  const form = hasLead ? leadForm(productions.length, hasTimes) : isFew ? 'few' : layout;
+  const form = mayLead ? leadForm(productions.length, hasTimes) : isFew ? 'few' : layout;
   const render = (production: (typeof productions)[number], index: number) => (
     <ProgrammeItem
       key={production.id}
@@ -86,7 +86,7 @@ export default function Programme({
       isAvailable={options.available}
       hasTimes={hasTimes}
       level={heading || groups[0]?.name ? 'h3' : 'h2'}
-      isLead={index === 0 && hasLead}
+      isLead={index === 0 && (form === 'led' || form === 'alone')}
       {...{ form, showTimes, service, clock, place, hasWide }}
     />
   );

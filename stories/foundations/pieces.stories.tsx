@@ -37,9 +37,10 @@ export const Components: Story = {
 export const Functions: Story = {
   tags: ['!autodocs'],
   render: () => (
-    <section lang="en">
-      <h1>Shared functions</h1>
-      <dl className="foundation-rows">
+    <section lang="nb">
+      <h1>Felles funksjoner</h1>
+      <p className="foundation-note">Kommentarene i koden, på engelsk.</p>
+      <dl className="foundation-rows" lang="en">
         {all
           .filter((piece) => !isComponent(piece))
           .map(({ file, name, purpose }) => (

@@ -20,12 +20,16 @@ type Story = StoryObj<typeof Header>;
 const wide = { viewport: { value: 'w1440', isRotated: false } };
 const phone = { viewport: { value: 'w390', isRotated: false } };
 
+/** On the docs page all headers are as wide as the page, untouched, and nobody is logged in. */
+const alone: Story = { tags: ['!autodocs'] };
+
 export const Wide: Story = {
   globals: wide,
   decorators: [shownOn({ path: '/kinoprogram' })],
 };
 
 export const WideWithSubmenu: Story = {
+  ...alone,
   globals: wide,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Vis mer om Kino' }));
@@ -35,11 +39,13 @@ export const WideWithSubmenu: Story = {
 
 /** The first level of the menu lies open: the programme is one tap away. */
 export const Phone: Story = {
+  ...alone,
   globals: phone,
   decorators: [shownOn({ path: '/kinoprogram' })],
 };
 
 export const PhoneWithOpenMenu: Story = {
+  ...alone,
   globals: phone,
   decorators: [shownOn({ path: '/alle-filmer' })],
   play: async ({ canvas, userEvent }) => {
@@ -68,13 +74,22 @@ const suggested =
   };
 
 /** What the field suggests while somebody types; the first one is marked. */
-export const Suggestions: Story = { globals: wide, play: suggested('jul', 2) };
+export const Suggestions: Story = {
+  ...alone,
+  globals: wide,
+  play: suggested('jul', 2),
+};
 
 export const SuggestionsDark: Story = { ...Suggestions, globals: { ...wide, theme: 'dark' } };
 
-export const NoSuggestions: Story = { globals: wide, play: suggested('xylofon', 0) };
+export const NoSuggestions: Story = {
+  ...alone,
+  globals: wide,
+  play: suggested('xylofon', 0),
+};
 
 export const LoggedIn: Story = {
+  ...alone,
   globals: wide,
   decorators: [shownOn({ member: 'Kari Nordmann' })],
   play: async ({ canvas, userEvent }) => {
@@ -84,11 +99,13 @@ export const LoggedIn: Story = {
 };
 
 export const LoggedInOnAPhone: Story = {
+  ...alone,
   globals: phone,
   decorators: [shownOn({ member: 'Kari Nordmann' })],
 };
 
 export const LongNames: Story = {
+  ...alone,
   args: {
     shell: {
       ...sampleShell,

@@ -82,11 +82,15 @@ export function classesIn(css: string): Piece[] {
   });
 }
 
-/** A comment on one line, without the numbers of requirements, which only developers of Lerret need. */
+/**
+ * A comment on one line, its tags as words, without the numbers of requirements, which only developers of Lerret need.
+ */
 function onOneLine(comment = ''): string {
   return comment
     .replaceAll(/^\s*\* ?/gm, '')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ @param (\w+)/g, ' · `$1`:')
+    .replaceAll(' @returns', ' · returns')
     .replaceAll(/ \([AS]\d+[a-z]?(, [AS]\d+[a-z]?)*\)/g, '')
     .trim();
 }

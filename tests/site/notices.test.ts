@@ -81,6 +81,7 @@ describe('the question about statistics', () => {
       for (const [width, colorScheme] of [
         [1440, 'light'],
         [768, 'light'],
+        [700, 'light'],
         [390, 'light'],
         [390, 'dark'],
       ] as const) {

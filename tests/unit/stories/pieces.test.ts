@@ -8,6 +8,10 @@ describe('the exports of a module', () => {
   it.each([
     ['/** Says it. */\nexport function say() {}', [['say', 'Says it.']]],
     ['/**\n * Says it,\n * twice.\n */\nexport const say = 1;', [['say', 'Says it, twice.']]],
+    [
+      '/**\n * Says it.\n * @param times how often\n * @returns what was said\n */\nexport const say = 1;',
+      [['say', 'Says it. · `times`: how often · returns what was said']],
+    ],
     ['/** Not this. */\nfunction own() {}\n\nexport function say() {}', [['say', '']]],
     ['/** A type. */\nexport interface Say {}', []],
   ])('of %j are found with their docstrings', (code, found) => {
