@@ -54,7 +54,8 @@ const leads = {
 } satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {
-  return width < 30 ? 7 : 11;
+  if (width < 30) return 7;
+  return width < 72 ? 11 : 13;
 }
 
 /** Returns the frame in a grid with as many columns of at least `card` rem as fit. */

@@ -583,7 +583,8 @@ describe('the size of a picture', () => {
 
   it.each<[Form, typeof film, width: number, rem: number, ratio: string]>([
     ['list', film, 20, 7, '2x3'],
-    ['list', culture, 72, 11, '4x5'],
+    ['list', film, 71, 11, '2x3'],
+    ['list', culture, 72, 13, '4x5'],
     ['grid', film, 20, 9.5, '2x3'],
     ['grid', film, 72, 13.2, '2x3'],
     ['grid', film, 90, 13.75, '2x3'],
