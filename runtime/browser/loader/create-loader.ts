@@ -1,5 +1,6 @@
 import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
 import { encodePath, type SiteAddress } from '../../protocol/path.ts';
+import { FROM_WORKER } from '../../protocol/worker-setup.ts';
 import { DATA_MAX_AGE, MEMORY_PAGES } from '../constants.ts';
 import type { Clock, FetchInit } from '../environment/environment.ts';
 import type {
@@ -85,7 +86,10 @@ export function createLoader(env: LoaderEnvironment): Loader {
         const path = marks.page;
         keys.learn(key, ended, path);
         const isPrivate = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
-        const value = { path, html, marks, origin, at: clock.now(), isPrivate };
+        // The worker's copy is as old as its `Date`.
+        const isCopy = headers.has(FROM_WORKER);
+        const at = isCopy ? Date.parse(headers.get('Date') ?? '') || 0 : clock.now();
+        const value = { path, html, marks, origin, at, isPrivate };
         return { kind: 'ready', value };
       },
     );
@@ -244,7 +248,8 @@ function createPageMemory(clock: Pick<Clock, 'now'>) {
     age(path: string): 'fresh' | 'old' | null {
       const page = pages.get(path);
       if (!page) return null;
-      return clock.now() - page.at > DATA_MAX_AGE ? 'old' : 'fresh';
+      // Of a clock that was set back, too.
+      return Math.abs(clock.now() - page.at) > DATA_MAX_AGE ? 'old' : 'fresh';
     },
     store,
     /** Makes a page the current one, which is never evicted. */

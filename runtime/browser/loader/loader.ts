@@ -15,7 +15,10 @@ export interface LoadedPage {
   readonly path: string;
   readonly html: string;
   readonly marks: PageMarks;
-  /** The time of loading, in milliseconds since 1970. */
+  /**
+   * The time of loading, in milliseconds since 1970; of a copy that the worker stored, when it came from the server, or
+   * 0 if that isn't known.
+   */
   readonly at: number;
   /** The reason for the fetch; null for the document's own page. */
   readonly origin: Origin | null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_MAX_AGE, MEMORY_PAGES } from '../../../../runtime/browser/constants.ts';
+import { FROM_WORKER } from '../../../../runtime/protocol/worker-setup.ts';
 import { documentOf } from '../fake-server.ts';
 import { loading } from './loading.ts';
 
@@ -37,6 +38,30 @@ describe('memory', () => {
     expect(again.page.at).toBe(fake.clock.now());
     expect(asked()).toEqual(['/a', '/a']);
     expect(loader.memory('/a')).toBe('fresh');
+  });
+
+  it.each([
+    ['its copy of two minutes ago is fresh for three more', 120_000, 'fresh'],
+    ['its copy of three days ago is old', 259_200_000, 'old'],
+    ['its copy of an unknown time is old', null, 'old'],
+  ])('B4.2 the worker’s: %s', async (_, ago, age) => {
+    const { fake, loader, visit } = loading();
+    const at = ago === null ? 0 : fake.clock.now() - ago;
+    const date = ago === null ? {} : { Date: new Date(at).toUTCString() };
+    fake.server.answer('/a', { url: '', headers: { [FROM_WORKER]: 'true', ...date } });
+    const begun = visit('/a');
+    await fake.clock.settle();
+    expect([begun.page.at, loader.memory('/a')]).toEqual([at, age]);
+    await fake.clock.advance(DATA_MAX_AGE - 60_000);
+    expect(loader.memory('/a')).toBe('old');
+  });
+
+  it('B4.2 a page from before the clock was set back is old', async () => {
+    const { fake, loader, visit } = loading();
+    const date = new Date(fake.clock.now() + 432_000_000).toUTCString();
+    fake.server.answer('/a', { headers: { [FROM_WORKER]: 'true', Date: date } });
+    await visit('/a').ended;
+    expect(loader.memory('/a')).toBe('old');
   });
 
   it('B4.1 back and forward use it whatever its age', async () => {
