@@ -20,8 +20,8 @@ const UNKNOWN = 'unknown';
 /** Handles updates of the service worker, unknown pages, and the end of the offline page (B9, S173–S175). */
 export interface Recovery {
   /**
-   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back. A
-   * second call does nothing.
+   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back, or the
+   * server answers. A second call does nothing.
    */
   start(): void;
   /** Removes every worker and reloads once, when the document is the 404 page. @returns whether it reloads */
@@ -69,21 +69,22 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
     if (address === env.start.address) return;
     const given = new AbortController();
     stops.push(() => given.abort());
-    const { signal } = given;
-    const headers = { Accept: 'text/html' };
-    const asked = { priority: 'low', credentials: 'same-origin', headers, signal } as const;
-    env.fetch(address, asked).catch((reason) => env.log('This page is not kept', reason));
+    askPage(env, address, given).catch((reason) => env.log('This page is not kept', reason));
   }
 
-  /** Reloads the offline page, unless a visit from that page will retry (B7.7). */
-  function leaveOfflinePage(): void {
-    const { navigation, start, screen, clock } = env;
-    const address = navigation.address();
+  /** Returns whether the offline page is shown, and no visit from that page will retry (B7.7). */
+  function isOfflinePage(): boolean {
+    const { navigation, start, screen } = env;
     const place = (written: string) => placeOf(navigation.origin, written);
-    const isShown = start.page === OFFLINE_PAGE && place(address) === place(start.address);
-    if (!isShown || env.online() === false || screen.message()?.kind === 'offline') return;
-    const result = reloadsOf(env).load('offline-page', address);
-    if (result === 'again') clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
+    const isShown =
+      start.page === OFFLINE_PAGE && place(navigation.address()) === place(start.address);
+    return isShown && screen.message()?.kind !== 'offline';
+  }
+
+  function leaveOfflinePage(): void {
+    if (!isOfflinePage() || env.online() === false) return;
+    const result = reloadsOf(env).load('offline-page', env.navigation.address());
+    if (result === 'again') env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
   }
 
   function changed(change: Change): void {
@@ -93,13 +94,44 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
 
   return {
     start() {
-      if (stops.length === 0) stops.push(registerWorker(env, follow), env.watch(changed));
+      if (stops.length > 0) return;
+      stops.push(registerWorker(env, follow), env.watch(changed));
+      whenAnswered(env, env.navigation.address(), isOfflinePage, leaveOfflinePage);
     },
     unknownPage: () => removeUnknownPage(env),
     stop() {
       for (const stop of stops.splice(0)) stop();
     },
   };
+}
+
+function askPage(
+  { fetch }: Pick<Environment, 'fetch'>,
+  address: string,
+  { signal } = new AbortController(),
+): Promise<Response> {
+  const headers = { Accept: 'text/html' };
+  return fetch(address, { priority: 'low', credentials: 'same-origin', headers, signal });
+}
+
+/**
+ * Calls `act` once the server answers an address, since no event says so where `navigator.onLine` is wrongly true
+ * (B7.7). Asks after growing pauses, while `isWaiting` returns true.
+ */
+export function whenAnswered(
+  env: Pick<Environment, 'fetch' | 'clock' | 'online'>,
+  address: string,
+  isWaiting: () => boolean,
+  act: () => void,
+  pause = FORCE_GUARD,
+): void {
+  env.clock.setTimeout(async () => {
+    if (!isWaiting() || env.online() === false) return;
+    const answer = await askPage(env, address).catch(() => null);
+    // The offline page has the status 503.
+    if (answer && answer.status < 500) act();
+    else whenAnswered(env, address, isWaiting, act, pause * 1.5);
+  }, pause);
 }
 
 /**
