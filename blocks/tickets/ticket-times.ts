@@ -31,12 +31,16 @@ export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
   return { start, end: isEndless ? null : start + LONGEST };
 }
 
-/** Returns when a ticket expires: a day, which may be written as its midnight, includes the whole day in Norway. */
+/**
+ * Returns when a ticket expires: a day, which may be written as its midnight in Norway or UTC, includes the whole day in
+ * Norway.
+ */
 function expiryOf(expirationDate: string | undefined): number | null {
   const written = instantOf(expirationDate);
   if (written === null) return null;
   const day = dayKey(written);
-  return instantOf(day) === written ? instantOf(dayAfter(day, 1)) : written;
+  const isDay = instantOf(day) === written || /T00:00[0:.]*Z$/.test(expirationDate ?? '');
+  return isDay ? instantOf(dayAfter(day, 1)) : written;
 }
 
 /**

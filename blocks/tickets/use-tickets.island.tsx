@@ -83,15 +83,22 @@ export function useTickets(): OwnTickets {
     const fetchedAt = contentTime();
     setFetched({ hasMore, isUnread });
     if (isUnread) return;
-    last.current = last.current.then(async (before) => {
+    const shown = last.current.then((before) => {
       // Until all pages are fetched, earlier known tickets may be on the remaining pages.
       const rest = hasMore ? (before?.tickets ?? []) : [];
       const found = [...new Map([...rest, ...items].map((one) => [keyOf(one), one])).values()];
       const now = { tickets: found, fetchedAt, pictures: before?.pictures ?? {} };
       setKnown(now);
-      const all = { ...now, pictures: await storeTickets(asking, now, isPresent, finder) };
-      if (isPresent()) setKnown((shown) => (shown === now ? all : shown));
-      return all;
+      return now;
+    });
+    last.current = shown;
+    const isLatest = () => isPresent() && last.current === shown;
+    // The next page doesn't wait for the pictures of this one.
+    void shown.then(async (now) => {
+      const all = { ...now, pictures: await storeTickets(asking, now, isLatest, finder) };
+      if (!isLatest()) return;
+      setKnown(all);
+      last.current = Promise.resolve(all);
     });
   }
 

@@ -55,18 +55,22 @@ async function makeCall(
   { load = getPageEndpoints, memberCall, ...sending }: Backend,
 ): Promise<unknown> {
   if (named === undefined) throw new CallError('unknown-call', name);
-  const endpoints = await loaded(load, name, signal);
+  const endpoints = await within(LIMIT, name, signal, load);
   if (endpoints === null) throw new CallError('unknown-call', name);
   const { call } = createPublicRequests({ endpoints, ...sending });
-  return (isOfMember(endpoints, name) ? (memberCall ?? call) : call)(name, {
-    ...(args && { args }),
-    ...(body !== undefined && { json: body }),
-    ...(signal && { signal }),
-    headers: { accept: 'application/json, */*;q=0.5' },
-    timeout: own(endpoints.calls, name)?.timeout || LIMIT,
-    answer: 'text',
-    read: (text) => readLike(String(text).trim(), named.example),
-  });
+  const make = isOfMember(endpoints, name) ? (memberCall ?? call) : call;
+  // Its time includes that of a token switch.
+  return await within(own(endpoints.calls, name)?.timeout || LIMIT, name, signal, (ending) =>
+    make(name, {
+      ...(args && { args }),
+      ...(body !== undefined && { json: body }),
+      signal: ending,
+      headers: { accept: 'application/json, */*;q=0.5' },
+      timeout: 0,
+      answer: 'text',
+      read: (text) => readLike(String(text).trim(), named.example),
+    }),
+  );
 }
 
 /** Returns whether a call's response depends on the member's session: it goes to the backend where members log in. */
@@ -75,16 +79,17 @@ function isOfMember({ calls }: PublicEndpoints, name: string): boolean {
   return credentials === true && backend === own(calls, 'switchTokensDx')?.backend;
 }
 
-/** Returns the endpoints. @throws CallError, also if they don't arrive within the time limit */
-async function loaded(
-  load: NonNullable<Backend['load']>,
+/** Waits for `work`, at most `timeout` milliseconds. @throws CallError if that time is over or `signal` is aborted */
+async function within<T>(
+  timeout: number,
   name: string,
   signal: AbortSignal | undefined,
-): Promise<PublicEndpoints | null> {
-  const limit = createLimit(signal, LIMIT);
+  work: (ending: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = createLimit(signal, timeout);
   try {
     limit.signal.throwIfAborted();
-    return await limit.wait(load());
+    return await limit.wait(work(limit.signal));
   } catch (error) {
     const ended = limit.ended();
     throw ended === null ? error : new CallError(ended, name);

@@ -20,12 +20,13 @@ export interface PagedSlice {
   /** Fetches the next page and appends it. After a failure it requests the same page again. */
   loadMore(): Promise<Outcome>;
   /**
-   * Fetches pages until `isEnough` returns true or none follow, a maximum of fifty. Parallel calls share the requests.
+   * Fetches pages until `isEnough` returns true or none follow, a maximum of fifty; then the list counts as complete.
+   * Parallel calls share the requests.
    */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
   /** Returns whether the first page of the current list is loaded. */
   isLoaded(): boolean;
-  /** Returns whether the last loaded page was full, so that another one may follow. */
+  /** Returns whether another page may follow: the last one was full, and `readOn` didn't reach its maximum. */
   hasMore(): boolean;
   /** Returns whether entries were unreadable. Then a list without items isn't known to be empty. */
   hasUnread(): boolean;
@@ -165,11 +166,13 @@ export function createPagedList<Item>(
       loadMore,
       async readOn(isEnough = () => false) {
         for (let page = 0; page < MAX_PAGES; page++) {
-          if (first === null && (!progress?.hasMore || isEnough())) break;
+          if (first === null && (!progress?.hasMore || isEnough())) return 'done';
           const outcome = await loadMore();
           // If a new load dropped this page, the next round waits for that load.
           if (outcome === 'failed' || (outcome === 'dropped' && first === null)) return outcome;
         }
+        // Otherwise whoever looks for something that isn't in the list would read on for ever.
+        if (progress !== null) progress = { ...progress, hasMore: false };
         return 'done';
       },
       isLoaded: () => progress?.count != null,

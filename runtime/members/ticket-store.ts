@@ -25,6 +25,9 @@ export interface DrawnCode {
 
 const BORDER = 4;
 
+/** The time limit for the picture of a code, in milliseconds. */
+const PICTURE_LIMIT = 30_000;
+
 /** Finds the pictures of ticket codes. Each address is requested once, however often `find` is called. */
 export interface PictureFinder {
   /**
@@ -55,10 +58,11 @@ export function createPictureFinder(): PictureFinder {
 }
 
 /**
- * Stores a member's tickets on this device until logout. Stores nothing when storage fails or the member has changed.
- * Never rejects.
+ * Stores a member's tickets on this device until logout: at once with the `pictures` given, then with all. Stores
+ * nothing when storage fails or `isPresent` returns false. Never rejects.
  *
- * @param isPresent Returns whether the member is still logged in; called right before writing.
+ * @param isPresent Returns whether the member is still logged in, and these are the latest tickets; called right before
+ *   each write.
  * @param finder Finds the pictures of codes that can't be drawn from the ticket.
  * @returns these pictures by their addresses, including those among the given `pictures`
  */
@@ -68,18 +72,21 @@ export async function storeTickets(
   isPresent: () => boolean,
   finder = createPictureFinder(),
 ): Promise<Pictures> {
-  const pictures = await picturesOf(tickets, known, finder);
-  try {
+  const write = (pictures: Pictures) => {
     const entry = { email, fetchedAt, tickets: tickets.map(withoutExtra), pictures };
-    await set(userName, entry, (mode, act) =>
+    return set(userName, entry, (mode, act) =>
       memberStore(mode, (store) => {
-        if (!isPresent()) throw new Error('Another member is logged in');
+        if (!isPresent()) throw new Error('Another member, or newer tickets');
         return act(store);
       }),
-    );
-  } catch {
-    // Storage is blocked or full. The page still shows the tickets.
-  }
+    ).catch(() => {
+      // Storage is blocked or full. The page still shows the tickets.
+    });
+  };
+  // The host of the pictures may be slow.
+  await write(known);
+  const pictures = await picturesOf(tickets, known, finder);
+  await write(pictures);
   return pictures;
 }
 
@@ -176,14 +183,15 @@ async function findPicture(address: string): Promise<string | null> {
   for (const credentials of ways) {
     isAnswered = false;
     try {
-      const answer = await fetch(address, { credentials });
+      const signal = AbortSignal.timeout(PICTURE_LIMIT);
+      const answer = await fetch(address, { credentials, signal });
       const picture = await answer.blob();
       isAnswered = true;
       if (answer.ok && picture.type.startsWith('image/')) return await dataAddress(picture);
       // The cookie wouldn't help either: only 401, 403 or an HTML page mean that a login is needed.
       if (!answer.ok && answer.status !== 401 && answer.status !== 403) return null;
     } catch {
-      // Blocked by CORS or the content policy, or offline.
+      // Blocked by CORS or the content policy, offline, or too slow.
     }
   }
   return isAnswered ? null : address;

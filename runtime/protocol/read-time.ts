@@ -33,8 +33,14 @@ export function readEnd(value: unknown): string | undefined {
 
 function isoOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? textOf(value.trim()) : fromMilliseconds(value);
-  if (text === undefined || Number.isNaN(Date.parse(text))) return undefined;
+  if (text === undefined || Number.isNaN(Date.parse(text)) || !hasDay(text)) return undefined;
   return yearOf(text) >= FIRST_YEAR ? text : undefined;
+}
+
+/** Returns whether the day of a time exists: some browsers read 30 February as 2 March. */
+function hasDay(text: string): boolean {
+  const [day = ''] = text.split('T');
+  return new Date(day).getUTCDate() === Number(day.slice(-2));
 }
 
 function textOf(text: string): string | undefined {

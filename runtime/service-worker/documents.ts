@@ -44,7 +44,8 @@ export async function forgetDocument(environment: WorkerEnvironment, url: string
 }
 
 /**
- * Returns the stored page of an address, whatever its query; null when the page, or a file that it needs, isn't stored.
+ * Returns the stored page of an address, whatever its query, marked as a copy (`data-stored`); null when the page, or a
+ * file that it needs, isn't stored.
  */
 export async function storedDocument(
   environment: WorkerEnvironment,
@@ -55,7 +56,7 @@ export async function storedDocument(
     const html = (await page?.text()) ?? '';
     const marks = readPageMarks(html);
     if (page && marks && (await hasParts(environment, marks)))
-      return cleanCopy(withWords(html, askedIn(url)), page.headers, 200);
+      return cleanCopy(withWords(withMark(html, page), askedIn(url)), page.headers, 200);
   }
   return null;
 }
@@ -71,6 +72,12 @@ function withoutAnswer(html: string): string {
   const filled =
     /( data-search-field="") value="[^"]*"| data-answers="[^"]*"|<!--answer-->.*?<!--\/answer-->/gs;
   return html.replace(filled, '$1');
+}
+
+/** A stored page with the date on which the server sent it: by this mark the page tells the visitor that it is a copy. */
+function withMark(html: string, { headers }: Response): string {
+  const mark = ` data-stored="${escapeHtml(headers.get('date') ?? '')}"`;
+  return html.replace('<html', (start) => start + mark);
 }
 
 /** A stored search page with the requested words: the field shows them even without the page's code. */
@@ -173,7 +180,9 @@ async function storeOpenPage(environment: WorkerEnvironment, url: string): Promi
 
 /** Stores a picture that the browser's own cache has: of its sizes, the page has loaded only one. Makes no request. */
 async function storeSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
-  const answer = await environment.fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
-  if (isStorable(answer, 'picture'))
+  const options = { cache: 'only-if-cached', mode: 'same-origin' } as const;
+  // Without the picture in that cache, browsers reject.
+  const answer = await environment.fetch(url, options).catch(() => null);
+  if (answer !== null && isStorable(answer, 'picture'))
     await putBounded(await environment.store('pictures'), url, answer, MAX_PICTURES);
 }

@@ -170,8 +170,9 @@ export async function writeBack(
     }
   } finally {
     lock.release();
-    // Removes these folders unless they contain other files.
-    for (const left of [scratch, join(folder, '.lerret')]) await rmdir(left).catch(() => {});
+    // Removes these folders unless they contain other files. Into those of `home` a build may be writing.
+    if (folder !== home)
+      for (const left of [scratch, join(folder, '.lerret')]) await rmdir(left).catch(() => {});
   }
 }
 

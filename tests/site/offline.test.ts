@@ -93,7 +93,8 @@ describe('without net', () => {
       await untilShown(page, '/kontakt');
       expect(await facts(page)).toMatchObject({ path: '/kontakt', heading: 'Kontakt oss' });
       expect(await isMarked(page)).toBe(true);
-      const age = /^Du er uten nett\. Siden er slik den var \S+dag \d+\. \S+ kl\. \d\d\.\d\d\./;
+      const age =
+        /^Vi får ikke kontakt med nettstedet\. Siden er slik den var \S+dag \d+\. \S+ kl\. \d\d\.\d\d\./;
       await expect.poll(() => message(page).textContent()).toMatch(age);
 
       for (const path of ['/kontakt', VISITED]) {

@@ -167,7 +167,7 @@ export interface Arrival {
 export type Message =
   /** The page can't be opened without a network (B7.7). */
   | { readonly kind: 'offline' }
-  /** There is no network: the page is a copy that was stored then; null: it isn't known when. */
+  /** There is no contact: the page is a copy of then; null: it isn't known when. */
   | { readonly kind: 'stored-page'; readonly since: Date | null }
   /** "Siden kunne ikke lastes", with a button (B7.6). */
   | { readonly kind: 'not-loaded'; retry(): void }

@@ -18,8 +18,7 @@ const TEXTS: Readonly<Record<Exclude<Message['kind'], 'stored-page'>, string>> =
 /** Returns the words of a message. Times are those of Oslo. */
 function textOf(message: Message): string {
   if (message.kind !== 'stored-page') return TEXTS[message.kind];
-  if (message.since === null) return 'Du er uten nett. Noe på siden kan være endret.';
-  const since = message.since.toLocaleString('nb', {
+  const since = message.since?.toLocaleString('nb', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -27,7 +26,8 @@ function textOf(message: Message): string {
     minute: '2-digit',
     timeZone: TIME_ZONE,
   });
-  return `Du er uten nett. Siden er slik den var ${since.replace(':', '.')}.`;
+  const age = since ? `er slik den var ${since.replace(':', '.')}` : 'kan være endret';
+  return `Vi får ikke kontakt med nettstedet. Siden ${age}.`;
 }
 
 /** Shows messages to the visitor. */

@@ -1,40 +1,35 @@
-import { encodePath } from '../../protocol/path.ts';
 import type { Screen } from '../environment/environment.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { OFFLINE_PAGE } from './create-recovery.ts';
 
 /**
- * While there is no network, says on every page that it is a stored copy, and how old: its times and seats may have
- * changed. A message about something that the visitor did isn't replaced: this one follows it.
+ * Says on every page without contact that it is a copy, and how old: its times and seats may have changed. There is no
+ * contact while there is no network, or if the worker marked the page as its copy, as the server didn't answer. A
+ * message about something that the visitor did isn't replaced: this one follows it.
  * @returns a function to call for each page after the document's own, and when another message is removed
  */
 export function describeStoredPages(
   env: Pick<IdleEnvironment, 'online' | 'watch'>,
   screen: Pick<Screen, 'tell' | 'message'>,
 ): () => void {
-  async function say(): Promise<void> {
-    const { page } = document.documentElement.dataset;
-    const isDue = () => env.online() === false && page === document.documentElement.dataset.page;
-    if (!page || page === OFFLINE_PAGE || !isDue()) return;
-    const since = await storedAt(page);
-    if (isDue() && [undefined, 'stored-page', 'offline-ready'].includes(screen.message()?.kind))
-      screen.tell({ kind: 'stored-page', since });
+  const { dataset } = document.documentElement;
+
+  function say(): void {
+    const { page, stored, at = performance.timeOrigin } = dataset;
+    const kind = screen.message()?.kind;
+    const isCopy = env.online() === false || stored !== undefined;
+    if (!isCopy || !page || page === OFFLINE_PAGE) {
+      if (kind === 'stored-page') screen.tell(null);
+    } else if ([undefined, 'stored-page', 'offline-ready'].includes(kind))
+      // A host may send no date.
+      screen.tell({ kind: 'stored-page', since: stored === '' ? null : new Date(stored ?? +at) });
   }
 
   env.watch((change) => {
-    if (change === 'offline') void say();
-    if (change === 'online' && screen.message()?.kind === 'stored-page') screen.tell(null);
+    if (change === 'online') delete dataset.stored;
+    else if (change !== 'offline') return;
+    say();
   });
-  void say();
+  say();
   return say;
-}
-
-/** Returns when the worker's copy of a page came from the server; null without a copy, or without the header `Date`. */
-async function storedAt(page: string): Promise<Date | null> {
-  // Without https, or with blocked storage, there are no caches.
-  const copy = await globalThis.caches
-    ?.match(location.origin + encodePath(page))
-    .catch(() => undefined);
-  const date = new Date(copy?.headers.get('date') ?? '');
-  return Number.isNaN(date.getTime()) ? null : date;
 }

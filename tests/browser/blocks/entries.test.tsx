@@ -14,7 +14,7 @@ import WatchList from '../../../blocks/watch-list/watch-list.island.tsx';
 import { deleteMemberDatabase } from '../../../runtime/members/member-database.ts';
 import { findStoredTickets } from '../../../runtime/members/ticket-store.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
-import { As, kari } from '../../../stories/fake-members.tsx';
+import { As, kari, Pages } from '../../../stories/fake-members.tsx';
 import { atExampleTime, memberSite } from '../../../stories/member-site.ts';
 
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -92,7 +92,7 @@ const oddTimes = [
   {},
 ];
 
-async function showTickets(tickets: readonly unknown[]) {
+async function showTickets(tickets: readonly unknown[] | Pages) {
   const { element, root } = mount();
   const props = exampleProps<Options, Records>(metadata, {
     site: { ...memberSite, calls: ['tickets'] },
@@ -103,8 +103,10 @@ async function showTickets(tickets: readonly unknown[]) {
     </As>,
   );
   await vi.waitUntil(() => element.textContent?.includes('Sist hentet'));
+  const titlesNow = () => [...element.querySelectorAll('h3')].map(({ textContent }) => textContent);
   return {
-    titles: [...element.querySelectorAll('h3')].map(({ textContent }) => textContent),
+    titles: titlesNow(),
+    titlesNow,
     end: () => root.unmount(),
   };
 }
@@ -150,6 +152,16 @@ describe('tickets with times that no calendar needs', () => {
     expect(again.titles).toEqual(['Film 1', 'Film 2', 'Film 3']);
     again.end();
   });
+});
+
+it('A88 S16 tickets of later pages come while the picture of a code doesn’t', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const [first, ...others] = Array.from({ length: 12 }, (_, id) => ticket(id));
+  const shown = await showTickets(new Pages([{ ...first, QrCode: '', QrUrl: '/qr/1' }, ...others]));
+  await vi.waitFor(() => expect(shown.titlesNow()).toHaveLength(12));
+  await vi.waitFor(async () => expect((await findStoredTickets(kari))?.tickets).toHaveLength(12));
+  shown.end();
+  vi.unstubAllGlobals();
 });
 
 it('a watch list of which nothing can be read isn’t shown as empty', async () => {

@@ -119,6 +119,14 @@ describe('tickets for when there is no net', () => {
     expect(asked).toEqual(['/qr/b', '/qr/c', '/qr/b?2']);
   });
 
+  it('S16 don’t wait for the picture of a code', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const tickets = [{ qrUrl: '/qr/b' }, { qrCode: 'A' }];
+    void storeTickets(kari, { ...kept, tickets }, yes);
+    await vi.waitFor(async () => expect(await keys(memberStore)).toEqual(['Kari']));
+    expect((await findStoredTickets(kari))?.tickets).toEqual(tickets);
+  });
+
   it('S102 A82 keep the picture that was had before, though it can’t be had now', async () => {
     const picture = 'data:image/png;base64,AAAA';
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));

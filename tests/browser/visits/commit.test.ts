@@ -144,21 +144,23 @@ describe('what the head and the root say', () => {
     expect(document.querySelectorAll('meta[name=viewport]')).toHaveLength(1);
   });
 
-  it('B10.6 follows the page with language, page mark, build and clock; `data-member` stays', async () => {
+  it('B10.6 follows the page with language, page mark, build, clock and mark of a copy; `data-member` stays', async () => {
     const { dataset } = document.documentElement;
     document.documentElement.setAttribute('data-member', '');
-    const root = 'lang="nn" data-clock="2031-03-14T12:00:00+01:00"';
+    const root = 'lang="nn" data-clock="2031-03-14T12:00:00+01:00" data-stored=""';
     await screen.commit(pageOf({ root }), arrivalAt('/kontakt'));
     expect(document.documentElement.lang).toBe('nn');
     expect({ ...dataset }).toMatchObject({
       page: '/kontakt',
       build: 'build-1',
       clock: '2031-03-14T12:00:00+01:00',
+      stored: '',
       member: '',
     });
     await screen.commit(pageOf(), arrivalAt('/kontakt'));
     expect(document.documentElement.lang).toBe('nb');
     expect('clock' in dataset).toBe(false);
+    expect('stored' in dataset).toBe(false);
     expect('member' in dataset).toBe(true);
   });
 });

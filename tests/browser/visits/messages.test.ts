@@ -41,10 +41,10 @@ describe('what is said', () => {
 
   it.each<[string, string | null]>([
     [
-      'Du er uten nett. Siden er slik den var fredag 20. november kl. 16.05.',
+      'Vi får ikke kontakt med nettstedet. Siden er slik den var fredag 20. november kl. 16.05.',
       '2026-11-20T15:05:40Z',
     ],
-    ['Du er uten nett. Noe på siden kan være endret.', null],
+    ['Vi får ikke kontakt med nettstedet. Siden kan være endret.', null],
   ])('B9.6 says %j of a stored page', (words, since) => {
     screen.tell({ kind: 'stored-page', since: since === null ? null : new Date(since) });
     expect(place.querySelector('p')?.textContent).toBe(words);

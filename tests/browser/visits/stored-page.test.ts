@@ -34,6 +34,7 @@ beforeEach(async () => {
   await serve();
 });
 afterEach(() => {
+  delete document.documentElement.dataset.stored;
   document.getElementById('lerret-message')?.remove();
 });
 
@@ -45,6 +46,28 @@ describe('that a page is a stored one', () => {
     expect(shown()).toBeUndefined();
     change('offline');
     await expect.poll(shown).toBe('stored-page');
+  });
+
+  it.each([
+    ['Fri, 20 Nov 2026 15:05:40 GMT', 'Siden er slik den var fredag 20. november kl. 16.05.'],
+    ['', 'Siden kan være endret.'],
+  ])('B9 is said where the worker answered, although there is a network: %j', (date, words) => {
+    const { dataset } = document.documentElement;
+    dataset.stored = date;
+    const { messages, shown } = open();
+    expect(find('#lerret-message p').textContent).toContain(words);
+    // The next page comes from the network.
+    delete dataset.stored;
+    messages.pageShown();
+    expect(shown()).toBeUndefined();
+  });
+
+  it('B9 is said with when the page was loaded, where it came from the network', () => {
+    const { dataset } = document.documentElement;
+    dataset.at = `${Date.UTC(2026, 10, 20, 15, 5)}`;
+    open(false);
+    expect(find('#lerret-message p').textContent).toContain('20. november kl. 16.05.');
+    delete dataset.at;
   });
 
   it('B9 is said in the place of that pages work offline', async () => {

@@ -157,6 +157,25 @@ describe('a call that a block names', () => {
     expect((await call('vote', { args, signal: own.signal })).error?.code).toBe('aborted');
   });
 
+  it('A96 fails in its time where the member’s session doesn’t open', async () => {
+    const call = createBlockCalls(
+      { own: {} },
+      {
+        memberCall: () => new Promise(() => {}),
+        load: async () => {
+          const given = {
+            backend: 'site',
+            method: 'POST',
+            path: 'own',
+            credentials: true,
+          } as const;
+          return { ...endpoints, calls: { own: { ...given, timeout: 5 }, switchTokensDx: given } };
+        },
+      },
+    );
+    expect((await call('own')).error).toEqual({ code: 'timeout', status: null });
+  });
+
   it('is cancelled while the endpoints are being fetched, too', async () => {
     const call = createBlockCalls({ vote: {} }, { load: () => new Promise(() => {}) });
     const own = new AbortController();

@@ -101,7 +101,11 @@ for (const list of lists) {
       const { slice, pages } = over(list, (skip) => entries(10, skip));
       await slice.load();
       expect(await slice.readOn()).toBe('done');
+      expect(await slice.readOn()).toBe('done');
       expect(pages.length).toBeLessThanOrEqual(51);
+      expect(slice.hasMore()).toBe(false);
+      await slice.load();
+      expect(slice.hasMore()).toBe(true);
     });
 
     it('A88 hold none twice where one was added meanwhile, and go on to the end', async () => {

@@ -30,6 +30,7 @@ const readable: readonly (readonly [written: unknown, read: string, instant: str
   ['/Date(1795194000000+0100)/', '2026-11-20T17:00:00.000Z', '2026-11-20T17:00:00.000Z'],
   ['1795194000000', '2026-11-20T17:00:00.000Z', '2026-11-20T17:00:00.000Z'],
   [1_795_194_000_000, '2026-11-20T17:00:00.000Z', '2026-11-20T17:00:00.000Z'],
+  ['2028-02-29T18:00', '2028-02-29T18:00', '2028-02-29T17:00:00.000Z'],
   ['9998-12-31T23:59:59', '9998-12-31T23:59:59', '9998-12-31T22:59:59.000Z'],
 ];
 
@@ -58,6 +59,15 @@ const unknown: readonly unknown[] = [
   [],
 ];
 
+/** Days that no month has, and that some browsers read as another day. */
+const noDays: readonly string[] = [
+  '31.11.2026 18:00',
+  '29.2.2026',
+  '2026-02-30T18:00',
+  '2026-02-29',
+  '2026-11-31T18:00:00+01:00',
+];
+
 /** After 9998. */
 const never: readonly unknown[] = [
   '9999-12-31T23:59:59',
@@ -78,6 +88,10 @@ describe('a time of a backend', () => {
   it.each(unknown)('A99 %j is unknown as a start, and no end', (written) => {
     expect([readTime(written), readEnd(written)]).toEqual([undefined, undefined]);
     if (typeof written === 'string') expect(instantOf(written)).toBeNull();
+  });
+
+  it.each(noDays)('A99 the day of %j doesn’t exist: it is unknown', (written) => {
+    expect([readTime(written), readEnd(written)]).toEqual([undefined, undefined]);
   });
 
   it.each(never)(

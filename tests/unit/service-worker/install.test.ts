@@ -72,7 +72,6 @@ describe('installing', () => {
       '<img srcset="/media/a.webp 480w, /media/b.webp 960w" src="/media/a.webp?x&amp;y">';
     memory.net.set('/kontakt', pageOf('/kontakt', { islands }));
     memory.net.set('/media/b.webp', { text: 'b', headers: picture });
-    memory.net.set('/media/a.webp', { text: 'Ikke her', status: 504, headers: html });
     await storeOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
     expect(memory.asked).toContain('/media/a.webp?x&y');
     expect(await memory.stored('pictures')).toEqual(['/media/b.webp']);

@@ -57,6 +57,12 @@ it('writes, makes and removes files, and leaves nothing beside them', async () =
   expect(readdirSync(folder).sort()).toEqual(['a.json', 'home', 'new']);
 });
 
+it('leaves the folder into which a build of the same project writes', async () => {
+  const own = { home: folder, folder };
+  await writeBack(own, [{ file: at('a.json'), before: null, after: '1' }]);
+  expect(readdirSync(at('.lerret')).sort()).toEqual(['making', 'writing']);
+});
+
 it.each([
   { there: 'one\ntwo!\n', read: 'one\ntwo\n', line: 2 },
   { there: 'one\ntwo\n', read: 'one\n', line: 2 },

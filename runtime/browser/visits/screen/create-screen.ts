@@ -71,7 +71,7 @@ function createAnnouncer(): () => void {
 const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => html });
 
 /** The attributes of `<html>` that belong to a page. Others stay, e.g. `data-member`. */
-const OF_A_PAGE = ['lang', 'data-page', 'data-build', 'data-clock'];
+const OF_A_PAGE = ['lang', 'data-page', 'data-build', 'data-clock', 'data-at', 'data-stored'];
 
 /** The tags of the head that belong to one page. Styles, scripts and tags of other code stay. */
 const TAGS_OF_A_PAGE =
@@ -119,12 +119,12 @@ function createCommit(
       // Parsed while the stylesheet loads.
       const next = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
       if (!next.querySelector('main')) throw new Error('No main');
+      // When the page was loaded: blocks ignore older answers of a backend.
+      next.documentElement.dataset.at = `${at}`;
       await style.loaded;
       await run(arrival, () => {
         if (signal.aborted) return;
         show(next, style, arrival);
-        // When the page was loaded: blocks ignore older answers of a backend.
-        document.documentElement.dataset.at = `${at}`;
         isShown = true;
       });
     } finally {
