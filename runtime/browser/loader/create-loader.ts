@@ -1,6 +1,5 @@
 import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
 import { encodePath, type SiteAddress } from '../../protocol/path.ts';
-import { FROM_WORKER } from '../../protocol/worker-setup.ts';
 import { DATA_MAX_AGE, MEMORY_PAGES } from '../constants.ts';
 import type { Clock, FetchInit } from '../environment/environment.ts';
 import type {
@@ -47,6 +46,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
   const visited: string[] = [];
 
   const keyOf = (path: string) => keys.endOf(path).path;
+  /** The time of loading; of the worker's copy its date. */
+  const loadedAt = ({ stored }: PageMarks) => (stored ? Date.parse(stored) : clock.now());
   const isVisited = (key: string) => visited.some((path) => keyOf(path) === key);
   const priority = (key: string, origin: Origin) =>
     origin === 'prefetch' && !isVisited(key) ? 'low' : 'high';
@@ -86,10 +87,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
         const path = marks.page;
         keys.learn(key, ended, path);
         const isPrivate = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
-        // The worker's copy is as old as its `Date`.
-        const isCopy = headers.has(FROM_WORKER);
-        const at = isCopy ? Date.parse(headers.get('Date') ?? '') || 0 : clock.now();
-        const value = { path, html, marks, origin, at, isPrivate };
+        const value = { path, html, marks, origin, at: loadedAt(marks), isPrivate };
         return { kind: 'ready', value };
       },
     );
@@ -123,8 +121,9 @@ export function createLoader(env: LoaderEnvironment): Loader {
 
   if (start.page !== null) {
     const { page, build, html } = start;
-    const marks = { layout: null, components: [], ...readPageMarks(html), page, build };
-    memory.show({ path: page, html, marks, origin: null, at: clock.now() });
+    const none = { stored: null, layout: null, components: [] };
+    const marks = { ...none, ...readPageMarks(html), page, build };
+    memory.show({ path: page, html, marks, origin: null, at: loadedAt(marks) });
     if (marks.layout) parts.have(marks.layout);
     // Its islands import the same modules now. Code that fails isn't recorded, so a visit imports it again.
     for (const code of marks.components)
