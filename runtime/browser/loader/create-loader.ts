@@ -84,10 +84,13 @@ export function createLoader(env: LoaderEnvironment): Loader {
       (html, ended, headers) => {
         const marks = readPage(ended, html);
         if ('reason' in marks) return marks;
-        const path = marks.page;
-        keys.learn(key, ended, path);
-        const isPrivate = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
-        const value = { path, html, marks, origin, at: loadedAt(marks), isPrivate };
+        keys.learn(key, ended, marks.page);
+        const value = {
+          path: marks.page,
+          ...{ html, marks, origin },
+          at: loadedAt(marks),
+          isPrivate: /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? ''),
+        };
         return { kind: 'ready', value };
       },
     );
@@ -121,8 +124,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
 
   if (start.page !== null) {
     const { page, build, html } = start;
-    const none = { stored: null, layout: null, components: [] };
-    const marks = { ...none, ...readPageMarks(html), page, build };
+    const marks = { layout: null, components: [], ...readPageMarks(html), page, build };
     memory.show({ path: page, html, marks, origin: null, at: loadedAt(marks) });
     if (marks.layout) parts.have(marks.layout);
     // Its islands import the same modules now. Code that fails isn't recorded, so a visit imports it again.

@@ -67,9 +67,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
   function storeVisited(): void {
     const address = env.navigation.address();
     if (address === env.start.address) return;
-    const given = new AbortController();
-    stops.push(() => given.abort());
-    askPage(env, address, given).catch((reason) => env.log('This page is not kept', reason));
+    askPage(env, address).catch((reason) => env.log('This page is not kept', reason));
   }
 
   /** Returns whether the offline page is shown, and no visit from that page will retry (B7.7). */
@@ -105,13 +103,9 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
   };
 }
 
-function askPage(
-  { fetch }: Pick<Environment, 'fetch'>,
-  address: string,
-  { signal } = new AbortController(),
-): Promise<Response> {
+function askPage({ fetch }: Pick<Environment, 'fetch'>, address: string): Promise<Response> {
   const headers = { Accept: 'text/html' };
-  return fetch(address, { priority: 'low', credentials: 'same-origin', headers, signal });
+  return fetch(address, { priority: 'low', credentials: 'same-origin', headers });
 }
 
 /**
@@ -184,7 +178,6 @@ export function completeForRecovery(
   screen: RecoveryEnvironment['screen'],
 ): IdleEnvironment & RecoveryEnvironment {
   const { navigation } = idle;
-  const input = watchInput();
   return Object.assign(idle, {
     emit(event: RuntimeEvent, detail: object) {
       // `idle.ts` has dispatched this event already.
@@ -203,15 +196,20 @@ export function completeForRecovery(
         if (address === navigation.address()) location.reload();
         else location.assign(address);
       },
-      hasUnsentInput: input.has,
+      hasUnsentInput: watchInput(),
     },
   });
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Watches the visitor's input and submits, also submits that a block handles itself, until `stop` is called. */
-export function watchInput() {
+/**
+ * Watches the visitor's input and submits, also submits that a block handles itself.
+ * @returns a function that returns whether there is input that isn't submitted yet (B9): a field whose value differs
+ *   from its default, in a form not submitted since. Search fields count, also the header's: a reload during typing is
+ *   worse than a new version that waits for the next visit.
+ */
+export function watchInput(): () => boolean {
   /** Forms, and fields outside forms, that have no input since their last submit. */
   const submitted = new WeakSet<EventTarget>();
   const onSubmit = ({ target }: Event) => {
@@ -225,20 +223,9 @@ export function watchInput() {
   };
   document.addEventListener('submit', onSubmit, true);
   document.addEventListener('input', onInput, true);
-  return {
-    /**
-     * Returns whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a
-     * form not submitted since. Search fields count, also the header's: a reload during typing is worse than a new
-     * version that waits for the next visit.
-     */
-    has(): boolean {
-      const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
-      return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
-    },
-    stop(): void {
-      document.removeEventListener('submit', onSubmit, true);
-      document.removeEventListener('input', onInput, true);
-    },
+  return () => {
+    const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
+    return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
   };
 }
 
