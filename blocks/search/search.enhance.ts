@@ -1,6 +1,11 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/stored-choices.ts';
 
+/** Loading that takes less than this, in milliseconds, isn't shown. */
+const PATIENCE = 200;
+/** After this time, in milliseconds, the visitor may try again. */
+const LIMIT = 10_000;
+
 /**
  * Loads the search code when it is needed: when the field gets the focus, or when the address has a query that no
  * server answered (A44). Also shows the switch for the search key.
@@ -26,9 +31,17 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   }
 
   let isComing = false;
+  const say = (...what: readonly (string | Node)[]) => {
+    if (!isOther || signal.aborted) return;
+    results.replaceChildren(...what);
+    const status = results.parentElement?.querySelector('[data-search-status]');
+    if (status) status.textContent = results.textContent;
+  };
+  const fail = () => say(...offerServer());
   const begin = () => {
     if (isComing) return;
     isComing = true;
+    const timers = [setTimeout(say, PATIENCE, 'Henter søket …'), setTimeout(fail, LIMIT)];
     import('./find.enhance.ts')
       .then(({ startSearch }) => {
         if (!signal.aborted) startSearch(field, results, context);
@@ -36,8 +49,9 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
       .catch((error: unknown) => {
         console.error('bundle loading error', 'find', error);
         isComing = false;
-        if (isOther && !signal.aborted) offerServer(results);
-      });
+        fail();
+      })
+      .finally(() => timers.forEach(clearTimeout));
   };
   field.addEventListener('focus', begin, { signal });
   field.addEventListener('input', begin, { signal });
@@ -45,8 +59,8 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   return () => {};
 }
 
-/** Shows a link to the server's results, when the search code can't be loaded. */
-function offerServer(results: HTMLElement): void {
+/** Returns words and a link to the server's results, for when the search code can't be loaded. */
+function offerServer(): readonly [string, Node] {
   const link = document.createElement('a');
   link.className = 'button-secondary';
   link.href = location.href;
@@ -55,7 +69,7 @@ function offerServer(results: HTMLElement): void {
   const why = navigator.onLine
     ? 'Søket kunne ikke hentes. '
     : 'Du er uten nett, og søket er ikke lagret på denne enheten. ';
-  results.replaceChildren(why, link);
+  return [why, link];
 }
 
 /** Lets visitors turn the key `/` off and on (WCAG 2.1.4). */

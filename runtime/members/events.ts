@@ -18,6 +18,8 @@ export interface EventsState {
 export interface EventsSlice extends Slice<EventsState> {
   /** Requests those events that were never requested before (S164). A failure is only logged; never rejects. */
   request(ids: readonly string[]): Promise<void>;
+  /** Returns what the first page with an event said of it; `said` if that is the first page. Any later page may be newer. */
+  firstSaid(id: string, said: string): string;
 }
 
 const initial: EventsState = { requested: [], items: [] };
@@ -43,6 +45,7 @@ export function createEvents({
   // Without immer, which would cost the live chunk a quarter of its budget.
   const store = createSliceStore('events', initial);
   const read = listOf(readEvent, log);
+  const firstSaid = new Map<string, string>();
 
   async function fetchEvents(ids: readonly string[]): Promise<void> {
     const plan = await planEvents(ids);
@@ -70,6 +73,11 @@ export function createEvents({
       if (fresh.length === 0) return;
       store.setState({ requested: [...requested, ...fresh] });
       await orLog(fetchEvents(fresh));
+    },
+    firstSaid(id, said) {
+      const first = firstSaid.get(id) ?? said;
+      firstSaid.set(id, first);
+      return first;
     },
   };
 }

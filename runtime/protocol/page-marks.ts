@@ -6,6 +6,8 @@ export interface PageMarks {
   readonly page: string;
   /** The build id of the document's code, header and footer; null if the document has none. */
   readonly build: string | null;
+  /** When the server sent the worker's copy, an HTTP date; null for a document that isn't one. */
+  readonly stored?: string | null;
   /** The address of the page's stylesheet; null if it has none. */
   readonly layout: string | null;
   /** The addresses of the code that hydrates together with the page, each once. */
@@ -24,6 +26,7 @@ export function readPageMarks(html: string): PageMarks | null {
   return {
     page,
     build: valueIn(html, 'html', 'data-build'),
+    stored: valueIn(html, 'html', 'data-stored'),
     layout: valueIn(html, 'link rel="stylesheet"', 'href'),
     components: [...new Set(components)],
   };

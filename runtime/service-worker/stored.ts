@@ -91,9 +91,10 @@ export function isStorable(answer: Answer, route: Route): boolean {
   switch (route) {
     case 'document':
       return /^text\/html\b/i.test(kind);
-    // Some hosts answer every address with an HTML page, which must not be stored as a script.
+    // Some hosts answer every address with an HTML page, which must not be stored as a script. No script is empty.
     case 'asset':
     case 'search':
+      if (headers.get('content-length') === '0') return false;
       return !redirected && !/^text\/html\b/i.test(kind);
     case 'picture':
       return !redirected && /^image\//i.test(kind);

@@ -36,7 +36,8 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Creates a strategy: network first; after three seconds, or when it fails, the stored response.
+ * Creates a strategy: network first; the stored response when the whole of the network's isn't there after three
+ * seconds, and when the network or the server fails. Where nothing is stored, it doesn't wait for the whole.
  * @param take stores a network response, also a late one
  * @param find returns the response stored under an address, or null
  * @param last makes the response when nothing is stored either
@@ -47,15 +48,22 @@ function networkFirst(
   last: (environment: WorkerEnvironment, url: string) => Promise<Response>,
 ): Strategy {
   return async ({ request, waitUntil }, environment) => {
+    const known = find(environment, request.url).catch(() => null);
     const asked = environment.fetch(request).then(
       (answer) => ({ answer, storing: take(environment, answer).catch(() => {}) }),
       () => null,
     );
     waitUntil(asked.then((got) => got?.storing));
-    const early = await Promise.race([asked, environment.pause(NETWORK_LIMIT).then(() => null)]);
+    const whole = asked.then(async (got) => {
+      if (got === null || (await known) === null) return got;
+      if (got.answer.status >= 500) return null;
+      await got.answer.clone().arrayBuffer();
+      return got;
+    });
+    const limit = environment.pause(NETWORK_LIMIT).then(() => null);
+    const early = await Promise.race([whole, limit]).catch(() => null);
     if (early !== null) return early.answer;
-    const known = await find(environment, request.url);
-    return known ?? (await asked)?.answer ?? last(environment, request.url);
+    return (await known) ?? (await asked)?.answer ?? last(environment, request.url);
   };
 }
 

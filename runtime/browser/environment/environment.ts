@@ -47,7 +47,7 @@ export interface FetchInit {
   readonly credentials: 'same-origin';
   /** `Accept`: the worker and servers recognise requests for documents by it. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 export interface Clock {

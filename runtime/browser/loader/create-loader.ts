@@ -46,6 +46,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
   const visited: string[] = [];
 
   const keyOf = (path: string) => keys.endOf(path).path;
+  /** The time of loading; of the worker's copy its date. */
+  const loadedAt = ({ stored }: PageMarks) => (stored ? Date.parse(stored) : clock.now());
   const isVisited = (key: string) => visited.some((path) => keyOf(path) === key);
   const priority = (key: string, origin: Origin) =>
     origin === 'prefetch' && !isVisited(key) ? 'low' : 'high';
@@ -82,10 +84,13 @@ export function createLoader(env: LoaderEnvironment): Loader {
       (html, ended, headers) => {
         const marks = readPage(ended, html);
         if ('reason' in marks) return marks;
-        const path = marks.page;
-        keys.learn(key, ended, path);
-        const isPrivate = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
-        const value = { path, html, marks, origin, at: clock.now(), isPrivate };
+        keys.learn(key, ended, marks.page);
+        const value = {
+          path: marks.page,
+          ...{ html, marks, origin },
+          at: loadedAt(marks),
+          isPrivate: /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? ''),
+        };
         return { kind: 'ready', value };
       },
     );
@@ -120,7 +125,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
   if (start.page !== null) {
     const { page, build, html } = start;
     const marks = { layout: null, components: [], ...readPageMarks(html), page, build };
-    memory.show({ path: page, html, marks, origin: null, at: clock.now() });
+    memory.show({ path: page, html, marks, origin: null, at: loadedAt(marks) });
     if (marks.layout) parts.have(marks.layout);
     // Its islands import the same modules now. Code that fails isn't recorded, so a visit imports it again.
     for (const code of marks.components)
@@ -244,7 +249,8 @@ function createPageMemory(clock: Pick<Clock, 'now'>) {
     age(path: string): 'fresh' | 'old' | null {
       const page = pages.get(path);
       if (!page) return null;
-      return clock.now() - page.at > DATA_MAX_AGE ? 'old' : 'fresh';
+      // Of a clock that was set back, too.
+      return Math.abs(clock.now() - page.at) > DATA_MAX_AGE ? 'old' : 'fresh';
     },
     store,
     /** Makes a page the current one, which is never evicted. */

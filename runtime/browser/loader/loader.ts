@@ -15,7 +15,7 @@ export interface LoadedPage {
   readonly path: string;
   readonly html: string;
   readonly marks: PageMarks;
-  /** The time of loading, in milliseconds since 1970. */
+  /** The time of loading, in milliseconds since 1970; of the worker's copy, when the server sent it. */
   readonly at: number;
   /** The reason for the fetch; null for the document's own page. */
   readonly origin: Origin | null;

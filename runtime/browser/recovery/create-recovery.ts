@@ -20,8 +20,8 @@ const UNKNOWN = 'unknown';
 /** Handles updates of the service worker, unknown pages, and the end of the offline page (B9, S173–S175). */
 export interface Recovery {
   /**
-   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back. A
-   * second call does nothing.
+   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back, or the
+   * server answers. A second call does nothing.
    */
   start(): void;
   /** Removes every worker and reloads once, when the document is the 404 page. @returns whether it reloads */
@@ -67,23 +67,22 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
   function storeVisited(): void {
     const address = env.navigation.address();
     if (address === env.start.address) return;
-    const given = new AbortController();
-    stops.push(() => given.abort());
-    const { signal } = given;
-    const headers = { Accept: 'text/html' };
-    const asked = { priority: 'low', credentials: 'same-origin', headers, signal } as const;
-    env.fetch(address, asked).catch((reason) => env.log('This page is not kept', reason));
+    askPage(env, address).catch((reason) => env.log('This page is not kept', reason));
   }
 
-  /** Reloads the offline page, unless a visit from that page will retry (B7.7). */
-  function leaveOfflinePage(): void {
-    const { navigation, start, screen, clock } = env;
-    const address = navigation.address();
+  /** Returns whether the offline page is shown, and no visit from that page will retry (B7.7). */
+  function isOfflinePage(): boolean {
+    const { navigation, start, screen } = env;
     const place = (written: string) => placeOf(navigation.origin, written);
-    const isShown = start.page === OFFLINE_PAGE && place(address) === place(start.address);
-    if (!isShown || env.online() === false || screen.message()?.kind === 'offline') return;
-    const result = reloadsOf(env).load('offline-page', address);
-    if (result === 'again') clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
+    const isShown =
+      start.page === OFFLINE_PAGE && place(navigation.address()) === place(start.address);
+    return isShown && screen.message()?.kind !== 'offline';
+  }
+
+  function leaveOfflinePage(): void {
+    if (!isOfflinePage() || env.online() === false) return;
+    const result = reloadsOf(env).load('offline-page', env.navigation.address());
+    if (result === 'again') env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
   }
 
   function changed(change: Change): void {
@@ -93,13 +92,40 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
 
   return {
     start() {
-      if (stops.length === 0) stops.push(registerWorker(env, follow), env.watch(changed));
+      if (stops.length > 0) return;
+      stops.push(registerWorker(env, follow), env.watch(changed));
+      whenAnswered(env, env.navigation.address(), isOfflinePage, leaveOfflinePage);
     },
     unknownPage: () => removeUnknownPage(env),
     stop() {
       for (const stop of stops.splice(0)) stop();
     },
   };
+}
+
+function askPage({ fetch }: Pick<Environment, 'fetch'>, address: string): Promise<Response> {
+  const headers = { Accept: 'text/html' };
+  return fetch(address, { priority: 'low', credentials: 'same-origin', headers });
+}
+
+/**
+ * Calls `act` once the server answers an address, since no event says so where `navigator.onLine` is wrongly true
+ * (B7.7). Asks after growing pauses, while `isWaiting` returns true.
+ */
+export function whenAnswered(
+  env: Pick<Environment, 'fetch' | 'clock' | 'online'>,
+  address: string,
+  isWaiting: () => boolean,
+  act: () => void,
+  pause = FORCE_GUARD,
+): void {
+  env.clock.setTimeout(async () => {
+    if (!isWaiting() || env.online() === false) return;
+    const answer = await askPage(env, address).catch(() => null);
+    // The offline page has the status 503.
+    if (answer && answer.status < 500) act();
+    else whenAnswered(env, address, isWaiting, act, pause * 1.5);
+  }, pause);
 }
 
 /**
@@ -152,7 +178,6 @@ export function completeForRecovery(
   screen: RecoveryEnvironment['screen'],
 ): IdleEnvironment & RecoveryEnvironment {
   const { navigation } = idle;
-  const input = watchInput();
   return Object.assign(idle, {
     emit(event: RuntimeEvent, detail: object) {
       // `idle.ts` has dispatched this event already.
@@ -171,15 +196,20 @@ export function completeForRecovery(
         if (address === navigation.address()) location.reload();
         else location.assign(address);
       },
-      hasUnsentInput: input.has,
+      hasUnsentInput: watchInput(),
     },
   });
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Watches the visitor's input and submits, also submits that a block handles itself, until `stop` is called. */
-export function watchInput() {
+/**
+ * Watches the visitor's input and submits, also submits that a block handles itself.
+ * @returns a function that returns whether there is input that isn't submitted yet (B9): a field whose value differs
+ *   from its default, in a form not submitted since. Search fields count, also the header's: a reload during typing is
+ *   worse than a new version that waits for the next visit.
+ */
+export function watchInput(): () => boolean {
   /** Forms, and fields outside forms, that have no input since their last submit. */
   const submitted = new WeakSet<EventTarget>();
   const onSubmit = ({ target }: Event) => {
@@ -193,20 +223,9 @@ export function watchInput() {
   };
   document.addEventListener('submit', onSubmit, true);
   document.addEventListener('input', onInput, true);
-  return {
-    /**
-     * Returns whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a
-     * form not submitted since. Search fields count, also the header's: a reload during typing is worse than a new
-     * version that waits for the next visit.
-     */
-    has(): boolean {
-      const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
-      return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
-    },
-    stop(): void {
-      document.removeEventListener('submit', onSubmit, true);
-      document.removeEventListener('input', onInput, true);
-    },
+  return () => {
+    const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
+    return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
   };
 }
 

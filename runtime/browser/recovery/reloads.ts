@@ -111,7 +111,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
     const isLimit = (record: ReloadRecord) => {
       if (version !== '') return cause === 'new-worker' || isOfPlace(record);
       if (cause === 'unknown-page') return isOfPlace(record);
-      return isOfPlace(record) && env.clock.now() - record.at < FORCE_GUARD;
+      return isOfPlace(record) && Math.abs(env.clock.now() - record.at) < FORCE_GUARD;
     };
     return stored.read().some((record) => isSame(record) && isLimit(record));
   }

@@ -4,6 +4,7 @@ import { RETRY_AFTER, TIMEOUT } from '../constants.ts';
 import type { Change, Environment, Traversal } from '../environment/environment.ts';
 import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
 import type { End, Loader } from '../loader/loader.ts';
+import { whenAnswered } from '../recovery/create-recovery.ts';
 import { placeOf, reloadsOf } from '../recovery/reloads.ts';
 import { createEntries } from './entries.ts';
 import { startVisit, type Target, type Visit, type VisitHost, type VisitOptions } from './visit.ts';
@@ -39,8 +40,11 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
       const distance = entries.goHome();
       const isBack = target.kind === 'back' && distance !== 0;
       const again = () => (isBack ? navigation.go(distance) : visit(target.address.whole, target));
-      if (why === 'offline') retry = again;
-      screen.tell(why === 'offline' ? { kind: why } : { kind: why, retry: again });
+      if (why === 'not-loaded') return screen.tell({ kind: why, retry: again });
+      retry = again;
+      screen.tell({ kind: why });
+      const isWaiting = () => retry === again && screen.message()?.kind === why;
+      whenAnswered(env, target.address.whole, isWaiting, tryAgain);
     },
   };
 
@@ -143,7 +147,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     else screen.savePosition();
   }
 
-  /** Retries after `online`. Called with a delay, because requests may still fail right after that event. */
+  /** Retries when the network is back: with a delay after `online`, because requests may still fail right after it. */
   function tryAgain(): void {
     if (screen.message()?.kind !== 'offline') return;
     const again = retry;

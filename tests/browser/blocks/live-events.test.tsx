@@ -13,6 +13,7 @@ vi.mock('../../../runtime/members/live-events.ts', () => ({
     getState: () => ({ items: [{ id: 'e-9', availability: 'soldOut', at: answered }] }),
     subscribe: () => () => {},
     request: async () => {},
+    firstSaid: () => 'undefined undefined false',
   }),
 }));
 
@@ -22,11 +23,17 @@ afterEach(() => {
 
 describe('an answer that an earlier page got', () => {
   it.each([
-    ['is shown on a page that was loaded before it', answered - 180 * minute, 'Utsolgt'],
-    ['is shown on a page that was loaded soon after it', answered + minute, 'Utsolgt'],
-    ['leaves a page that is newer', answered + 6 * minute, ''],
-    ['is shown in the page that the browser loaded itself', null, 'Utsolgt'],
-  ])('S164 %s', (_, loaded, says) => {
+    ['is shown on a page that was loaded before it', answered - 180 * minute, 'few', 'Utsolgt'],
+    ['is shown on a page that was loaded soon after it', answered + minute, 'few', 'Utsolgt'],
+    ['leaves a page that is newer', answered + 6 * minute, 'few', 'Få plasser igjen'],
+    [
+      'is shown on a page that was loaded later, and made before',
+      answered + 6 * minute,
+      'available',
+      'Utsolgt',
+    ],
+    ['is shown in the page that the browser loaded itself', null, 'few', 'Utsolgt'],
+  ] as const)('S164 %s', (_, loaded, availability, says) => {
     if (loaded !== null) document.documentElement.dataset.at = String(loaded);
     const event = [
       {
@@ -35,6 +42,7 @@ describe('an answer that an earlier page got', () => {
         title: 'Tørrfisk',
         href: null,
         startTime: '2026-11-21T20:00:00+01:00',
+        availability,
         ticketUrl: 'https://ebillett.example/skarvoy/e-9',
       },
     ];

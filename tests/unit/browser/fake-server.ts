@@ -79,8 +79,8 @@ export function fakeServer(clock: VirtualClock): FakeServer {
           request.isAborted = true;
           reject(new DOMException('The operation was aborted.', 'AbortError'));
         };
-        if (signal.aborted) return abort();
-        signal.addEventListener('abort', abort);
+        if (signal?.aborted) return abort();
+        signal?.addEventListener('abort', abort);
         if (answer.status === 'never') return;
         const respond = () => {
           if (request.isAborted) return;

@@ -61,6 +61,16 @@ describe('the slice events', () => {
     });
   });
 
+  it('S164 knows what the first page said of an event', () => {
+    const { events } = begin();
+    const said = [
+      ['e-1', 'few'],
+      ['e-2', ''],
+      ['e-1', 'soldOut'],
+    ] as const;
+    expect(said.map(([id, words]) => events.firstSaid(id, words))).toEqual(['few', '', 'few']);
+  });
+
   it('S164 never asks for an id twice: not while it is under way, not after, not beside others', async () => {
     const { events, state, asked, last } = begin();
     void events.request(['e-1', 'e-2']);

@@ -30,6 +30,7 @@ describe('the marks of a page', () => {
         expect(readPageMarks(written(page, '', build, sheet))).toEqual({
           page,
           build,
+          stored: null,
           layout: sheet,
           components: [],
         });
@@ -70,6 +71,7 @@ describe('the marks of a page', () => {
     expect(readPageMarks('<html data-page="/kontakt"><p>Hei</p></html>')).toEqual({
       page: '/kontakt',
       build: null,
+      stored: null,
       layout: null,
       components: [],
     });

@@ -38,11 +38,35 @@ describe('documents from the net', () => {
     expect(await answer.text()).toBe('new');
   });
 
-  it('B9.5 an error of the server is passed on, and the stored page stays', async () => {
+  it('B9.5 are the stored ones where the server fails, else its error', async () => {
     const memory = await offlineAfter('/kontakt');
-    memory.net.set('/kontakt', { text: 'Feil', status: 500, headers: html });
-    expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(500);
+    for (const path of ['/kontakt', '/priser'])
+      memory.net.set(path, { text: 'Feil', status: 502, headers: html });
+    const stored = await memory.ask(answerDocument, '/kontakt');
+    expect([stored.status, await shownBy(stored)]).toEqual([200, pageOf('/kontakt').text]);
+    expect((await memory.ask(answerDocument, '/priser')).status).toBe(502);
     expect(await memory.stored('pages')).toEqual(['/kontakt']);
+  });
+
+  it('B9.5 come from the net also where what is stored can’t be read', async () => {
+    const memory = await offlineAfter('/kontakt');
+    memory.net.set('/kontakt', { ...pageOf('/kontakt'), text: 'new' });
+    const environment: typeof memory.environment = {
+      ...memory.environment,
+      async store(kind) {
+        const store = await memory.environment.store(kind);
+        store.match = async () => {
+          const broken = new ReadableStream({
+            start: (body) => body.error(new TypeError('Broken')),
+          });
+          return new Response(broken);
+        };
+        return store;
+      },
+    };
+    const request = new Request(`${ORIGIN}/kontakt`);
+    const answer = await answerDocument({ request, waitUntil: () => {} }, environment);
+    expect(await answer.text()).toBe('new');
   });
 
   for (const status of [404, 410])
@@ -206,6 +230,22 @@ describe('a slow net', () => {
     await Promise.all(work);
     memory.net.clear();
     expect(await (await memory.ask(answerDocument, '/kontakt')).text()).toContain('<h1>Ny: ');
+  });
+
+  it.each([
+    ['stalls', (): void => {}],
+    ['is cut', (body: ReadableStreamDefaultController) => body.error(new TypeError('Cut'))],
+  ])('B9.5 the stored page is answered where the body of the net’s %s', async (_, end) => {
+    const memory = await offlineAfter('/kontakt');
+    const start = (body: ReadableStreamDefaultController) => {
+      body.enqueue(new TextEncoder().encode('<!DOCTYPE html>'));
+      end(body);
+    };
+    const fetch = async () => new Response(new ReadableStream({ start }), { headers: html });
+    const environment = { ...memory.environment, pause: async () => {}, fetch };
+    const request = new Request(`${ORIGIN}/kontakt`);
+    const answer = await answerDocument({ request, waitUntil: () => {} }, environment);
+    expect(await shownBy(answer)).toBe(pageOf('/kontakt').text);
   });
 
   it('B9.5 is waited for three seconds', async () => {

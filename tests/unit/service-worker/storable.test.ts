@@ -57,6 +57,11 @@ describe('what may be stored', () => {
     expect(routes.filter((route) => storable(route, { redirected: true }))).toEqual(['document']);
   });
 
+  it('B9.5 an empty script or search index is not stored', () => {
+    const headers = { 'content-length': '0' };
+    expect(storable('asset', { headers }) || storable('search', { headers })).toBe(false);
+  });
+
   it('B9.5 a page in the place of a script or picture is not stored, nor a file in that of a page', () => {
     expect(storable('asset', { headers: { 'content-type': types.document } })).toBe(false);
     expect(storable('picture', { headers: { 'content-type': types.document } })).toBe(false);

@@ -39,6 +39,30 @@ describe('memory', () => {
     expect(loader.memory('/a')).toBe('fresh');
   });
 
+  /** The document of a page, as the worker stored it some milliseconds ago. */
+  const copyOf = (path: string, now: number, ago: number) =>
+    documentOf(path).replace('<html', `<html data-stored="${new Date(now - ago).toUTCString()}"`);
+
+  it.each([
+    ['two minutes ago', 120_000, 'fresh'],
+    ['three days ago', 259_200_000, 'old'],
+    ['the future, as the clock was set back', -432_000_000, 'old'],
+  ])('B4.2 the worker’s copy is as old as its date: %s', async (_, ago, age) => {
+    const { fake, loader, visit } = loading();
+    const now = fake.clock.now();
+    fake.server.answer('/a', { html: copyOf('/a', now, ago) });
+    const begun = visit('/a');
+    await fake.clock.settle();
+    expect([begun.page.at, loader.memory('/a')]).toEqual([now - ago, age]);
+  });
+
+  it('B4.2 so is the one in the document', () => {
+    const { loader } = loading({}, ({ clock }) => ({
+      start: { address: '/', page: '/', build: 'build-1', html: copyOf('/', clock.now(), 400_000) },
+    }));
+    expect(loader.memory('/')).toBe('old');
+  });
+
   it('B4.1 back and forward use it whatever its age', async () => {
     const { fake, asked, visit } = loading();
     const first = visit('/a');

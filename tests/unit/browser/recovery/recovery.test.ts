@@ -189,6 +189,17 @@ describe('B9.5 the offline page', () => {
     expect(causes(fake)).toEqual([['offline-page', 'done']]);
   });
 
+  it('B9.5 is loaded again when the server answers, where no event says that the net is back', async () => {
+    const fake = fakeEnvironment({ page: '/offline.html' });
+    fake.entries[0] = { address: '/kontakt', state: null };
+    fake.server.answer('/kontakt', { status: 503 }, {});
+    createRecovery({ ...fake.env, start: { ...fake.env.start, address: '/kontakt' } }).start();
+    await fake.clock.advance(24_999);
+    expect(fake.assigned).toEqual([]);
+    await fake.clock.advance(1);
+    expect(fake.assigned).toEqual(['/kontakt']);
+  });
+
   it('B9.5 is loaded again at most once in FORCE_GUARD, however often the net returns', async () => {
     const fake = await offlinePage();
     fake.change('online');

@@ -70,6 +70,14 @@ describe('forced loads', () => {
     expect(fake.assigned).toEqual(['/kontakt', '/kontakt']);
   });
 
+  it('B7.6 does not wait for a clock that was set back', () => {
+    const fake = fakeEnvironment();
+    reloadsOf(fake.env).load('forced-load', '/kontakt');
+    const clock = { ...fake.clock, now: () => fake.clock.now() - 86_400_000 };
+    const next = { ...nextDocument(fake).env, clock };
+    expect(reloadsOf(next).load('forced-load', '/kontakt')).toBe('done');
+  });
+
   it('B7.6 counts FORCE_GUARD from the last load that was done, not from one refused', async () => {
     const fake = fakeEnvironment();
     const reloads = reloadsOf(fake.env);

@@ -18,10 +18,33 @@ describe('a worker that answers for want of the net, while the browser says that
     expect(fake.message).toEqual({ kind: 'offline' });
     expect([addresses(), page()]).toEqual([['/'], '/']);
     await wait(60_000);
-    expect([fake.assigned, fake.isBusy, fake.clock.waiting()]).toEqual([[], false, 0]);
+    expect([fake.assigned, fake.isBusy]).toEqual([[], false]);
     expect(told('lerret:visit-failed')).toHaveLength(1);
-    expect(fake.server.requests).toHaveLength(1);
     expect(fake.logged).toEqual([expect.stringContaining('/kontakt failed to load')]);
+  });
+
+  it('B7.7 asks after growing pauses, without a word, until the message is closed', async () => {
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/kontakt', offlinePage);
+    await visit('/kontakt');
+    const { at = 0 } = fake.server.requests[0] ?? {};
+    await wait(100_000);
+    const asked = fake.server.requests.map((request) => request.at - at);
+    expect(asked).toEqual([0, 10_000, 25_000, 47_500, 81_250]);
+    expect(fake.messages).toEqual([{ kind: 'offline' }]);
+    fake.env.screen.tell(null);
+    await wait(100_000);
+    expect([fake.server.requests.length, fake.clock.waiting()]).toEqual([5, 0]);
+  });
+
+  it('B7.7 tries once more when the server answers', async () => {
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/kontakt', offlinePage, offlinePage, {});
+    await visit('/kontakt');
+    await wait(24_999);
+    expect(page()).toBe('/');
+    await wait(1);
+    expect([page(), fake.message]).toEqual(['/kontakt', null]);
   });
 
   it('B7.7 tries once more when the net returns', async () => {

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import metadata from '../../../blocks/search/block.json' with { type: 'json' };
+import enhance from '../../../blocks/search/search.enhance.ts';
+import Search from '../../../blocks/search/search.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { get, prerender, run } from './prerendered.ts';
+
+// The code never arrives.
+vi.mock('../../../blocks/search/find.enhance.ts', () => new Promise(() => {}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ['?q=tuva', ['', 'Henter søket …', 'Søket kunne ikke hentes. Prøv igjen']],
+  ['', ['', '', '']],
+])('A44 code that doesn’t come: %j', (query, words) => {
+  history.replaceState(null, '', location.pathname + query);
+  const site = { searchIndex: '/assets/search-test.json' };
+  const block = prerender(<Search {...exampleProps(metadata, { site })} />);
+  run(enhance, block);
+  get(block, '[data-search-field]').focus();
+  const shown = [0, 200, 10_000].map((milliseconds) => {
+    vi.advanceTimersByTime(milliseconds);
+    const { textContent } = get(block, '[data-search-results]');
+    expect(get(block, '[data-search-status]').textContent).toBe(textContent);
+    return textContent;
+  });
+  expect(shown).toEqual(words);
+});
