@@ -21,7 +21,7 @@ import { afterMembers, checkBlockCalls, checkMembers, checkNamedPages } from './
 import { afterOperands } from './operands.ts';
 import { afterPictures, checkPictures } from './pictures.ts';
 import { afterPlaces, checkColumns, checkPlaces } from './places.ts';
-import { checkPublishing } from './publishing.ts';
+import { checkCalendars, checkPublishing } from './publishing.ts';
 import { afterRecords, checkEachRecord, checkHalls, checkRecords } from './records.ts';
 import { checkGone, checkRedirects, type Shown } from './redirects.ts';
 import {
@@ -53,6 +53,7 @@ const checks: readonly Check[] = [
   checkCollisions,
   checkMenu,
   checkPublishing,
+  checkCalendars,
   checkContrast,
   checkLinks,
   checkEachRecord,
