@@ -36,6 +36,7 @@ import {
 import { afterSources, checkSources } from './sources.ts';
 import { afterValues, checkSpellings, checkValues } from './values.ts';
 
+export { usesArgument } from './endpoints.ts';
 export { type Fix, fixText } from './fix.ts';
 export { comingWords } from './publishing.ts';
 export type { Shown, ShownPage } from './redirects.ts';
