@@ -13,7 +13,10 @@ export const afterCollisions: After = {
   'redirect-hides-page': [unread('site.json')],
 };
 
-/** Checks that each address belongs to one page or record (A2, B2), and that no two differ only in capital letters. */
+/**
+ * Checks that each address belongs to one page or record (A2, B2), and that no two addresses, and no two files, differ
+ * only in capital letters.
+ */
 export const checkCollisions: Check = function* (context) {
   yield* claims(context);
   yield* hiddenPatterns(context);
@@ -31,6 +34,15 @@ export const checkCollisions: Check = function* (context) {
       yield sameAddress(second, first, { file, path: [] });
     }
   }
+  const { loaded, pages, site } = context;
+  const written = [
+    pages.map(({ definition }) => definition),
+    loaded.blockData,
+    ...site.records.values(),
+  ];
+  const files = new Set(written.flat().map((one) => context.originOf(one).file));
+  for (const [first = '', ...others] of lowered(files, (one) => one).values())
+    for (const file of others) yield problem('alike-files', { file, path: [] }, { file, first });
 };
 
 /**

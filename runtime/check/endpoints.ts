@@ -75,11 +75,18 @@ const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
 
-/** Returns the calls that fetch the records of models, by name. */
-function callsOfModels({ models }: Site): Readonly<Record<string, KnownCall>> {
+/** Returns the calls that fetch the records of models, by name. They are of one site if calls to their backend are. */
+function callsOfModels({ models, endpoints }: Site): Readonly<Record<string, KnownCall>> {
   const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
+  const calls = endpoints?.calls ?? {};
+  const backends = Object.entries(calls).flatMap(([name, call]) =>
+    name === 'sites' || usesArgument(call, 'siteId') ? call.backend : [],
+  );
   return Object.fromEntries(
-    pulled.map(({ call, query = {} }): [string, KnownCall] => [call, { ...ofSite, query }]),
+    pulled.map(({ call, query = {} }): [string, KnownCall] => {
+      const isOfSite = backends.includes(calls[call]?.backend ?? '');
+      return [call, { ...(isOfSite ? ofSite : { given: ofSite.given }), query }];
+    }),
   );
 }
 
@@ -220,10 +227,9 @@ function* whatIsMissing(
   for (const needed of needs) {
     if (!Object.hasOwn(calls, needed)) yield problem('missing-call', place, { by, name: needed });
   }
-  const values = Object.values(call.query ?? {});
   for (const argument of uses) {
-    const isUsed = values.includes(`:${argument}`) || call.path.split('/').includes(`:${argument}`);
-    if (!isUsed) yield problem('missing-argument', place, { call: name, name: argument });
+    if (!usesArgument(call, argument))
+      yield problem('missing-argument', place, { call: name, name: argument });
   }
   for (const [key, value] of Object.entries(query)) {
     if (!Object.hasOwn(call.query ?? {}, key))
@@ -235,6 +241,17 @@ function* whatIsMissing(
     const facts = { call: name, found: call.method, expected: method };
     yield problem('wrong-method', { file, path: [...place.path, 'method'] }, facts);
   }
+}
+
+/** Returns whether the path or the query of a call has an argument, such as `siteId`. */
+export function usesArgument(
+  {
+    path,
+    query = {},
+  }: { readonly path: string; readonly query?: Readonly<Record<string, unknown>> | undefined },
+  argument: string,
+): boolean {
+  return [...path.split('/'), ...Object.values(query)].includes(`:${argument}`);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

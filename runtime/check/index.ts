@@ -21,7 +21,7 @@ import { afterMembers, checkBlockCalls, checkMembers, checkNamedPages } from './
 import { afterOperands } from './operands.ts';
 import { afterPictures, checkPictures } from './pictures.ts';
 import { afterPlaces, checkColumns, checkPlaces } from './places.ts';
-import { checkPublishing } from './publishing.ts';
+import { checkCalendars, checkPublishing } from './publishing.ts';
 import { afterRecords, checkEachRecord, checkHalls, checkRecords } from './records.ts';
 import { checkGone, checkRedirects, type Shown } from './redirects.ts';
 import {
@@ -36,6 +36,7 @@ import {
 import { afterSources, checkSources } from './sources.ts';
 import { afterValues, checkSpellings, checkValues } from './values.ts';
 
+export { usesArgument } from './endpoints.ts';
 export { type Fix, fixText } from './fix.ts';
 export { comingWords } from './publishing.ts';
 export type { Shown, ShownPage } from './redirects.ts';
@@ -53,6 +54,7 @@ const checks: readonly Check[] = [
   checkCollisions,
   checkMenu,
   checkPublishing,
+  checkCalendars,
   checkContrast,
   checkLinks,
   checkEachRecord,

@@ -1,5 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { type Timed, timedEntries } from '../page/index.ts';
+import { pageJoin, type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
 import { type Origin, quoted, valueWords } from '../site/index.ts';
 import {
@@ -23,6 +23,19 @@ export const checkPublishing: Check = function* (context) {
     const place = context.originOf(datum, 'options');
     for (const { entry, path } of timedEntries(datum.options))
       yield* problemsOfTimed(entry, below(place, ...path));
+  }
+};
+
+/** Checks that the records of models with calendars take place, or that records on their pages do. */
+export const checkCalendars: Check = function* ({ site }) {
+  const all = [...site.models.values()];
+  const occurring = all.filter(({ functions }) => functions.occurrence !== undefined);
+  const joined = occurring.map(({ name }) => pageJoin(site, name)?.model);
+  const withEvents = new Set([...joined, ...occurring.map(({ name }) => name)]);
+  for (const { name, calendar } of all) {
+    if (calendar === undefined || withEvents.has(name)) continue;
+    const place = { file: `../models/${name}/model.json`, path: ['calendar'] };
+    yield problem('no-occurrence', place, { name });
   }
 };
 

@@ -1,6 +1,6 @@
 import type { Shown } from '../check/index.ts';
 import { catalogue } from '../diagnostics/index.ts';
-import { storeOf } from '../output/index.ts';
+import { otherSite, storeOf } from '../output/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { type ContentReader, checkModels, folderReader, readSite } from '../site/index.ts';
 import { momentOf, readShown } from './checked-site.ts';
@@ -10,7 +10,7 @@ const MAXIMUM_SAVED = 100;
 
 /**
  * Returns the pages whose addresses visitors know: those of the output, or, on a machine that never built the site, of
- * the last commit. Null if neither can tell.
+ * the last commit. Null if neither can tell. The output of another site isn't read.
  * @param at the time at which the pages of the commit are selected, as for `momentOf`
  */
 export async function readKnown(
@@ -18,7 +18,8 @@ export async function readKnown(
   out: string,
   at: number | undefined,
 ): Promise<Shown | null> {
-  return readShown(out) ?? (await readCommitted(site, out, at));
+  const shown = otherSite(out, site) === null ? readShown(out) : null;
+  return shown ?? (await readCommitted(site, out, at));
 }
 
 /**

@@ -63,7 +63,22 @@ export const format = <const Other extends string = never>(...others: readonly O
 
 /** Creates the option `--out`. @param says the purpose, for the help */
 export const out = (says: string, byDefault = 'dist') =>
-  option('--out <folder>', says, { byDefault });
+  option('--out <folder>', says, {
+    byDefault,
+    // Nobody has asked for the default: it must not replace the output of another site.
+    async before(command) {
+      const { site: own, out } = command.opts<{ readonly site?: string; readonly out: string }>();
+      if (own === undefined || command.getOptionValueSource('out') === 'cli') return;
+      const { otherSite } = await import('../output/refusal.ts');
+      const other = otherSite(out, own);
+      if (other === null) return;
+      const from = relative('.', other);
+      throw new UsageError({
+        en: `${out} is built from ${from}. Name another folder with --out.`,
+        nb: `${out} er bygd fra ${from}. Velg en annen mappe med --out.`,
+      });
+    },
+  });
 
 export const yes = option('--yes', 'don’t ask');
 

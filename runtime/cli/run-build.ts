@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
-import { NewerOutputError, type OutputFolder, openOutput } from '../output/index.ts';
+import { NewerOutputError, type OutputFolder, openOutput, storeSite } from '../output/index.ts';
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
@@ -126,6 +126,7 @@ export async function runBuild(
         ? error
         : await withFailingPlaces(error, { ...checked, project, model }, language);
     });
+    await storeSite(out, folder).catch(cache.onUnstored);
     // Stores damaged records again.
     await records?.end();
     if (result.encoded > 0) console.error(words.encoded(result.encoded));

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
+import { LERRET } from '../site/project.ts';
 import {
   type ArgumentsOf,
   type CommandName,
@@ -120,6 +123,7 @@ const USAGE_ERROR = 2;
  */
 export function createProgram(language: Language = 'en'): Command {
   const program = new Command('lerret')
+    .version(version(), '--version')
     .description('Turns a site folder into a fast, accessible website.')
     .showHelpAfterError(around[language].end)
     .configureOutput({ outputError: (text, write) => write(commanderMessage(text, language)) })
@@ -139,6 +143,10 @@ export function createProgram(language: Language = 'en'): Command {
     }
   }
   return program;
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(join(LERRET, 'package.json'), 'utf8')).version;
 }
 
 function isCommand(name: string): name is CommandName {

@@ -102,7 +102,7 @@ export const steps: readonly Step[] = [
     change: (file, text, { isClone, has }) =>
       isCode(file) && !isClone
         ? changedImports(file, text, (path) => {
-            const module = has(path) ? null : moduleAt(path);
+            const module = has(path) ? null : moduleAt(path, has);
             return module === null ? null : { module };
           })
         : [],
@@ -125,14 +125,16 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Returns the package's name for the module at a path in a clone; null if it has none. */
-function moduleAt(path: string): string | null {
+/** Returns the package's name for the module at a path in a clone; null if it has none, or is the project's own. */
+function moduleAt(path: string, has: Surroundings['has']): string | null {
   const [, contract] = /^runtime\/(block|model)\.ts$/.exec(path) ?? [];
   if (contract !== undefined) return `lerret/${contract}`;
   if (path.startsWith('blocks/shared/')) return `lerret/${path.slice('blocks/'.length)}`;
   if (path === 'stories/example-props.ts') return 'lerret/storybook/example-props.ts';
   const [, model] = /^models\/([^/]+)\/model\.gen\.ts$/.exec(path) ?? [];
-  if (model !== undefined) return `lerret/models/${model}`;
+  // The types of a project's own model are generated elsewhere, so only its description is at this place.
+  if (model !== undefined)
+    return has(`models/${model}/model.json`) ? null : `lerret/models/${model}`;
   return path.startsWith('schemas/') ? `lerret/${path}` : null;
 }
 

@@ -14,7 +14,7 @@ export {
 export { finishReplacement, storeOf } from './journal.ts';
 export { copyPublic, type PublicCopy } from './public-copy.ts';
 export { publish } from './publish.ts';
-export { NewerOutputError } from './refusal.ts';
+export { NewerOutputError, otherSite, storeSite } from './refusal.ts';
 export {
   changesBetween,
   isPinned,

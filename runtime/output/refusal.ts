@@ -1,8 +1,17 @@
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+} from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { MANIFEST, readLastOutput } from './files.ts';
+import { storeOf } from './journal.ts';
 
 /** Thrown if an output can't be shown or copied; the message says why. */
 export class OutputError extends UserError {
@@ -62,6 +71,26 @@ function objectionTo(link: string, store: string): Objection | null {
     `holds files that Lerret didn’t make (${file}).`,
     `inneholder filer som ikke Lerret har laget (${file}).`,
   ];
+}
+
+/** The name of the file in a store with the site folder of its outputs, relative to the store. */
+const SITE = 'site';
+
+/** Stores the site folder from which `out` was built, for `otherSite`. @throws the file system's error */
+export async function storeSite(out: string, site: string): Promise<void> {
+  const store = realpathSync(storeOf(out));
+  await writeFile(join(store, SITE), relative(store, realpathSync(site)));
+}
+
+/** Returns the site folder from which `out` was built; null if that is `site`, unknown, or gone. */
+export function otherSite(out: string, site: string): string | null {
+  try {
+    const store = realpathSync(storeOf(out));
+    const stored = realpathSync(join(store, readFileSync(join(store, SITE), 'utf8')));
+    return stored === realpathSync(site) ? null : stored;
+  } catch {
+    return null;
+  }
 }
 
 function isSame(a: string, b: string): boolean {

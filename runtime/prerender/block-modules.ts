@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { withoutMark } from '../site/content-reader.ts';
 import { codeFolders, isCurrent, ownFileOf, type Project } from '../site/project.ts';
 
 /** The folder of a block, and the names of its files. */
@@ -78,12 +79,16 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
       const name = id.slice(OPTIONS_MODULE.length);
       const block = blockFolders(project).find((one) => one.name === name);
       if (block === undefined) return null;
-      const file = `${block.folder}/block.json`;
-      this.addWatchFile(file);
+      this.addWatchFile(`${block.folder}/block.json`);
       const { optionsModule } = await import('../site/validator-module.ts');
-      return optionsModule(JSON.parse(readFileSync(file, 'utf8')));
+      return optionsModule(blockJson(block.folder));
     },
   };
+}
+
+/** Returns the content of a block's block.json. @throws the file system's error, or SyntaxError */
+export function blockJson(folder: string) {
+  return JSON.parse(withoutMark(readFileSync(`${folder}/block.json`, 'utf8')));
 }
 
 function blocksModule(blocks: readonly BlockFolder[]): string {

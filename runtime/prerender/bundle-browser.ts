@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { NamedCalls } from '../http/index.ts';
 import type { Project } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
-import { type BlockFolder, blockFolders, blockModules } from './block-modules.ts';
+import { type BlockFolder, blockFolders, blockJson, blockModules } from './block-modules.ts';
 import { type Bundle, blocksOf, storedBundle } from './bundle-store.ts';
 import { precompressed } from './precompressed.ts';
 
@@ -149,8 +148,7 @@ export default reactIsland(Component, ${call});`;
 
 /** Returns the examples of the calls that a block names, by the name of the call; null if the block names none. */
 function callsOf({ folder }: BlockFolder): NamedCalls | null {
-  const text = readFileSync(`${folder}/block.json`, 'utf8');
-  const { calls }: { readonly calls?: NamedCalls } = JSON.parse(text);
+  const { calls }: { readonly calls?: NamedCalls } = blockJson(folder);
   if (calls === undefined) return null;
   return Object.fromEntries(
     Object.entries(calls).map(([call, { example }]) => [call, { example }]),

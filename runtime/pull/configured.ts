@@ -1,3 +1,4 @@
+import { usesArgument } from '../check/index.ts';
 import { type Language, nearest } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import { type Schema, type Site, schemas } from '../site/index.ts';
@@ -49,19 +50,20 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
 }
 
 /**
- * Returns the calls of a pull: `sites`, and the calls that return records.
- * @throws PullError if endpoints.json lacks `sites`, or has no call that returns records
+ * Returns the calls of a pull: those that return records and, before them, `sites` if one of them takes a site's id.
+ * @throws PullError if endpoints.json has no call that returns records, or lacks `sites` if that is needed
  */
 export function configuredCalls(
   endpoints: Endpoints,
   kinds: readonly Kind[],
 ): readonly ConfiguredCall[] {
-  const sites = find(endpoints, 'sites', null);
   const calls = kinds.flatMap((kind) => find(endpoints, kind.call, kind));
-  if (sites.length > 0 && calls.length > 0) return [...sites, ...calls];
+  const isOfSite = calls.some((call) => usesArgument(call, 'siteId'));
+  const sites = isOfSite ? find(endpoints, 'sites', null) : [];
+  if (calls.length > 0 && isOfSite === sites.length > 0) return [...sites, ...calls];
   const names = kinds.map(({ call }) => call).join(', ');
   const missing =
-    sites.length > 0
+    calls.length === 0
       ? { en: `none of ${names}`, nb: `ingen av ${names}` }
       : { en: 'no call `sites`', nb: 'ikke kallet `sites`' };
   throw new PullError([

@@ -164,7 +164,8 @@ async function readAll({
   });
   const list = { ...reading, requests, signal, maxPages: limits.maxPages };
   try {
-    const siteId = findSiteId(await readSites(list, calls), config);
+    const isOfSite = calls.some((call) => call.kind === null);
+    const siteId = isOfSite ? findSiteId(await readSites(list, calls), config) : '';
     return await readCalls({ ...list, siteId, held, calls: calls.filter(hasRecords) });
   } catch (error) {
     throw time.ended() === 'timeout' ? timeIsUp(limits) : error;

@@ -24,26 +24,26 @@ export function* modelMistakes(
   const own = fieldsIn(model);
   const known = [...own, ...joinedNames(model)];
   const roles = [...ofPage, ...Object.keys(model.roles)].map((role) => `@${role}`);
-  const unknown = (name: string, path: Problem['path'], fields: readonly string[], of = model) =>
-    problem('unknown-property', { file, path }, { model: of.name, name }, nearest(name, fields));
+  const unknown = (
+    name: string,
+    path: Problem['path'],
+    fields: readonly string[],
+    of = model,
+    written = (meant: string) => meant,
+  ) => {
+    const meant = nearest(name, fields);
+    const facts = { model: of.name, name };
+    return problem('unknown-property', { file, path }, facts, meant && written(meant));
+  };
   for (const { field, path } of namedFields(model)) {
-    const names = field.startsWith('@') ? roles : known;
-    const [first, ...rest] = field.split('.');
-    const join = model.joins?.[first ?? ''];
-    const joined = join && all.get(join.model);
-    if (joined !== undefined) {
-      const theirs = fieldsIn(joined).map((name) => `${first}.${name}`);
-      if (!theirs.includes(`${first}.${rest[0]}`)) yield unknown(field, path, theirs, joined);
-    } else if (first !== undefined && !names.includes(first)) {
-      const meant = nearest(first, names);
-      const suggestion = meant && [meant, ...rest].join('.');
-      yield problem(
-        'unknown-property',
-        { file, path },
-        { model: model.name, name: field },
-        suggestion,
-      );
-    }
+    const names = field.split('.');
+    const joined = all.get(model.joins?.[names[0] ?? '']?.model ?? '');
+    const [at, fields] = joined
+      ? [1, fieldsIn(joined)]
+      : [0, field.startsWith('@') ? roles : known];
+    const name = names[at] ?? '';
+    const written = (meant: string) => names.toSpliced(at, 1, meant).join('.');
+    if (!fields.includes(name)) yield unknown(name, path, fields, joined, written);
   }
   for (const role of ['title', 'address'] as const) yield* textMistakes(file, model, role);
   for (const [name, { model: joined, by, fields = [] }] of Object.entries(model.joins ?? {})) {

@@ -11,7 +11,7 @@ import {
   toDiagnostic,
   UserError,
 } from '../diagnostics/index.ts';
-import { folderReader } from './content-reader.ts';
+import { folderReader, withoutMark } from './content-reader.ts';
 import { createLocator } from './json/locate.ts';
 import { parseJson } from './json/parse-json.ts';
 import { valueOfKey } from './json/schema-at.ts';
@@ -43,7 +43,7 @@ export async function readDescribed<T extends { readonly name: string }>(
   const reader = folderReader(root);
   const files = (await glob(pattern, { cwd: root })).sort();
   return files.map((file) => {
-    const { value, problems } = parseJson(reader.read(file) ?? '', file);
+    const { value, problems } = parseJson(withoutMark(reader.read(file) ?? ''), file);
     if (problems.length > 0) return { file, value: null, problems };
     if (!validate(value)) {
       const origin = { file, path: [] };

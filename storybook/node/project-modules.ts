@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Plugin } from 'vite';
@@ -159,7 +158,7 @@ async function validatorOf(folders: Folders, path: string): Promise<Made> {
   const isBlock = kind === 'blocks';
   const folder = (await foundIn(folders, isBlock ? 'blocks' : 'models')).get(name) ?? '';
   const file = join(folder, isBlock ? 'block.json' : 'model.json');
-  const json = JSON.parse(await readFile(file, 'utf8'));
+  const json = await readJson(file);
   if (isBlock) return { code: optionsModule(json), from: [file] };
   const records = { ...recordSchema(json), $id: name };
   const ajv = createAjv(

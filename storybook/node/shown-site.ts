@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
+import { withoutMark } from '../../runtime/site/content-reader.ts';
 import { fromDesignTokens } from '../../runtime/theme/theme-colours.ts';
 import type { Folders } from './folders.ts';
 
@@ -80,7 +81,7 @@ async function themeOf(folder: string): Promise<Theme> {
 /** Returns the content of a JSON file. @throws Error that names the file if it is missing or isn't JSON */
 export async function readJson(file: string) {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(withoutMark(await readFile(file, 'utf8')));
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
   }

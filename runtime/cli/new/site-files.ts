@@ -44,7 +44,11 @@ export function siteFiles(
   for (const layer of LAYERS[answers.kind]) {
     for (const [file, text] of templates) {
       const path = pathIn(layer, file);
-      if (path !== null) files.set(path, filled(text, path, wordsOf(answers, now), now));
+      if (path === null) continue;
+      const lines = text.replace(/^(.*) <!-- (\w+) -->\n/gm, (_, line, only) =>
+        LAYERS[answers.kind].includes(only) ? `${line}\n` : '',
+      );
+      files.set(path, filled(lines, path, wordsOf(answers, now), now));
     }
   }
   files.set(CONFIGURATION, onlyWhatIsThere(files.get(CONFIGURATION) ?? '{}', files));
@@ -126,7 +130,8 @@ function weekdayAfter(now: number, weekday: string, week: number): string | unde
 }
 
 /**
- * Returns the configuration without pages that this kind of house lacks, and without the blocks of those pages only.
+ * Returns the configuration without pages that this kind of house lacks, without the blocks of those pages only, and
+ * without films if there is no page for them.
  */
 function onlyWhatIsThere(configuration: string, files: Files): string {
   const used = new Set<string>();
@@ -135,8 +140,11 @@ function onlyWhatIsThere(configuration: string, files: Files): string {
     for (const { component } of parse(text).blocks) used.add(component);
   }
   const isPage = (name: string) => files.has(`site-config/pages/${name}.json`);
+  const found = isPage('film')
+    ? configuration
+    : applyEdits(configuration, modify(configuration, ['search', 'films'], undefined, {}));
   return without(
-    without(configuration, 'pages', (name) => !isPage(name)),
+    without(found, 'pages', (name) => !isPage(name)),
     'components',
     (name) => !used.has(name),
   );

@@ -30,6 +30,8 @@ import {
 
 const en = {
   taken: (file: string) => `${file} is there already: choose another name, or remove it first.`,
+  replaces: (folder: string) =>
+    `Lerret has ${folder}, and this would replace it everywhere: choose another name. If you mean to replace it, make ${folder} yourself.`,
   blockInClone: (name: string) =>
     `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)
 
@@ -62,6 +64,8 @@ npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
 
 const nb: typeof en = {
   taken: (file) => `${file} finnes fra før: velg et annet navn, eller fjern den først.`,
+  replaces: (folder) =>
+    `Lerret har ${folder}, og denne ville tre i stedet for den overalt: velg et annet navn. Er det meningen, lag ${folder} selv.`,
   blockInClone: (name) =>
     `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (laget av block.json og stilene med npm run generate)
 
@@ -107,7 +111,7 @@ export async function newBlock(
   const examples = exampleRecords(site, momentOf(site, undefined));
   const place = isClone(project) ? 'clone' : 'project';
   const files = blockFiles({ name, kind, title, examples, place });
-  if (!(await written(project.folder, `blocks/${name}`, files, language))) return;
+  if (!(await written(project, `blocks/${name}`, files, language))) return;
   await generateAgain(project, folder, [join(project.folder, 'blocks', name, 'block.json')]);
   await writeSchemasOf(folder);
   const texts = messages[language];
@@ -131,7 +135,7 @@ export async function newModel(
   const { site } = await readSite(folderReader(folder), { models, blocks });
   const place = isClone(project) ? 'clone' : 'project';
   const files = modelFiles({ name, words, project: project.folder, folder, site, blocks, place });
-  if (!(await written(project.folder, `models/${name}`, files, language))) return;
+  if (!(await written(project, `models/${name}`, files, language))) return;
   await addTo(project, join(folder, 'site.json'), 'pages', name);
   const siteName = relative(project.folder, folder);
   if (!isClone(project))
@@ -162,15 +166,16 @@ function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
 
-/** Writes files and lists them; if one exists, writes none and prints that. @returns whether the files are written */
+/** Writes files and lists them; if one exists, or Lerret has the folder, writes none and prints that. @returns whether the files are written */
 async function written(
-  folder: string,
+  { folder, lerret }: Project,
   own: string,
   files: ReadonlyMap<string, string>,
   language: Language,
 ): Promise<boolean> {
   const taken = [own, ...files.keys()].find((file) => existsSync(join(folder, file)));
   if (taken !== undefined) return fail(messages[language].taken(taken));
+  if (existsSync(join(lerret, own))) return fail(messages[language].replaces(own));
   for (const [file, text] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);

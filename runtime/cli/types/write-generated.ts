@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { glob, globSync } from 'tinyglobby';
-import { type BlockFolder, blockFolders } from '../../prerender/block-modules.ts';
+import { type BlockFolder, blockFolders, blockJson } from '../../prerender/block-modules.ts';
 import {
   codeFolders,
   describeModels,
@@ -112,7 +112,7 @@ function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const sheets = [...files].filter((file) => file.endsWith('.module.css'));
   return {
-    metadata: JSON.parse(read('block.json')),
+    metadata: blockJson(folder),
     folder,
     stylesheets: new Map(sheets.map((file) => [file, read(file)])),
     isIsland: files.has(`${name}.island.tsx`),

@@ -138,4 +138,12 @@ export const files = {
     'Save the file as PDF or as a picture, and correct the links to the file. If visitors don’t need the file, remove it.',
     'Lagre filen som PDF eller som bilde, og rett lenkene til filen. Trenger ikke besøkende filen, fjerner du den.',
   ),
+  'alike-files': warning(
+    'The file name `{file}` differs from the file name `{first}` only in capital letters.',
+    'Filnavnet `{file}` skiller seg fra filnavnet `{first}` bare med store og små bokstaver.',
+    'Many computers keep only one of these files. A site that is built there lacks what the other file has.',
+    'Mange maskiner tar vare på bare en av disse filene. Et nettsted som bygges der, mangler det som står i den andre.',
+    'Rename one of the files so that other letters differ, too.',
+    'Gi en av filene et navn der også andre bokstaver er forskjellige.',
+  ),
 } as const;

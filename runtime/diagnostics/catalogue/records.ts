@@ -18,6 +18,14 @@ export const records = {
     'Write the time as a text, such as `"2026-11-27T08:00"`. If the number is in seconds, you can also multiply it by 1000.',
     'Skriv tiden som en tekst, for eksempel `"2026-11-27T08:00"`. Er tallet i sekunder, kan du også gange det med 1000.',
   ),
+  'no-occurrence': warning(
+    'The model `{name}` has `calendar`, but no code says when its records take place.',
+    'Modellen `{name}` har `calendar`, men ingen kode sier når oppføringene foregår.',
+    'Visitors get no calendars of these records, and a link to such a calendar leads nowhere.',
+    'Besøkende får ingen kalendere for disse oppføringene, og en lenke til en slik kalender fører ingen steder.',
+    'Have a developer write the function `occurrence` in model.ts. If the records need no calendars, remove `calendar`.',
+    'Få en utvikler til å skrive funksjonen `occurrence` i model.ts. Trenger ikke oppføringene kalendere, fjerner du `calendar`.',
+  ),
   'never-out': error(
     'The time in `unpublishAt`, {goes}, isn’t later than the time in `publishAt`, {comes}.',
     'Tiden i `unpublishAt`, {goes}, er ikke senere enn tiden i `publishAt`, {comes}.',

@@ -1,9 +1,10 @@
-import type { Picture, SiteParts } from '../../block.ts';
+import type { SiteParts } from '../../block.ts';
 import type { Occurrence, SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
 import type { Schema, Site } from '../../site/index.ts';
 import { type Meta, type MetaOf, planMeta } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
+import { pictureOf } from '../pictures.ts';
 import type { PageDefinition, Registry } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import { latest } from '../run/clock.ts';
@@ -105,8 +106,11 @@ export function createInputsOfPage(
         })),
       )
       .filter((columns) => columns.some(({ blocks }) => blocks.length > 0));
+    // Other records on a record's page may have pictures, but these don't show it.
     const meta = plan.metaOf(page.singles, () =>
-      firstPictureOf(rows.flatMap((columns) => columns.flatMap((column) => column.blocks))),
+      page.own === null
+        ? firstPictureIn(rows.flat().flatMap(({ blocks }) => blocks.map(contentOf)))
+        : pictureOf(site, roleOf(site, index.read, page.own, 'image') ?? firstPictureIn(page.own)),
     );
     const isIndexed = status === 200 && stage === 'production' && definition.audience !== 'member';
     const structured = structuredDataOf(page, meta, registry.blocks);
@@ -130,12 +134,8 @@ export function createInputsOfPage(
   };
 }
 
-function firstPictureOf(inputs: readonly BlockInputs[]): Picture | null {
-  for (const { records, options } of inputs) {
-    const picture = firstPictureIn(records) ?? firstPictureIn(options);
-    if (picture !== null) return picture;
-  }
-  return null;
+function contentOf({ records, options }: BlockInputs) {
+  return [records, options];
 }
 
 /**

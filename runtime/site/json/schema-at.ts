@@ -9,15 +9,21 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Returns the schema for a value: what a reference (`$ref`) leads to; of alternatives (`anyOf`), the first that accepts
- * the type of the value. @param root the schema that has the definitions
+ * Returns the schema for a value: what a reference (`$ref`) leads to; of alternatives (`anyOf`) that accept the type of
+ * the value, the first that has most of its keys. @param root the schema that has the definitions
  */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
   const target = dereference(schema, root);
-  const branch = target.anyOf?.find((one) => {
+  const fitting = (target.anyOf ?? []).filter((one) => {
     const { type } = dereference(one, root);
     return type === undefined || [type].flat().includes(kindOf(value));
   });
+  const strangeIn = (one: Schema) => {
+    const { properties = {} } = dereference(one, root);
+    return Object.keys(Object(value)).filter((key) => !Object.hasOwn(properties, key)).length;
+  };
+  const [branch] =
+    fitting.length < 2 ? fitting : fitting.toSorted((a, b) => strangeIn(a) - strangeIn(b));
   return branch === undefined ? target : schemaFor(branch, value, root);
 }
 

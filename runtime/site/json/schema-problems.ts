@@ -43,6 +43,11 @@ export function schemaProblems(
   for (const violation of violations) {
     const group = groups.get(violation.instancePath);
     if (group === undefined || isFollowUp(violation, group, lookUp)) continue;
+    if (group.hasAlternatives) {
+      const key = JSON.stringify([violation.keyword, violation.params]);
+      if (group.shared.has(key)) continue;
+      group.shared.add(key);
+    }
     const count = counts.get(violation.keyword) ?? { reported: 0, left: 0, first: null };
     counts.set(violation.keyword, count);
     const isReported = count.reported < MAX_OF_KIND;
@@ -133,6 +138,8 @@ interface Group {
   hasAlternatives: boolean;
   /** The unknown keys at this place, at most `MAX_UNKNOWN`. */
   readonly unknown: string[];
+  /** The violations of several alternatives, each once. */
+  readonly shared: Set<string>;
 }
 
 /** The maximum number of unknown keys that are compared with a missing key to find a misspelling. */
@@ -143,6 +150,7 @@ function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: S
     isOfType: false,
     hasAlternatives: false,
     unknown: [],
+    shared: new Set<string>(),
   };
   groups.set(instancePath, group);
   if (keyword === 'type') group.isOfType = true;
@@ -167,10 +175,18 @@ function isFollowUp(
       return here.hasAlternatives;
     case 'required': {
       const missing = [String(params.missingProperty)];
+      // Another alternative requires what this one doesn't even know.
+      if (
+        here.hasAlternatives &&
+        !lookUp(instancePath).lacking.some((key) => missing.includes(key))
+      )
+        return true;
       return here.unknown.some((key) => nearest(key, missing) !== null);
     }
-    case 'additionalProperties':
-      return false;
+    case 'additionalProperties': {
+      const { properties = {} } = lookUp(instancePath).schema;
+      return here.hasAlternatives && Object.hasOwn(properties, String(params.additionalProperty));
+    }
     default:
       // A wrong type is reported alone: size and form of such a value don't matter. But if one alternative accepts the
       // value's type, the type violations come from the other alternatives.

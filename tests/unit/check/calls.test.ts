@@ -98,6 +98,22 @@ describe('the calls that a block names', () => {
   });
 });
 
+describe('the calls that fetch records', () => {
+  const bare = { backend: 'guarded', method: 'GET', path: 'articles', query: { stable: 1 } };
+  const events = { backend: 'guarded', method: 'GET', path: 'sites/:siteId/events' };
+
+  it('take the id of a site only where others of their backend do, and then need `sites`', async () => {
+    const codesOf = async (calls: object) =>
+      (await told({ vote: call, ...calls })).map(({ code }) => code);
+    expect(await codesOf({ articles: bare })).toEqual([]);
+    expect(await codesOf({ articles: bare, siteEvents: events })).toEqual([
+      'missing-call',
+      'missing-argument',
+      'missing-call',
+    ]);
+  });
+});
+
 describe('the calls that Lerret makes', () => {
   const { calls } = JSON.parse(readFileSync(join(root, 'site-config/endpoints.json'), 'utf8'));
   const ofMembers = {

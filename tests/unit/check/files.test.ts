@@ -43,6 +43,14 @@ function linkTo(place: string, name: string): void {
 }
 
 describe('a file', () => {
+  it.each([
+    ['pages/About.json', 'pages/About.json', '{ "path": "/om-oss" }'],
+    ['data/articles/News.json', 'data/articles/news.json', '[{ "id": "n", "title": "Nytt" }]'],
+  ])('%s beside one in small letters is reported', async (file, at, text) => {
+    writeFileSync(join(folder, file), text);
+    expect(await told()).toContain(`${at}:1:1 warning alike-files`);
+  });
+
   it('that isn’t UTF-8 is reported at the first sign that can’t be read', async () => {
     const file = join(folder, 'data/articles/news.json');
     const text = readFileSync(file, 'utf8').replace('Ny scene i storsalen', 'Ny scene på øya');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildInto, hostFor } from '../../../runtime/cli/build-into.ts';
-import { MANIFEST } from '../../../runtime/output/index.ts';
+import { MANIFEST, otherSite } from '../../../runtime/output/index.ts';
 import { NewerOutputError } from '../../../runtime/output/refusal.ts';
 import { HOSTS, type HostParts } from '../../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles } from '../../../runtime/prerender/hosts/index.ts';
@@ -71,6 +71,12 @@ it.each([true, false])(
     expect(buildSite.mock.lastCall?.[0]).toMatchObject({ isFresh });
   },
 );
+
+it('a build stores of which site it is', async () => {
+  const out = join(folder, 'out');
+  await buildInto(site, out);
+  expect([otherSite(out, site), otherSite(out, folder)]).toEqual([null, site]);
+});
 
 it('a build that can keep nothing goes on without, and says so in one sentence', async () => {
   buildSite.mockImplementationOnce(async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { runCommand } from '../../../runtime/cli/run-command.ts';
 import { sampleSite } from './command-output.ts';
 
@@ -119,6 +120,18 @@ it.each([
   await runCommand(command);
   expect(said.join('\n')).toContain(why);
   expect(process.exitCode).toBe(code);
+});
+
+it('--version is that of the package', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const before = process.exitCode;
+  onTestFinished(() => {
+    write.mockRestore();
+    process.exitCode = before;
+  });
+  await runCommand(['--version']);
+  expect(write.mock.calls.join()).toBe(`${manifest.version}\n`);
+  expect(process.exitCode).toBe(0);
 });
 
 it('watch ends with an event in its log where the control port is taken', async () => {

@@ -1,8 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readKnown } from '../../../runtime/cli/known-addresses.ts';
+import { out as outOption } from '../../../runtime/cli/options.ts';
+import { writeLedger } from '../../../runtime/ledger/index.ts';
+import { manifestOf } from '../../../runtime/output/files.ts';
+import { MANIFEST, otherSite, storeSite } from '../../../runtime/output/index.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
 let project: string;
@@ -72,4 +79,45 @@ it.each([
   const { redirects, said } = await move();
   expect(redirects).not.toContain(stoler);
   expect(said).toContain('can’t know which addresses visitors know');
+});
+
+/** Makes the output of a site with one page; nothing says what it was built from. */
+function outputOf(): string {
+  const none = new Map<string, never>();
+  const state = writeLedger({ facts: '', at: 0, pages: none, records: none, media: none }, null);
+  const out = join(project, 'dist');
+  const digests = new Map([...state].map(([file, text]) => [file, digestOf(text)]));
+  const manifest = manifestOf({ files: new Map(), state: digests, retired: new Map(), made: 0 });
+  mkdirSync(join(project, '.dist.lerret'));
+  mkdirSync(join(out, '.lerret/ledger'), { recursive: true });
+  for (const [file, text] of [...state, [MANIFEST, JSON.stringify(manifest)] as const])
+    writeFileSync(join(out, file), text);
+  return out;
+}
+
+/** Gives `--out` its default, `out`, in a command about the site. */
+async function byDefault(out: string, ...args: readonly string[]) {
+  const option = outOption('the output folder', out);
+  const command = new Command().option('--site <folder>').addOption(option);
+  command.parse(['--site', site, ...args], { from: 'user' });
+  await option.before?.(command);
+}
+
+it('aren’t those of the output of another site, which no command replaces by default', async () => {
+  const other = join(project, 'museum-config');
+  const out = outputOf();
+  mkdirSync(other);
+  for (const own of [null, site]) {
+    if (own !== null) await storeSite(out, own);
+    expect(await readKnown(site, out, undefined)).toMatchObject({ source: 'output' });
+    await expect(byDefault(out)).resolves.toBeUndefined();
+  }
+  await storeSite(out, other);
+  expect(await readKnown(site, out, undefined)).toBeNull();
+  await expect(byDefault(out)).rejects.toMatchObject({
+    text: { nb: expect.stringMatching(/dist er bygd fra .*museum-config\. Velg .* --out\.$/) },
+  });
+  await expect(byDefault(out, '--out', out)).resolves.toBeUndefined();
+  rmSync(other, { recursive: true });
+  expect(otherSite(out, site)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -68,6 +68,24 @@ describe('a new model', () => {
     expect(said).toContain(`site-config/pages/evening-course.json  path, now ${path}`);
     expect(JSON.parse((await runCheck(site, '--format', 'json')).output)).toEqual([]);
   });
+});
+
+it.each([
+  ['block', 'cover', 'blocks/cover'],
+  ['model', 'event', 'models/event'],
+])('a new %s isn’t made in place of Lerret’s', async (what, name, folder) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const before = process.exitCode;
+  onTestFinished(() => {
+    process.exitCode = before;
+    for (const spy of [error, log]) spy.mockRestore();
+  });
+  const given = ['new', what, name, '--site', join(project, 'site-config'), '--language', 'nb'];
+  await createProgram().parseAsync(given, { from: 'user' });
+  expect(error.mock.calls.flat().join()).toMatch(`Lerret har ${folder}, og`);
+  expect(process.exitCode).toBe(1);
+  expect(existsSync(join(project, folder))).toBe(false);
 });
 
 it.each([

@@ -92,6 +92,20 @@ describe('the files of a new site', () => {
     },
   );
 
+  it.each([
+    ['film', true, false],
+    ['stage', false, true],
+    ['both', true, true],
+  ] as const)('%s: read of films (%s) and of performances (%s)', (kind, hasFilms, hasStage) => {
+    const files = filesOf({ kind });
+    const readme = files.get('README.md') ?? '';
+    const { search } = JSON.parse(files.get('site-config/site.json') ?? '');
+    expect(readme).not.toContain('<!--');
+    expect([/film/i, /movie/].map((word) => word.test(readme))).toEqual([hasFilms, hasFilms]);
+    expect(readme.includes('forestilling')).toBe(hasStage);
+    expect(search).toEqual({ path: '/sok', ...(hasFilms && { films: true }) });
+  });
+
   it.each(['2026-11-20T18:00', '2026-12-31T23:59', '2028-02-28T00:00', '2027-03-26T12:00'])(
     'made at %s, nothing on its programme has begun, and the news are out',
     (at) => {

@@ -37,7 +37,7 @@ it('what editors read is written once, again after an edit or where it is gone, 
   await generate();
   expect(existsSync(join(folder, '.lerret'))).toBe(false);
   write('package.json', '{}');
-  write('blocks/mine/block.json', metadata('word'));
+  write('blocks/mine/block.json', `\ufeff${metadata('word')}`);
   write('blocks/mine/mine.tsx', 'export default () => null;');
   await generate();
   expect(readFileSync(types, 'utf8')).toContain('word?: string');

@@ -114,6 +114,12 @@ const cases: readonly Case[] = [
     after: 'import { type Model } from "lerret/model";',
   },
   {
+    what: 'the types of a model of one’s own',
+    file: 'models/exhibition/model.ts',
+    before: "import type { Exhibition } from './model.gen.ts';",
+    around: { has: (path) => path === 'models/exhibition/model.json' },
+  },
+  {
     what: 'parts',
     file: 'blocks/week/week.tsx',
     before:

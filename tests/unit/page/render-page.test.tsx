@@ -253,6 +253,22 @@ describe('S132 what a document tells others', () => {
     });
     expect(render(pictures, '/').html).toContain('content="https://fyrhuset.example/media/b.webp"');
   });
+
+  it('A12 holds on the page of a record its own picture, and never that of another', () => {
+    const all: Sources = [{ name: 'all', model: 'article', collection: true }];
+    const own = siteOf({
+      pages: {
+        article: {
+          path: '/article/:x',
+          sources: [...bySlug, ...all],
+          blocks: blocks('shown all'),
+        },
+      },
+      articles: [articleOf('b', { image: '/media/b.webp' }), articleOf('a')],
+    });
+    expect(render(own, '/article/b').html).toContain('example/media/b.webp"');
+    expect(render(own, '/article/a').html).not.toContain('example/media/');
+  });
 });
 
 describe('A57 A75 which pages search engines may have', () => {

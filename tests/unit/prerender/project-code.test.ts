@@ -59,7 +59,7 @@ const metadata = {
 
 function writeHello(to: string): void {
   mkdirSync(to, { recursive: true });
-  writeFileSync(join(to, 'block.json'), JSON.stringify(metadata));
+  writeFileSync(join(to, 'block.json'), `\ufeff${JSON.stringify(metadata)}`);
   writeFileSync(
     join(to, 'hello.tsx'),
     `${imports.join('\n')}

@@ -223,12 +223,25 @@ describe('what is needed and missing is reported at once, before anything is ask
     expect(await complaint()).toContain('There is no endpoints.json');
   });
 
-  it.each(['sites', 'backends'])('%s of endpoints.json', async (what) => {
+  it.each([
+    ['sites', 'no call `sites`'],
+    ['backends', 'none of articles'],
+  ])('%s of endpoints.json', async (what, why) => {
     configure(({ calls, backends }) => {
       delete calls[what];
       if (what === 'backends') for (const name of Object.keys(backends)) delete backends[name];
     });
-    expect(await complaint()).toContain('endpoints.json has no call `sites`');
+    expect(await complaint()).toContain(`endpoints.json has ${why}`);
+  });
+
+  it('but not `sites` where no call takes the id of a site', async () => {
+    configure(({ calls }) => {
+      for (const name of ['sites', 'siteEvents', 'blockData']) delete calls[name];
+      if (calls.articles) calls.articles.path = 'site/7/article';
+    });
+    backend.heard.length = 0;
+    await site.pull();
+    expect(backend.heard.map(({ path }) => path)).toEqual(['/token', '/site/7/article']);
   });
 
   it('calls that bring something', async () => {

@@ -102,6 +102,11 @@ describe('block.json', () => {
     );
   });
 
+  it('may begin with a byte order mark', async () => {
+    spoil(/^/, '\ufeff');
+    expect((await checkBlocks(join(root, 'site'))).problems).toEqual([]);
+  });
+
   it('is fixed where a key has another name now', async () => {
     spoil('"description":', '"door": "Mer", "description":');
     const file = 'blocks/contact/block.json';

@@ -14,7 +14,8 @@ const project = mkdtempSync(join(tmpdir(), 'lerret-project-'));
 function write(file: string, content: object | string): void {
   mkdirSync(dirname(join(project, file)), { recursive: true });
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  writeFileSync(join(project, file), text);
+  // Editors of Windows begin files with a byte order mark.
+  writeFileSync(join(project, file), `\ufeff${text}`);
 }
 
 const block = {
@@ -24,7 +25,7 @@ const block = {
   example: { records: {}, options: {} },
 };
 
-write('package.json', { type: 'module' });
+writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
 write('blocks/hours/block.json', { ...block, name: 'hours' });
 write('blocks/hours/hours.island.tsx', '');
 write('blocks/cover/block.json', { ...block, name: 'cover' });

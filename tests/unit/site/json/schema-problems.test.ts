@@ -3,7 +3,7 @@ import type { Problem } from '../../../../runtime/diagnostics/index.ts';
 import { readBlocks, readModels, schemaProblems } from '../../../../runtime/site/index.ts';
 import { type Schema, schemas } from '../../../../schemas/index.ts';
 import type { Validate } from '../../../../schemas/validate.ts';
-import { validatePage, validateSite } from '../../../../schemas/validators.gen.js';
+import { validateModel, validatePage, validateSite } from '../../../../schemas/validators.gen.js';
 
 const models = await readModels();
 
@@ -257,5 +257,28 @@ describe('violations of a schema in plain words', () => {
       code: 'missing-key',
       facts: { key: 'title' },
     });
+  });
+});
+
+describe('a value that may be one of several objects', () => {
+  const node = (performer: object) => {
+    const { name, folder, words, roles, schema } = modelOf('article');
+    const structured = { type: 'Event', properties: { performer } };
+    const model = { name, folder, words, roles, schema, structured };
+    return told(problems(validateModel, schemas.model, model)).map((one) =>
+      one.replace('structured.properties.performer', '…'),
+    );
+  };
+
+  it.each([
+    [{ type: 'Person', propertis: {} }, ['unknown-key ….propertis → properties']],
+    [{ field: '@title' }, ['missing-key …']],
+    [{ field: '@title', most: 'ti' }, ['wrong-type ….most']],
+    [
+      { '@type': 'Person', name: 'name' },
+      ['missing-key …', 'unknown-key ….@type → type', 'unknown-key ….name'],
+    ],
+  ])('is compared with the one that it is most like: %j', (value, expected) => {
+    expect(node(value)).toEqual(expected);
   });
 });
