@@ -8,7 +8,7 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
-import { instantOf, offsetAt, withOffset } from '../protocol/clock.ts';
+import { instantOf, momentOf, withOffset } from '../protocol/clock.ts';
 import { Button } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
@@ -216,18 +216,22 @@ function Item(props: Of<ArrayFieldItemTemplateProps>) {
 
 /** A day and time in the house's time zone. The value's format stays: milliseconds, with an offset, or without. */
 function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
-  const instant = typeof value === 'number' ? value : instantOf(String(value ?? ''));
-  const wall = instant === null ? '' : new Date(instant + offsetAt(instant)).toISOString();
   return (
     <input
       id={id}
       type="datetime-local"
-      value={wall.slice(0, 16)}
+      value={wallOf(value)}
       disabled={disabled === true || readonly === true}
       onBlur={() => onBlur(id, value)}
       onChange={({ target }) => onChange(timeLike(value, target.value))}
     />
   );
+}
+
+/** Returns a time in the house's time zone, such as `2026-11-20T18:00`; '' for a value without a time. */
+function wallOf(value: unknown): string {
+  const instant = momentOf(value);
+  return instant === null ? '' : withOffset(instant).slice(0, 16);
 }
 
 /** Returns a wall time in the format of the previous value; undefined for an empty one. */
@@ -294,4 +298,22 @@ export function withMoved(
   const copy: object = Array.isArray(value) ? [...value] : { ...Object(value) };
   Reflect.set(copy, key, withMoved(Reflect.get(copy, key), rest, from, to));
   return copy;
+}
+
+/** Returns the value with each time that follows another (`x-after`) moved by as much as that one, in wall time. */
+export function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
+  return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
+    const first = Object(part)['x-after'];
+    const [from, to, end] = [Object(before)[first], Object(after)[first], Object(before)[field]];
+    const isMoved = from !== to && end === Object(after)[field];
+    const next = wallNumber(end) + wallNumber(to) - wallNumber(from);
+    if (!isMoved || !Number.isFinite(next)) return value;
+    const wall = new Date(next).toISOString().slice(0, 16);
+    return { ...Object(value), [field]: timeLike(end, wall) };
+  }, after);
+}
+
+/** A wall time in milliseconds, as if it were UTC: only differences of two are correct. */
+function wallNumber(time: unknown): number {
+  return Date.parse(`${wallOf(time)}Z`);
 }

@@ -3,7 +3,15 @@ import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/uti
 import validator from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ask, CallError, send } from './calls.ts';
-import { type FormContext, fields, templates, uiFor, widgets, withMoved } from './form-fields.tsx';
+import {
+  type FormContext,
+  fields,
+  templates,
+  uiFor,
+  widgets,
+  withFollowing,
+  withMoved,
+} from './form-fields.tsx';
 import { Button } from './panel-parts.tsx';
 import type { Fault, FilePlace, FormSource, Saved } from './types.ts';
 import type { Words } from './words.ts';
@@ -369,24 +377,6 @@ function unsavedIn(name: string, base: unknown): unknown {
 /** A value without its `undefined` properties, as JSON has it. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-}
-
-/** Returns the value with each time that follows another (`x-after`) moved by as much as that one, in wall time. */
-function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
-  return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
-    const first = Object(part)['x-after'];
-    const [from, to, end] = [Object(before)[first], Object(after)[first], Object(before)[field]];
-    const isMoved = from !== to && end === Object(after)[field];
-    const next = wallNumber(end) + wallNumber(to) - wallNumber(from);
-    if (!isMoved || !Number.isFinite(next)) return value;
-    const text = new Date(next).toISOString().slice(0, 16) + String(end).slice(16);
-    return { ...Object(value), [field]: text };
-  }, after);
-}
-
-/** A wall time in milliseconds, as if it were UTC: only differences of two are correct. */
-function wallNumber(time: unknown): number {
-  return Date.parse(`${String(time).slice(0, 16)}Z`);
 }
 
 /** Mistakes in the form's format. @param above the length of the path of the form's own value */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { withFollowing } from '../../../runtime/panel/form-fields.tsx';
+
+const schema = { properties: { start: {}, end: { 'x-after': 'start' } } };
+
+it.each([
+  [
+    'in the same week',
+    ['2026-11-20T18:00:00+01:00', '2026-11-20T19:34:00+01:00', '2026-11-21T19:00:00+01:00'],
+    '2026-11-21T20:34:00+01:00',
+  ],
+  [
+    'into winter time',
+    ['2026-10-24T18:00:00+02:00', '2026-10-24T19:34:00+02:00', '2026-10-31T18:00:00+01:00'],
+    '2026-10-31T19:34:00+01:00',
+  ],
+  [
+    'into summer time',
+    ['2027-03-27T18:00:00+01:00', '2027-03-27T19:34:00+01:00', '2027-03-28T18:00:00+02:00'],
+    '2027-03-28T19:34:00+02:00',
+  ],
+  [
+    'from UTC',
+    ['2026-11-20T17:00:00Z', '2026-11-20T18:34:00Z', '2026-11-20T19:00:00+01:00'],
+    '2026-11-20T20:34:00+01:00',
+  ],
+  [
+    'without an offset',
+    ['2026-10-24T18:00', '2026-10-24T19:34', '2026-10-31T18:00'],
+    '2026-10-31T19:34',
+  ],
+  [
+    'in milliseconds',
+    [Date.UTC(2026, 10, 20, 17), Date.UTC(2026, 10, 20, 18, 34), Date.UTC(2026, 10, 20, 18)],
+    Date.UTC(2026, 10, 20, 19, 34),
+  ],
+  [
+    'but not to an empty start',
+    ['2026-10-24T18:00', '2026-10-24T19:34', undefined],
+    '2026-10-24T19:34',
+  ],
+] as const)('an end moves with its start, %s', (_, [from, end, to], expected) => {
+  const moved = withFollowing(schema, { start: from, end }, { start: to, end });
+  expect(moved).toEqual({ start: to, end: expected });
+});
