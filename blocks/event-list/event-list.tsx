@@ -16,6 +16,7 @@ import {
   eventVenue,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { instantOf } from '../shared/showings/local-time.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
@@ -109,12 +110,10 @@ function foldText(later: number, open: number): string {
 
 type Event = Props['records']['event'][number];
 
-/** Returns the end of an event in milliseconds since 1970; for a date without time, the end of that day. */
+/** Returns the end of an event in milliseconds since 1970; for a date without time, the end of that day in Norway. */
 function endOf(event: Event): number {
-  const { startTime } = event;
-  return Date.parse(
-    endTimeOf(event) ?? (hasTime(startTime) ? startTime : `${startTime}T23:59:59+01:00`),
-  );
+  const end = endTimeOf(event) ?? event.startTime;
+  return instantOf(hasTime(end) ? end : `${end}T23:59:59`) ?? 0;
 }
 
 function hasTime(time: string): boolean {

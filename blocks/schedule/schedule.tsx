@@ -47,7 +47,7 @@ export default function Schedule(props: Props): ReactElement | null {
         <ShowingLine
           event={next}
           production={productions.get(next.productionId)}
-          common={findCommonFacts(records.event, 'most')}
+          common={{}}
           {...{ options, clock, site }}
         />
       </section>

@@ -49,10 +49,11 @@ export default function WeekSheet({ records, options, clock }: Props): ReactElem
       ))}
     </tr>
   );
+  const span = new Set([first, last].map(({ key }) => dayName(key, clock)));
   return (
     <section className={styles.sheet}>
       <table>
-        <caption>{`${dayName(first.key, clock)} – ${dayName(last.key, clock)}`}</caption>
+        <caption>{[...span].join(' – ')}</caption>
         <thead>
           <tr>
             <th scope="col">Dag</th>

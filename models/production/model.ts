@@ -60,7 +60,7 @@ function structured(
 }
 
 /** The roles in `people` of directors, and of actors. */
-const DIRECTORS = /^regi/i;
+const DIRECTORS = /^regi(?:ssør(?:er)?|ssert)?(?![\p{L}-])/iu;
 
 const ACTORS = /^(?:med|medvirkende|stemmer|skuespillere|i rollene)$/i;
 

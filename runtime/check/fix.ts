@@ -83,7 +83,7 @@ export function fixText(text: string, problems: readonly Problem[]): FixedText {
   return { text: fixed + text.slice(end), fixes };
 }
 
-function partOf(text: string, { offset, length }: Edit): string {
+function partOf(text: string, { offset, length }: Omit<Edit, 'content'>): string {
   return text.slice(offset, offset + length);
 }
 
@@ -103,8 +103,10 @@ function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | 
   if (problem.aim === 'key') return keyEdit(node, suggestion);
   if (values.has(code)) return replaced(node, suggestion);
   if (node.type !== 'string') return null;
-  if (code === 'unknown-variable') return partEdit(text, node, `{${facts.name}}`, suggestion);
-  if (code === 'unknown-argument') return partEdit(text, node, `:${facts.name}`, suggestion);
+  if (code === 'unknown-variable')
+    return partEdit(text, node, new RegExp(`\\{${facts.name}\\}`), suggestion);
+  if (code === 'unknown-argument')
+    return partEdit(text, node, new RegExp(`:${facts.name}\\b`), suggestion);
   if (!wholeTexts.has(code)) return null;
   if (inside === undefined) return replaced(node, JSON.stringify(suggestion));
   const written = inner(String(facts.path));
@@ -130,7 +132,8 @@ function keyEdit(node: Node, suggestion: string): Edit | null {
   return key === undefined || isTaken ? null : replaced(key, JSON.stringify(suggestion));
 }
 
-function partEdit(text: string, node: Node, part: string, content: string): Edit | null {
-  const at = text.slice(node.offset, node.offset + node.length).indexOf(part);
-  return at < 0 ? null : { offset: node.offset + at, length: part.length, content };
+function partEdit(text: string, node: Node, part: RegExp, content: string): Edit | null {
+  const found = part.exec(partOf(text, node));
+  if (found === null) return null;
+  return { offset: node.offset + found.index, length: found[0].length, content };
 }

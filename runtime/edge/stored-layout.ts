@@ -208,7 +208,7 @@ export function splitDocument(
   const all = [...own, html.slice(from)].join(CUT);
   // The last breadcrumb has the page's own title, which may later differ from the menu's.
   const above = Object.entries(steps).filter(([of]) => of !== path);
-  return above.reduce((left, [of, text]) => left.replaceAll(text, STEP + of + STEP), all);
+  return above.reduce((left, [of, text]) => left.replaceAll(text, () => STEP + of + STEP), all);
 }
 
 /**

@@ -338,7 +338,7 @@ function Pairing({ onPaired }: { readonly onPaired: () => void }) {
       <form onSubmit={(event) => void sendCode(event)}>
         <div className="field">
           <label htmlFor="code">{words.code}</label>
-          <input id="code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+          <input id="code" name="code" autoComplete="one-time-code" required />
         </div>
         <button type="submit" className="main">
           {words.send}

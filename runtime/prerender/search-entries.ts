@@ -109,8 +109,10 @@ function showingsOf(
     const times = coming.slice(0, MAX_TIMES).map((event): EntryTime => {
       const isSold = event.availability !== 'soldOut' && (event.saleStart ?? 0) <= now;
       const start = Math.floor(event.start / MINUTE);
-      if (event.ticketUrl === null || !isSold) return [start];
-      const tickets = event.ticketUrl.replace(`${site.config.host}/`, '/');
+      const { ticketUrl } = event;
+      if (ticketUrl === null || !isSold) return [start];
+      const { host } = site.config;
+      const tickets = ticketUrl.startsWith(`${host}/`) ? ticketUrl.slice(host.length) : ticketUrl;
       return event.isFree ? [start, tickets, true] : [start, tickets];
     });
     const written = momentOf(roleOf(site, index.read, record, 'date'));
@@ -168,9 +170,12 @@ function textsIn(value: unknown): unknown {
 /** Returns what a search must know of the site besides the entries: groups, programme pages, synonyms, fixed time. */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;
+  const programmes = programmePages(model, blocks);
+  // Results for days of a programme are pages, too.
+  const hasPages = config.search?.pages === true || programmes.length > 0;
   return {
-    groups: searchGroups(model),
-    programmes: programmePages(model, blocks),
+    groups: searchGroups(model, hasPages),
+    programmes,
     synonyms,
     clock: config.clock === undefined ? null : momentOf(config.clock),
   };
@@ -180,10 +185,10 @@ export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSit
 const PAGES_WEIGHT = 2;
 
 /** Returns the groups of results, of models and pages, in the order in which results list them. */
-function searchGroups({ site }: PageModel): SearchGroups {
+function searchGroups({ site }: PageModel, hasPages: boolean): SearchGroups {
   const all = [...site.models.values()].flatMap(({ search }) => search);
   const ofPages = { group: PAGES, label: 'Sider', weight: PAGES_WEIGHT };
-  const inOrder = [...all, ...(site.config.search?.pages ? [ofPages] : [])].toSorted(
+  const inOrder = [...all, ...(hasPages ? [ofPages] : [])].toSorted(
     (a, b) => (b.weight ?? 1) - (a.weight ?? 1) || (a.label < b.label ? -1 : 1),
   );
   return Object.fromEntries(

@@ -72,7 +72,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   });
   if (feeds.programme) {
     const since = startOfDay(addDays(model.now, -DAYS_BACK));
-    const current = events.filter(({ start }) => start >= since);
+    const current = events.filter(({ start, end }) => (end ?? start) >= since);
     yield calendar(PROGRAMME_CALENDAR, title, `${host}/`, current);
     yield {
       address: PROGRAMME_DATA,
@@ -83,7 +83,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   const today = startOfDay(model.now);
   for (const production of productions) {
     const { record, url } = production;
-    const coming = eventsOf(production).filter(({ start }) => start >= today);
+    const coming = eventsOf(production).filter(({ start, end }) => (end ?? start) >= today);
     const address = calendarOf(model.site, record);
     const name = `${roleOf(model.site, model.index.read, record, 'title')} – ${title}`;
     if (address !== null) yield calendar(address, name, url, coming);

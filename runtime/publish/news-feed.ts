@@ -119,12 +119,13 @@ function withHost(html: string, host: string): string {
 }
 
 /**
- * Returns a text without control characters, which make a whole XML file or calendar unreadable: each becomes a space.
+ * Returns a text without characters that make a whole XML file or calendar unreadable: each control character, U+FFFE
+ * and U+FFFF becomes a space.
  * Word processors write a vertical tab for a line break.
  */
 export function printable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/(?![\t\n])\p{Cc}/gu, ' ')
+    .replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, ' ')
     .toWellFormed();
 }

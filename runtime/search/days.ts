@@ -34,14 +34,14 @@ const DATE = `(?<date>\\d{1,2})(?:\\. ?| |/)(?:(?<named>${MONTHS.map((name) => n
 
 /**
  * Matches the names of days in a query, as whole words: `i kveld kl. 20`, `i overmorgen`, `i helga`, `fredag 27.
- * november 2026`, `27.11.26`, `i desember`. A date decides, also beside another weekday.
+ * november 2026`, `27.11.26`, `fredag 27.`, `i desember`. A date with a month decides, also beside another weekday.
  */
 const form = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     'i ?(?<near>dag|kveld|ettermiddag|natt|morgen|overmorgen)',
     '(?:i )?(?<weekend>helg(?:a|en)?)',
     `(?:(?:${DAY}(?:en)?,? (?:den )?)?${DATE}|(?:i )?(?<month>${MONTHS.join('|')}))(?:(?:[./ ]+20|[./])(?<year>\\d\\d))?`,
-    `(?<weekday>${DAY})(?:en|s)?`,
+    `(?<weekday>${DAY})(?:en|s)?(?:,?(?: den)? (?<numbered>\\d{1,2})(?![.:]?\\d)\\.?)?`,
   ].join('|')})(?:,? kl\\.? ?\\d{1,2}(?:[.:]?\\d\\d)?)?(?![\\p{L}\\p{N}])`,
   'iu',
 );
@@ -59,7 +59,8 @@ const FILLERS = new Set(
 export function askedDays(query: string, now: number): AskedDays | null {
   const found = form.exec(query);
   if (found === null) return null;
-  const { near, weekend, date, named, number, weekday = '', month, year } = found.groups ?? {};
+  const { near, weekend, date, named, number, month, year } = found.groups ?? {};
+  const { weekday = '', numbered } = found.groups ?? {};
   const today = dayKey(now);
   const current = Number(today.slice(0, 4));
   const years = year ? [2000 + Number(year)] : [current, current + 1];
@@ -70,7 +71,10 @@ export function askedDays(query: string, now: number): AskedDays | null {
     if (weekend) return at === 0 ? [today] : [next(6), next(0)];
     if (date) return comingOf(today, years, number ? Number(number) : monthOf(named), Number(date));
     if (month) return comingOf(today, years, monthOf(month));
-    return [next(WEEKDAYS.indexOf(folded(weekday)))];
+    const first = next(WEEKDAYS.indexOf(folded(weekday)));
+    if (!numbered) return [first];
+    const weeks = [0, 7, 14, 21, 28].map((later) => dayAfter(first, later));
+    return weeks.filter((day) => Number(day.slice(8)) === Number(numbered));
   };
   const rest = contentWords(query.replace(found[0], ' '));
   return { days: days(), rest: rest.filter((word) => !FILLERS.has(word.toLowerCase())) };

@@ -72,9 +72,13 @@ const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
-/** Returns a query as it is searched for: without invisible characters and extra spaces, at most 120 UTF-16 units. */
+/**
+ * Returns a query as it is searched for: NFC-composed, without invisible characters and extra spaces, at most 120
+ * UTF-16 units.
+ */
 export function tidyQuery(typed: string): string {
   return typed
+    .normalize()
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()

@@ -150,7 +150,7 @@ export function writeHead(site: SearchSite, parts: readonly SearchPart[]): strin
 
 function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s*\S*$/, '')}\u00a0…`;
+  return `${text.slice(0, length).replace(/\s\S*$/, '')}\u00a0…`;
 }
 
 /** An entry as the index has it: without tags, which are only searched. */

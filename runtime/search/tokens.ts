@@ -19,8 +19,8 @@ const STRAY_LETTER = 2;
 /** The minimum share of a word's letters that must belong to parts. */
 const ENOUGH = 0.75;
 
-/** Matches words: runs of letters and digits. */
-export const WORD = /[\p{L}\p{N}]+/gu;
+/** Matches words: runs of letters and digits, with invisible characters between them, such as soft hyphens. */
+export const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Cf}]*/gu;
 
 /** Returns the words of a text, as written; [] if it has none. */
 export function wordsOf(text: string): Word[] {
@@ -81,9 +81,10 @@ const knownForms = new Map<string, readonly string[]>();
 const MAX_KNOWN = 20_000;
 
 function formsAfresh(word: string): readonly string[] {
-  const whole = folded(word);
+  const visible = word.toLowerCase().replace(/\p{Cf}/gu, '');
+  const whole = folded(visible);
   if (whole.length < 2 && !/\d/.test(whole)) return [];
-  const stem = folded(stemmer(word.toLowerCase()));
+  const stem = folded(stemmer(visible));
   return stem === whole || stem.length < 2 ? [whole] : [stem, whole];
 }
 

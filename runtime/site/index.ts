@@ -12,6 +12,7 @@ export {
 } from './content-reader.ts';
 export { type HtmlTag, isEntity, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
+export { createLocator, offsetInside } from './json/locate.ts';
 export {
   either,
   fieldsWhere,
@@ -25,7 +26,6 @@ export {
   valueWords,
 } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
-export { createLocator, offsetInside } from './locate.ts';
 export { mediaNamedIn } from './media.ts';
 export {
   codeFolders,

@@ -36,19 +36,20 @@ export function svgDangers(bytes: Uint8Array): SvgDanger[] {
     return [{ what: 'UTF-16', offset: 0 }];
   }
   const found: SvgDanger[] = [];
-  const add = (what: string) => {
-    if (found.length < MAX_FOUND) found.push({ what, offset: parser.startIndex });
+  const add = (what: string, offset = parser.startIndex) => {
+    if (found.length < MAX_FOUND) found.push({ what, offset });
   };
-  let styles = 0;
+  let style: { readonly offset: number; css: string } | null = null;
   const parser = new Parser(
     {
       onopentag(written, attributes) {
         const name = localName(written);
-        if (elements.has(name)) {
+        // Browsers join the pieces of text around an element in a style.
+        if (elements.has(name) || style !== null) {
           add(`<${written}>`);
           return;
         }
-        if (name === 'style') styles += 1;
+        if (name === 'style') style = { offset: parser.startIndex, css: '' };
         for (const [attribute, value] of Object.entries(attributes)) {
           if (attribute.startsWith('xmlns')) continue;
           const own = localName(attribute);
@@ -60,11 +61,12 @@ export function svgDangers(bytes: Uint8Array): SvgDanger[] {
         }
       },
       onclosetag(written) {
-        if (localName(written) === 'style') styles -= 1;
+        if (style === null || localName(written) !== 'style') return;
+        if (loadsElsewhere(style.css)) add('<style>', style.offset);
+        style = null;
       },
       ontext(data) {
-        if (styles > 0 && (/@import/i.test(unescaped(data)) || loadsElsewhere(data)))
-          add('<style>');
+        if (style !== null) style.css += data;
       },
       onprocessinginstruction(name, data) {
         if (/^!doctype/i.test(name)) {
@@ -111,19 +113,14 @@ function loadsElsewhere(css: string): boolean {
   return false;
 }
 
-/** Returns CSS without comments and with escapes decoded: `url(` for `u\72l(`. */
+/** Returns CSS with escapes decoded: `url(` for `u\72l(`. Comments stay, as a `/*` in a text begins none. */
 function unescaped(css: string): string {
-  return withoutComments(css)
+  return css
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, digits: string) => {
       const point = Number.parseInt(digits, 16);
       return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
     })
     .replace(/\\(.)/g, '$1');
-}
-
-function withoutComments(css: string): string {
-  const [first = '', ...rest] = css.split('/*');
-  return first + rest.map((part) => part.split('*/').slice(1).join('*/')).join('');
 }
 
 /**

@@ -245,9 +245,13 @@ function endDayOf(day: string, startTime: string, endTime: string, written: Slot
 /** Returns `2026-11-23T18:00`; undefined for a time that the day doesn't have. */
 function wallTime(day: string, time: string): string | undefined {
   const text = `${day}T${time}`;
+  return onClock(text) === text ? text : undefined;
+}
+
+/** Returns a local time; an hour later for one that the clocks skip, null for no time. */
+function onClock(text: string): string | null {
   const moment = instantOf(text);
-  // Clocks skip an hour when they go forward.
-  return moment !== null && withOffset(moment).startsWith(text) ? text : undefined;
+  return moment === null ? null : withOffset(moment).slice(0, 16);
 }
 
 function nextDay(time: string): string {
@@ -342,7 +346,7 @@ export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
     // A series repeats by its own rule, so it isn't copied.
     if (slot.fixed !== null || slot.isOff) return [];
     const day = to.days[from.days.indexOf(slot.start.slice(0, 10))] ?? '';
-    const start = `${day}${slot.start.slice(10)}`;
+    const start = onClock(`${day}${slot.start.slice(10)}`) ?? slot.start;
     const place = placeOf({ ...slot, start });
     const taken = there.find((one) => placeOf(one) === place);
     if (taken !== undefined && taken.of !== slot.of) clashes.push(taken);

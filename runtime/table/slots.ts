@@ -162,8 +162,8 @@ export function idText(id: string): string {
   return id.trim().replace(/\s+/g, ' ');
 }
 
-/** Delimiters of cells in spreadsheet files; Norwegian spreadsheets write the first. */
-const DELIMITERS = [';', '\t', ','] as const;
+/** The delimiter of cells that Norwegian spreadsheets write. */
+const DELIMITER = ';';
 
 /** Thrown for a file that can't be read as a table. */
 export class TableError extends Error {
@@ -183,7 +183,7 @@ export class TableError extends Error {
 export function csvOf(table: Table): string {
   return stringify(
     table.map((row) => [...row]),
-    { bom: true, delimiter: DELIMITERS[0], eof: true },
+    { bom: true, delimiter: DELIMITER, eof: true },
   );
 }
 
@@ -194,9 +194,8 @@ export function csvOf(table: Table): string {
  */
 export function tableIn(bytes: Uint8Array): Table {
   const text = textOf(bytes);
-  const [first = ''] = text.split(/\r\n?|\n/, 1);
-  const count = (delimiter: string) => first.split(delimiter).length;
-  const delimiter = DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  // The first cell, which names the week, contains none.
+  const [delimiter = DELIMITER] = /[;\t,]/.exec(text) ?? [];
   try {
     return parse(text, {
       bom: true,

@@ -359,17 +359,19 @@ describe.each(programs)('%s with addresses of any signs', (program, startServer)
     if (!isHere) skip(`${program} isn’t installed here: apt-get install ${program}`);
     const led: (readonly [string, number, string | undefined])[] = [];
     for (const { from: one } of redirects) {
-      const { status, headers } = await ask(host.address, `${encodeURI(one)}?q=1`);
-      led.push([one, status, decodeURI(String(headers.location))]);
+      const replies = [one, one.toUpperCase()].map((path) =>
+        ask(host.address, `${encodeURI(path)}?q=1`),
+      );
+      for (const { status, headers } of await Promise.all(replies))
+        led.push([one, status, decodeURI(String(headers.location))]);
     }
     const withQuery = (address: string) =>
       /\?|^https/.test(address) ? address : address.replace(/(?=#|$)/, '?q=1');
     const plain = (address: string) => decodeURI(encodeURI(address));
-    const expected = redirects.map(({ from: one, to: end }) => [
-      one,
-      301,
-      plain(withQuery(decodeURI(end))),
-    ]);
+    const expected = redirects.flatMap(({ from: one, to: end }) => {
+      const row = [one, 301, plain(withQuery(decodeURI(end)))];
+      return [row, row];
+    });
     const readable = (text: string | undefined) =>
       text?.replaceAll('%24', '$').replaceAll('%7B', '{').replaceAll('%7D', '}');
     expect(led.map(([one, status, end]) => [one, status, readable(end)])).toEqual(expected);

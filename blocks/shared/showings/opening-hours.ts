@@ -27,10 +27,13 @@ export function openingState(
   const late = openOn(times, today, -1).find(([from, to]) => to <= from && time < to);
   const open =
     late ?? openOn(times, today).find(([from, to]) => from <= time && isBefore(time, from, to));
-  const [opened, closed] = times.staffed
-    ? ['Betjent nå, til', 'Ubetjent nå, betjent igjen']
-    : ['Åpent nå, stenger', 'Stengt nå, åpner'];
-  if (open) return { isOpen: true, text: `${opened} ${clockTime(open[1])}` };
+  const [opened, until, closed] = times.staffed
+    ? ['Betjent nå', 'til', 'Ubetjent nå, betjent igjen']
+    : ['Åpent nå', 'stenger', 'Stengt nå, åpner'];
+  if (open) {
+    const end = endOf(times, today, late ? -1 : 0, open);
+    return { isOpen: true, text: end === null ? opened : `${opened}, ${until} ${end}` };
+  }
   for (let days = 0; days <= 14; days += 1) {
     const next = openOn(times, today, days).find(([from]) => days > 0 || from > time);
     if (next) {
@@ -52,6 +55,24 @@ function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
   const date = dayAfter(today, later);
   const open = exceptions.find((one) => one.date === date)?.open ?? days[weekday(date)] ?? [];
   return open.map((range) => range.split('-') as [from: string, to: string]).sort();
+}
+
+/**
+ * Returns the end in words (`kl. 22`, `i morgen kl. 2`) of a range that begins `days` days after today, joined with
+ * those that begin where it ends; null if that is more than a week later.
+ */
+function endOf(
+  times: Times,
+  today: string,
+  days: number,
+  [from, to]: readonly [from: string, to: string],
+): string | null {
+  if (days > 7) return null;
+  const last = days + Number(to <= from);
+  const [day, begin] = to === '24:00' ? [last + 1, '00:00'] : [last, to];
+  const next = openOn(times, today, day).find(([one]) => one === begin);
+  if (next) return endOf(times, today, day, next);
+  return `${nearDay(today, days > 0 ? last : 0)}${clockTime(to)}`;
 }
 
 function isBefore(time: string, from: string, to: string): boolean {

@@ -22,9 +22,14 @@ export const TOKEN_HEADER = 'X-Lerret-Panel';
 
 const COOKIE = 'lerret-paired';
 
-/** The maximum number of attempts for one code, and how long a code is valid, in milliseconds. */
-const MAXIMUM_GUESSES = 5;
+/** How long a code is valid, in milliseconds. */
 const GOOD_FOR = 10 * 60_000;
+
+/** The characters of codes: those that nobody mistakes for another. */
+const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Nobody guesses so many in that time, so wrong codes aren't counted: by a count, strangers could lock staff out. */
+const LENGTH = 12;
 
 const words = {
   en: (url: string, code: string) =>
@@ -43,14 +48,12 @@ export function createGuard(
   const paired = new Set<string>();
   let code = '';
   let good = 0;
-  let guesses = 0;
 
   function renew(): void {
     if (shared === null) return;
-    code = String(randomInt(100_000_000)).padStart(8, '0');
+    code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
     good = Date.now() + GOOD_FOR;
-    guesses = 0;
-    tell(words[language](shared.url.href, `${code.slice(0, 4)} ${code.slice(4)}`));
+    tell(words[language](shared.url.href, code.replace(/.{4}(?=.)/g, '$&-')));
   }
 
   /** Returns whether the request was sent to the public host. */
@@ -79,9 +82,9 @@ export function createGuard(
       isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
     /** Accepts a code once. @returns the cookie that identifies the browser from then on; null for a wrong code */
     pair(given: string): string | null {
-      const isGood = Date.now() < good && isSame(given.replace(/\D/g, ''), code);
-      guesses += 1;
-      if (isGood || guesses >= MAXIMUM_GUESSES || Date.now() >= good) renew();
+      const isOver = Date.now() >= good;
+      const isGood = !isOver && isSame(given.toUpperCase().replace(/[^A-Z\d]/g, ''), code);
+      if (isGood || isOver) renew();
       if (!isGood) return null;
       const name = randomUUID();
       paired.add(name);

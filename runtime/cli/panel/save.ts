@@ -92,8 +92,11 @@ export function createSaving(
     const faults = (await faultsWith(next)).filter(isError);
     if (faults.length === 0) return [];
     const nameOf = ({ file, code, message }: Fault) => `${file} ${code} ${message}`;
-    const known = new Set((await faultsWith(null)).map(nameOf));
-    return faults.filter((one) => !known.has(nameOf(one)));
+    const known = Map.groupBy(await faultsWith(null), nameOf);
+    // Places differ after an insertion. Of several equal errors, the new one can't be known, so all are returned.
+    return [...Map.groupBy(faults, nameOf)].flatMap(([name, alike]) =>
+      alike.length > (known.get(name)?.length ?? 0) ? alike : [],
+    );
   }
 
   async function write(next: Next, theirs: () => unknown): Promise<Saved> {

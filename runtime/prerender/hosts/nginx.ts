@@ -64,7 +64,7 @@ export function nginxFile(parts: HostParts): string {
     [
       'location @lerret_other',
       [
-        ...redirects.map((one) => when('$uri ~*', `^${literally(one.from)}$`, answer(one))),
+        ...redirects.map((one) => when('$uri ~*', `^${inAnyCase(one.from)}$`, answer(one))),
         'return 404;',
       ],
     ],
@@ -152,6 +152,14 @@ function backendLines(proxy: string): Line {
 
 function answer(redirect: HostRedirect): string {
   return `return ${redirect.status} ${quoted(targetOf(redirect, '$is_args$args'))};`;
+}
+
+/** Returns a path for an expression that ignores case, which nginx does for ASCII only: it compares bytes. */
+function inAnyCase(path: string): string {
+  return literally(path).replace(
+    /(?!\p{ASCII})\p{L}/gu,
+    (letter) => `(?:${letter.toLowerCase()}|${letter.toUpperCase()})`,
+  );
 }
 
 function when(what: string, expression: string, line: string): Line {

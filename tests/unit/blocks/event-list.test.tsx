@@ -125,6 +125,23 @@ describe('events that are over', () => {
   });
 
   it.each([
+    ['2026-11-20', {}, '2026-11-20T23:59:58+01:00', false],
+    ['2026-11-20', {}, '2026-11-21T00:00+01:00', true],
+    ['2026-07-01', {}, '2026-07-01T23:59:58+02:00', false],
+    ['2026-07-01', {}, '2026-07-02T00:00+02:00', true],
+    ['2026-07-01', { endTime: '2026-07-03' }, '2026-07-03T20:00+02:00', false],
+  ])(
+    'without a time are over at the end of their day: %s %o at %s',
+    (startTime, more, now, folded) => {
+      const html = render({
+        records: { production, event: [{ ...event, startTime, ...more }] },
+        now,
+      });
+      expect(html.includes('<details')).toBe(folded);
+    },
+  );
+
+  it.each([
     ['2026-11-01', 'Det er ikke satt opp flere datoer.', true],
     ['2026-11-30', 'I desember.', false],
   ])('of %s: the text for "not yet" is not shown when all are over', (day, words, isOver) => {

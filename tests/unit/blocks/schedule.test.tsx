@@ -288,6 +288,13 @@ describe('the next time', () => {
     expect(html).toContain('class="ticket-link button"');
   });
 
+  it('states venue and price, which nothing above it states', () => {
+    const price = { from: 140 };
+    const text = textOf(next([at('19:00', { price }), at('20:00', { price })]));
+    expect(text).toContain('Sal 1, Skarvøy kino');
+    expect(text).toContain('fra 140 kr');
+  });
+
   it('is nothing where there is none', () => {
     expect(next([at('15:00'), at('17:00', { availability: 'soldOut' })])).toBe('');
   });

@@ -66,6 +66,13 @@ describe('the fix of a syntax mistake', () => {
     expect(fixText(text, [...problems, { ...other, suggestion: 'two' }]).text).toBe(text);
   });
 
+  it('of an argument leaves others that begin like it', () => {
+    const other = { code: 'unknown-argument', file: 'a.json', aim: 'value' } as const;
+    const problem = { ...other, path: ['path'], facts: { name: 'site' }, suggestion: ':siteId' };
+    const text = '{ "path": "sites/:siteId/:site" }';
+    expect(fixText(text, [problem]).text).toBe('{ "path": "sites/:siteId/:siteId" }');
+  });
+
   const piece = fc.constantFrom(
     ...'aÅ 0 7 . / : , ; - _ + = " \\ { } [ ] \' « # \n \r\n'.split(' '),
     ...[

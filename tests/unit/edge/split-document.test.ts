@@ -15,7 +15,7 @@ const shared = fc.array(
 );
 
 /** How breadcrumbs name pages; the random texts are full of them. */
-const steps = { '/a': 'a<', '/b': '<a', '/c/d': '"' };
+const steps = { '/a': 'a<', '/b': '<a', '/c/d': '"', '/$&': '<>' };
 
 describe('a document that is stored without what all documents share', () => {
   it('is the same when it is joined again', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withFollowing } from '../../../runtime/panel/form-fields.tsx';
 
-const schema = { properties: { start: {}, end: { 'x-after': 'start' } } };
+const schema = Object({ properties: { start: {}, end: { 'x-after': 'start' } } });
 
 it.each([
   [

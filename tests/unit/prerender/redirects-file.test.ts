@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
+import { hostPartsOf } from '../../../runtime/prerender/hosts/host-parts.ts';
+import { hostFiles } from '../../../runtime/prerender/hosts/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { redirectsFile } from './netlify-files.ts';
 import { smallSite } from './small-renderer.tsx';
@@ -132,4 +134,14 @@ describe('_redirects, read as hosts read it', () => {
       .split('\n');
     expect(lines.map((line) => line.split('/')[2])).toEqual(['grenda.example', 'grenda.example']);
   });
+});
+
+it('B2.3 nginx, which compares bytes, ignores the case of æ, ø and å, too', async () => {
+  const model = await modelWith([{ from: '/blåbær', to: '/huset' }], {});
+  const [[, text = ''] = []] = hostFiles('nginx', hostPartsOf(model, [], null));
+  const [, expression = ''] = /~\* "([^"]*bl[^"]*)"/.exec(text) ?? [];
+  const bytes = (address: string) => Buffer.from(address).toString('latin1');
+  const found = new RegExp(bytes(expression.replaceAll('\\\\', '\\')), 'i');
+  const answers = ['/blåbær', '/BLÅBÆR', '/blabar'].map((path) => found.test(bytes(path)));
+  expect(answers).toEqual([true, true, false]);
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { programmePages, searchedPages } from '../../../runtime/prerender/search-entries.ts';
+import {
+  programmePages,
+  searchedPages,
+  searchSite,
+} from '../../../runtime/prerender/search-entries.ts';
 import { searchedTexts } from '../../../runtime/prerender/search-pages.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
 import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
@@ -74,6 +78,24 @@ describe('records', () => {
   });
 });
 
+describe('tickets', () => {
+  it.each([
+    ['https://fyrhuset.example/kjop/1', '/kjop/1'],
+    ['https://kjop.example/1?retur=https://fyrhuset.example/f', null],
+  ])('at %s have the address %s', (ticketUrl, address) => {
+    const id = { property: 'id', operator: 'eq' as const, value: ':id' };
+    const source = { name: 'film', model: 'production', collection: false, filter: id } as const;
+    const model = modelOf({
+      pages: { film: { path: '/film/:id', sources: [source] } },
+      productions: [filmOf('f')],
+      events: [eventOf('e', 'f', { ticketUrl })],
+      config: { search: { ...search, films: true } },
+    });
+    const [found] = searchedPages(model, blocks).flatMap((page) => page.entries(100));
+    expect(found?.times?.[0]?.[1]).toBe(address ?? ticketUrl);
+  });
+});
+
 describe('programmes by day', () => {
   const source = { name: 'all', model: 'event', collection: true } as const;
   const schedule = { component: 'schedule', place: at(1), data: ['all', 'films'] };
@@ -97,5 +119,14 @@ describe('programmes by day', () => {
         days: { '2026-11-20': 1, '2026-11-21': 2 },
       },
     ]);
+  });
+
+  it.each([
+    ['days of a programme', { path: '/sok' }, events, true],
+    ['pages with texts', search, [], true],
+    ['neither', { path: '/sok' }, [], false],
+  ])('have the group of pages: the search finds %s', (_, config, some, expected) => {
+    const model = modelOf({ pages: { programme }, events: some, config: { search: config } });
+    expect('page' in searchSite(model, blocks).groups).toBe(expected);
   });
 });

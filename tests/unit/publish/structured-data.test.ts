@@ -147,6 +147,7 @@ describe('what an event states', () => {
       { role: 'Regi og manus', names: ['Ada'] },
       { role: 'Med', names: ['Bo', 'Cia'] },
       { role: 'Foto', names: ['Dag'] },
+      { role: 'Regiassistent', names: ['Dag'] },
     ];
     const [movie] = withEvent({}, filmOf('f', { people })).of('Movie');
     expect(movie).toMatchObject({

@@ -31,6 +31,11 @@ describe('the days that a query names', () => {
     ['lørdag den 28. november kl. 18.00', ['2026-11-28'], []],
     ['fredagen 27.november', ['2026-11-27'], []],
     ['lørdag 28/11', ['2026-11-28'], []],
+    ['fredag 27.', ['2026-11-27'], []],
+    ['konsert lørdag den 5. kl. 18', ['2026-12-05'], ['konsert']],
+    ['lørdag 12', ['2026-12-12'], []],
+    ['lørdag 27.', [], []],
+    ['lørdag 18.30', ['2026-11-21'], ['18', '30']],
     // A date decides, also beside another weekday.
     ['kino mandag, 27. november', ['2026-11-27'], ['kino']],
     ['27.11.2026', ['2026-11-27'], []],

@@ -9,6 +9,7 @@ import {
   search,
   tidyQuery,
   writeHead,
+  writePart,
 } from '../../../runtime/search/index.ts';
 import { formsOf, splitWord, wordsOf } from '../../../runtime/search/tokens.ts';
 import { indexOfParts, sampleIndex } from './sample-index.ts';
@@ -62,6 +63,7 @@ describe('the words of a text', () => {
     ['2D', ['2d']],
     ['3', ['3']],
     ['i', []],
+    ['års\u00admøtet', ['arsmot', 'arsmotet']],
   ])('%s is stored as %j', (word, forms) => {
     expect(formsOf(word)).toEqual(forms);
   });
@@ -161,6 +163,7 @@ describe('a query as it is understood', () => {
     ['  jule\n konsert ', 'jule konsert'],
     ['jul\u00ade\u200bkonsert', 'julekonsert'],
     ['\u202ejul\u0000konsert', 'jul konsert'],
+    ['a\u030apent', 'åpent'],
     ['jul\ud83c', 'jul'],
     [`${'x'.repeat(119)}\ud83c\udf84`, 'x'.repeat(119)],
   ])('%j is %j', (typed, query) => {
@@ -251,6 +254,11 @@ describe('a search', () => {
       await expect(read(head, json)).rejects.toThrow(TypeError);
   });
 
+  it('is written in a time that grows with the text alone', () => {
+    const long = entry({ text: `${'x'.repeat(300_000)} ${'ord '.repeat(9000)}` });
+    expect(writePart([long], { text: 310_000, parts: 1 }).entries).toBe(1);
+  }, 30_000); // A moment; minutes where it grew with the square.
+
   it('keeps less of each text on a larger site, in whole words', async () => {
     const text = 'ord og ord '.repeat(1000);
     const many = Array.from({ length: 1000 }, (_, at) => ({ href: `/${at}`, text }));
@@ -267,6 +275,15 @@ it('a group that counts more comes first', async () => {
   ];
   expect(await weighted(1)).toEqual(plain);
   expect(await weighted(2)).toEqual(plain.toReversed());
+});
+
+it('a word with soft hyphens is found, and marked', async () => {
+  const index = await indexOf({ title: 'Års\u00admøte', text: 'Års\u00admøtet er i salen.' });
+  const { results, isGuess } = search(index, 'årsmøte');
+  expect(results.map(({ title, extract }) => marksIn([...title, ...extract]))).toEqual([
+    ['Års\u00admøte', 'Års\u00admøtet'],
+  ]);
+  expect(isGuess).toBe(false);
 });
 
 describe('a word that is misspelt', () => {

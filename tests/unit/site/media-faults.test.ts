@@ -129,6 +129,11 @@ describe('M6 drawings that are more than that', () => {
     '<style>rect { fill: url(https://evil.example/a) }</style>',
     '<style>rect { fill: u\\72l(https://evil.example/a) }</style>',
     '<style>rect { fill: u/**/rl(x) } @im/* */port "x"; @import "y"</style>',
+    '<style>a { content: "/*" } b { background: url(https://evil.example/a) }</style>',
+    '<style>a { fill: url(#/*) } b { background: url(https://evil.example/a) }</style>',
+    '<style>b { background: u&#114;l(https://evil.example/a) }</style>',
+    '<style>b { background: u<![CDATA[rl(https://evil.example/a) }]]></style>',
+    '<style>b { background: u<g/>rl(https://evil.example/a) }</style>',
     '<rect style="background: url(//evil.example/a)"/>',
     '<rect fill="url(https://evil.example/#a)"/>',
   ])('%s', (inside) => {

@@ -344,6 +344,11 @@ it('copies a week: what isn’t there yet, also across the change of the clocks'
   expect(copyOf(w48, next, off)).toEqual({ changes: [], clashes: [] });
   const other = slot('e-99', 'c', '2026-11-30T18:00');
   expect(copyOf(w48, next, [...slots, other]).clashes).toEqual([other]);
+  // The clocks skip this time.
+  const night = slot('e-98', 'a', '2027-03-21T02:30', { end: '2027-03-21T04:30' });
+  expect(copyOf(week('2027-w11'), week('2027-w12'), [night]).changes).toMatchObject([
+    { slot: { start: '2027-03-28T03:30', end: '2027-03-28T05:30' } },
+  ]);
   // What has no hall is in nobody's way.
   const outside = ['a', 'b'].map((of) => slot(of, of, '2026-11-23T18:00', { column: ['', ''] }));
   expect(copyOf(w48, next, outside)).toMatchObject({ changes: [{}, {}], clashes: [] });
@@ -371,6 +376,15 @@ describe('files of spreadsheets', () => {
     ['line ends of old Macs', Buffer.from(text.replaceAll('\r\n', '\r'))],
   ])('are read: %s', (_, bytes) => {
     expect(tableIn(bytes)).toEqual(cells);
+  });
+
+  it.each([
+    [';', 'Huset, 2. etg., Nordvik / Sal 1, ny'],
+    ['\t', '"Huset; øst; nord; 2. etg."'],
+    [',', '"Huset; øst; nord; 2. etg."'],
+  ])('are read where a header holds other delimiters than its %j', (delimiter, hall) => {
+    const table = tableIn(Buffer.from(['2026-w48', hall].join(delimiter)));
+    expect(table).toEqual([['2026-w48', hall.replaceAll('"', '')]]);
   });
 
   it.each(['þi', 'aÿ'])('are read where half of a mark of UTF-16 is a letter: %s', (word) => {

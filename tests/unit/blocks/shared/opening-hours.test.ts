@@ -59,6 +59,25 @@ describe('whether a venue is open', () => {
   });
 
   it.each([
+    ['one day and night after another', ['00:00-24:00'], {}, 'Åpent nå'],
+    ['the same, written as a night', ['00:00-00:00'], {}, 'Åpent nå'],
+    ['a range after another', ['07:00-16:00', '16:00-22:00'], {}, 'Åpent nå, stenger kl. 22'],
+    ['a night after a day', ['07:00-16:00', '16:00-02:00'], {}, 'Åpent nå, stenger kl. 2'],
+    ['the next day', ['07:00-24:00'], { tue: ['00:00-03:00'] }, 'Åpent nå, stenger i morgen kl. 3'],
+    ['to a day off', ['00:00-24:00'], { thu: [] }, 'Åpent nå, stenger onsdag kl. 24'],
+    [
+      'since yesterday',
+      ['18:00-12:00', '12:00-13:00'],
+      { mon: ['12:00-13:00'] },
+      'Åpent nå, stenger kl. 13',
+    ],
+  ])('goes on with the range that begins where the open one ends: %s', (_, range, others, text) => {
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, range]);
+    const times = { days: { ...Object.fromEntries(days), ...others } };
+    expect(openingState(times, at('2026-11-23T11:00+01:00'))).toEqual({ isOpen: true, text });
+  });
+
+  it.each([
     ['2026-03-28T22:30Z', true],
     ['2026-03-29T01:29Z', true],
     ['2026-03-29T01:30Z', false],
@@ -158,6 +177,13 @@ describe('hours when somebody is there', () => {
     ['2026-11-20T08:00+01:00', 'Ubetjent nå, betjent igjen kl. 10'],
   ])('at %s: %s', (now, state) => {
     expect(openingState(staffed, Date.parse(now)).text).toBe(state);
+  });
+
+  it('are without an end for a place that is always staffed', () => {
+    const days = Object.fromEntries(
+      ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ['00:00-24:00']]),
+    );
+    expect(openingState({ staffed: true, days }, at('2026-11-20T12:00Z')).text).toBe('Betjent nå');
   });
 
   it('are not called closed on other days', () => {

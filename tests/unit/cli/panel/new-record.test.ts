@@ -5,16 +5,29 @@ import { newRecord, placeForNew } from '../../../../runtime/cli/panel/contents.t
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
-it('a new article has the time as files have it, and can be saved', async () => {
+const now = Date.UTC(2026, 10, 27, 7);
+
+async function opened() {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
-  const now = Date.UTC(2026, 10, 27, 7);
   const read = await readCheckedSite(folder, now, 'nb');
   if (read.model === null) throw new Error('The site has errors');
-  const described = { read, model: read.model, language: 'nb' } as const;
+  return { folder, described: { read, model: read.model, language: 'nb' } as const };
+}
+
+it('a new article has the time as files have it, and can be saved', async () => {
+  const { folder, described } = await opened();
   const value = Object(newRecord(described, 'article')?.value);
   expect(value).toMatchObject({ createdAt: '2026-11-27T08:00' });
   const where = placeForNew(described, 'article', { ...value, title: 'Nytt' });
   const saving = createSaving(folder, now, 'nb');
   if (where?.list == null) throw new Error('The articles are not in a list');
   expect(await saving.insert(where.list, where.record)).toMatchObject({ kind: 'saved' });
+});
+
+it('a new article has an address of letters without accents, else of its model', async () => {
+  const { described } = await opened();
+  const slugOf = (title: string) =>
+    placeForNew(described, 'article', { id: 'a-9', title })?.record.slug;
+  expect(slugOf('Én dag på kafé i Åfjord')).toBe('en-dag-pa-kafe-i-afjord');
+  expect(slugOf('Український вечір')).toBe('article');
 });

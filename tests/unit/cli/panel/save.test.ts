@@ -55,6 +55,17 @@ describe('saving', () => {
     expect(saved).toMatchObject({ kind: 'saved' });
   });
 
+  it('writes no second mistake like one that was there before', async () => {
+    const { site, saving } = opened();
+    writeFileSync(
+      join(site, 'redirects.json'),
+      '{ "redirects": [{ "from": "/a", "to": 7 }, { "from": "/b", "to": "/" }] }',
+    );
+    const place = { file: 'redirects.json', path: ['redirects', 1, 'to'] };
+    expect(await saving.replace(place, '/', 7)).toMatchObject({ kind: 'faults' });
+    expect(await saving.replace(place, '/', '/kontakt')).toMatchObject({ kind: 'saved' });
+  });
+
   it('shows what somebody else wrote meanwhile, and writes nothing', async () => {
     const { site, read, saving } = opened();
     const base = valueAt(read('site.json'), ['title']);

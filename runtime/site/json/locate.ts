@@ -1,6 +1,6 @@
-import { type Place, type Problem, type TextLines, textLines } from '../diagnostics/index.ts';
-import { type ContentReader, withoutMark } from './content-reader.ts';
-import { createJsonPlaces, type JsonPlaces } from './json/json-places.ts';
+import { type Place, type Problem, type TextLines, textLines } from '../../diagnostics/index.ts';
+import { type ContentReader, withoutMark } from '../content-reader.ts';
+import { createJsonPlaces, type JsonPlaces } from './json-places.ts';
 
 interface LocatedFile {
   readonly text: string;
