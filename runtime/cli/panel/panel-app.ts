@@ -20,7 +20,7 @@ import {
   recordsOf,
   settingsOf,
 } from './contents.ts';
-import { type Described, describePage, explained } from './described-page.ts';
+import { byRecord, type Described, describePage, explained } from './described-page.ts';
 import { type FormedSite, modelOf, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
@@ -241,10 +241,12 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const { place, base } = await context.req.json();
     const where = placeIn(place);
     const isWhole = where.path.length === 0;
-    const saved = isWhole
+    const saved = await (isWhole
       ? saving.remove(where.file, base)
-      : saving.replace(where, base, undefined);
-    return context.json(await saved);
+      : saving.replace(where, base, undefined));
+    return context.json(
+      saved.kind === 'faults' ? { ...saved, ...byRecord(described(), saved.faults) } : saved,
+    );
   });
   app.post('/api/text', async (context) => {
     const { file, base, text } = await context.req.json();
