@@ -1,5 +1,6 @@
 // Sent to pages of `lerret dev` only: updates the open page after a save.
 import { showProblems } from './bar.js';
+import { onChange } from './live-events.js';
 
 /** @type {EventSource | null} */
 let events = null;
@@ -10,26 +11,28 @@ let events = null;
  */
 let shown = Promise.resolve(null);
 
-/** Listens to the events for the current page. */
-function watch() {
+/** Gets the events for the current page up to now: whether it has changed, and the problems of the site. */
+function look() {
   events?.close();
-  const meta = document.querySelector('meta[name="lerret-version"]');
-  const version = meta?.getAttribute('content');
+  const version = versionOf(document);
   const query = new URLSearchParams({ path: location.pathname, ...(version && { version }) });
-  events = new EventSource(`/.lerret/events?${query}`);
-  events.addEventListener('reload', update);
-  shown = ask();
-  events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
-  // A restart of the server closes the stream: the page reloads when the stream opens again.
-  let wasOpen = false;
-  events.addEventListener('open', () => {
-    if (wasOpen) location.reload();
-    wasOpen = true;
+  const stream = new EventSource(`/.lerret/events?${query}`);
+  events = stream;
+  stream.addEventListener('reload', update);
+  stream.addEventListener('problems', ({ data }) => {
+    stream.close();
+    showProblems(JSON.parse(data));
   });
 }
 
-watch();
-document.addEventListener('lerret:commit', watch);
+function remember() {
+  shown = ask();
+  look();
+}
+
+shown = ask();
+onChange(look, () => location.reload());
+document.addEventListener('lerret:commit', remember);
 
 /**
  * Fetches the page as a document. Doesn't use `DOMParser`, which the site's policy of trusted types refuses.
