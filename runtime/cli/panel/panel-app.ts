@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
+import mime from 'mime';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
@@ -260,6 +261,11 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.post('/api/upload', async (context) => {
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const file = mediaName(context.req.query('name') ?? '');
+    if (!mime.getType(file)?.startsWith('image/'))
+      throw new PanelError(
+        'This file is no picture: choose one that is saved as JPG, PNG or WebP.',
+        'Denne filen er ikke et bilde: velg et som er lagret som JPG, PNG eller WebP.',
+      );
     const saved: Saved = await saving.add(file, bytes);
     return context.json({ ...saved, url: `/${file}` });
   });
