@@ -105,7 +105,8 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
     if (target.startsWith(EVENTS)) {
       const query = new URLSearchParams(target.slice(EVENTS.length));
       const path = query.get('path');
-      const shown = path === null ? null : { path, version: query.get('version'), time };
+      const isOnce = query.has('once');
+      const shown = path === null ? null : { path, version: query.get('version'), time, isOnce };
       return streamSSE(context, (stream) => sendChanges(live, shown, stream));
     }
     const shown = time === null ? live.shown() : live.shownAt(time);
@@ -176,6 +177,8 @@ interface ShownPage {
   readonly version: string | null;
   /** The time for which the page is rendered, in milliseconds since 1970; null for the current time. */
   readonly time: number | null;
+  /** Whether the events end with those up to now. */
+  readonly isOnce: boolean;
 }
 
 /**
@@ -197,7 +200,7 @@ async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stre
   const left = new Promise<void>((resolve) => stream.onAbort(resolve));
   live.events.on('change', update);
   await update();
-  await left;
+  if (shown?.isOnce !== true) await left;
   live.events.off('change', update);
 }
 

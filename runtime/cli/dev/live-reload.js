@@ -2,8 +2,11 @@
 import { showProblems } from './bar.js';
 import { onChange } from './live-events.js';
 
-/** @type {EventSource | null} */
-let events = null;
+/** Do the events up to now come in? */
+let isLooking = false;
+
+/** Has something changed since they were asked for? */
+let isLate = false;
 
 /**
  * The document as the server sent it: scripts have changed the document in the window since.
@@ -13,15 +16,19 @@ let shown = Promise.resolve(null);
 
 /** Gets the events for the current page up to now: whether it has changed, and the problems of the site. */
 function look() {
-  events?.close();
+  isLate = isLooking;
+  if (isLooking) return;
+  isLooking = true;
   const version = versionOf(document);
   const query = new URLSearchParams({ path: location.pathname, ...(version && { version }) });
-  const stream = new EventSource(`/.lerret/events?${query}`);
-  events = stream;
-  stream.addEventListener('reload', update);
-  stream.addEventListener('problems', ({ data }) => {
-    stream.close();
-    showProblems(JSON.parse(data));
+  const events = new EventSource(`/.lerret/events?${query}&once`);
+  events.addEventListener('reload', update);
+  events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
+  // The end of the response: the browser would send the request again.
+  events.addEventListener('error', () => {
+    events.close();
+    isLooking = false;
+    if (isLate) look();
   });
 }
 
