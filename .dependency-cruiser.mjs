@@ -65,7 +65,12 @@ const table = {
   'runtime/answer': ['runtime/page', 'runtime/protocol', 'runtime/search'],
   'runtime/browser': ['runtime/protocol', 'runtime/block.ts', 'runtime/search'],
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
-  'runtime/panel': ['runtime/protocol', 'schemas', 'runtime/diagnostics'],
+  'runtime/panel': [
+    'runtime/protocol',
+    'schemas',
+    'runtime/diagnostics',
+    'runtime/cli/dev/live-events.js',
+  ],
   'runtime/members': ['runtime/http', 'runtime/protocol', 'schemas'],
   sandbox: ['schemas', 'models', 'runtime', 'blocks'],
   stories: ['schemas', 'models', 'runtime', 'blocks', 'site-config', 'storybook'],

@@ -19,6 +19,11 @@ export class CallError extends Error {
   }
 }
 
+/** Returns the message for a call that failed: the server's reason, or that the server doesn't respond. */
+export function reasonOf(error: unknown, words: { readonly failed: string }): string {
+  return error instanceof CallError ? error.message : words.failed;
+}
+
 /** Stores the token of the panel's address, and removes it from the address, where others could read it. */
 export function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
@@ -77,6 +82,21 @@ export function useAsked<T>(
     };
   }, [name, search, version]);
   return answer;
+}
+
+/**
+ * Returns why the last action wasn't carried out ('' if it was), and a function that carries one out. An action resolves
+ * with why it wasn't carried out; '' if it was.
+ */
+export function useAttempt(words: {
+  readonly failed: string;
+}): readonly [string, (act: () => Promise<string>) => Promise<void>] {
+  const [message, setMessage] = useState('');
+  const attempt = async (act: () => Promise<string>) => {
+    setMessage('');
+    setMessage(await act().catch((error) => reasonOf(error, words)));
+  };
+  return [message, attempt];
 }
 
 /** Sends data that the server writes to the site, and returns the data of the response. @throws CallError */

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
-import { ask, send, useAsked } from './calls.ts';
-import { FormView, NewForm } from './form-view.tsx';
+import { useState } from 'react';
+import { ask, send, useAsked, useAttempt } from './calls.ts';
+import { DraftState, FormView, NewForm, useDraft } from './form-view.tsx';
 import {
   Button,
   Place,
   RecordRow,
   type Shared,
+  timeText,
   useStored,
   type With,
   whenShown,
@@ -117,24 +118,31 @@ export function NewRecord({
   onDone,
 }: With<{ model: string; onDone: (place: FilePlace) => void }>) {
   const { words } = shared;
-  const source = useAsked<FormSource>('new', { model });
+  const [tries, setTries] = useState(0);
+  const source = useAsked<FormSource>('new', { model }, tries);
   const name = `lerret-new:${model}`;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  async function create(value: unknown): Promise<void> {
-    const saved = await send<Saved & { readonly place: FilePlace }>('new', { model, value });
-    if (saved.kind === 'saved') {
-      localStorage.removeItem(name);
-      onDone(saved.place);
-    } else if (saved.kind === 'faults')
-      setFaults(withoutFile(saved.faults, saved.place.path.length));
-    shared.refresh();
-  }
+  const [message, attempt] = useAttempt(words);
+  const create = (value: unknown) =>
+    attempt(async () => {
+      const saved = await send<Saved & { readonly place: FilePlace }>('new', { model, value });
+      shared.refresh();
+      setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, saved.place.path.length) : []);
+      if (saved.kind === 'saved') {
+        localStorage.removeItem(name);
+        onDone(saved.place);
+      } else if (saved.kind !== 'faults') {
+        setTries(tries + 1);
+        return words.changedMeanwhile;
+      }
+      return '';
+    });
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
   const { schema, value, hidden, main } = source;
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
     <NewForm
-      {...{ schema, value, hidden, main, words, faults, noteOf, name }}
+      {...{ schema, value, hidden, main, words, faults, message, noteOf, name }}
       label={words.create}
       onSend={(one) => void create(one)}
     />
@@ -146,6 +154,8 @@ function withoutFile(faults: readonly Fault[], above: number): readonly Fault[] 
   return faults.map((one) => ({ ...one, path: one.path.slice(above) }));
 }
 
+const NO_ANSWERS = {};
+
 /** An action of a record, such as a cancellation: a form with its questions or, without questions, a button. */
 export function Act({
   shared,
@@ -155,26 +165,31 @@ export function Act({
 }: With<{ record: RecordPlace; index: number; onDone: (undo: number | null) => void }>) {
   const { words } = shared;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [message, attempt] = useAttempt(words);
+  const [tries, setTries] = useState(0);
   const { id, model, actions } = record;
-  const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) });
+  const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
   if (plan === null) return <p aria-busy="true">{words.loading}</p>;
   const { place, base, value, asks } = plan;
-  async function carryOut(answers: unknown): Promise<void> {
-    const saved = await send<Saved>('replace', {
-      place,
-      base,
-      value: withAnswers({ value, asks }, answers),
+  const carryOut = (answers: unknown) =>
+    attempt(async () => {
+      const next = withAnswers({ value, asks }, answers);
+      const saved = await send<Saved>('replace', { place, base, value: next });
+      shared.refresh();
+      setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, place.path.length) : []);
+      if (saved.kind === 'saved') onDone(saved.undo);
+      else if (saved.kind !== 'faults') {
+        setTries(tries + 1);
+        return words.changedMeanwhile;
+      }
+      return '';
     });
-    if (saved.kind === 'saved') onDone(saved.undo);
-    else if (saved.kind === 'faults') setFaults(withoutFile(saved.faults, place.path.length));
-    shared.refresh();
-  }
   return (
     <NewForm
       schema={asks?.schema ?? { type: 'object' }}
-      value={asks?.value ?? {}}
+      value={asks?.value ?? NO_ANSWERS}
       label={actions[index] ?? ''}
-      {...{ words, faults }}
+      {...{ words, faults, message }}
       onSend={(answers) => void carryOut(answers)}
     />
   );
@@ -202,44 +217,53 @@ export function Told({ shared, query }: With<{ query: Readonly<Record<string, st
   return <pre className="told">{lines.join('\n')}</pre>;
 }
 
+interface TextFile {
+  /** Null if there is no such file. */
+  readonly text: string | null;
+}
+
 /** A file as text, for files whose syntax errors prevent a form. */
 export function FileText({ shared, file, line }: With<{ file: string; line: number }>) {
-  const { words } = shared;
-  const [base, setBase] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    void ask<{ readonly text: string | null }>('text', { file }).then((found) => {
-      setBase(found.text ?? '');
-      setText(found.text ?? '');
-    });
-  }, [file]);
-  if (base === null) return <p aria-busy="true">{words.loading}</p>;
-  async function save(): Promise<void> {
-    const saved = await send<Saved>('text', { file, base, text });
-    if (saved.kind === 'saved') setBase(text);
-    if (saved.kind === 'faults')
-      setMessage(saved.faults.map((one) => `${one.line}: ${one.message}`).join('\n'));
-    else setMessage(saved.kind === 'saved' ? words.saved : words.notUndone);
-    shared.refresh();
-  }
+  const found = useAsked<TextFile>('text', { file });
+  if (found === null) return <p aria-busy="true">{shared.words.loading}</p>;
+  return <LiveText {...{ shared, file, line }} opened={found.text ?? ''} />;
+}
+
+function LiveText({
+  shared: { words, start },
+  file,
+  line,
+  opened,
+}: With<{ file: string; line: number; opened: string }>) {
+  const { draft, value, status } = useDraft(words, {
+    opened,
+    name: `lerret-unsaved:${file}`,
+    isItem: false,
+    replace: (base, text) => send('text', { file, base, text }),
+    read: async () => (await ask<TextFile>('text', { file })).text,
+  });
+  const save = () => void draft.save();
   return (
     <>
+      <DraftState
+        {...{ draft, words }}
+        faults={status.kind === 'faults' ? status.faults : []}
+        onSave={save}
+      />
       <textarea
         className="source whole"
         aria-label={file}
         spellCheck={false}
-        value={text}
+        value={String(value)}
         ref={(area) => {
           if (area !== null && area.dataset.line === undefined) toLine(area, line);
         }}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => draft.change(target.value)}
       />
       <div className="send">
-        <Button className="main" disabled={!shared.start.mayWrite} onClick={() => void save()}>
+        <Button className="main" disabled={!start.mayWrite} onClick={save}>
           {words.saveText}
         </Button>
-        <pre role="status">{message}</pre>
       </div>
     </>
   );
@@ -269,24 +293,27 @@ export function RecordForm({
   onGone: () => void;
 }>) {
   const { words, start, open } = shared;
-  const [message, setMessage] = useState('');
+  const [message, attempt] = useAttempt(words);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isRecord = place.id !== undefined && component === undefined;
-  async function remove(): Promise<void> {
-    const isSeries = typeof place.day === 'string';
-    if (!window.confirm(isSeries ? words.removeSeries : words.removeSure)) return;
-    const query = { file: place.file, path: JSON.stringify(place.path) };
-    const { value: base } = await ask<FormSource>('form', query);
-    const saved = await send<Saved>('remove', {
-      place: { file: place.file, path: place.path },
-      base,
+  const remove = () =>
+    attempt(async () => {
+      const isSeries = typeof place.day === 'string';
+      if (!window.confirm(isSeries ? words.removeSeries : words.removeSure)) return '';
+      const query = { file: place.file, path: JSON.stringify(place.path) };
+      const { value: base } = await ask<FormSource>('form', query);
+      const saved = await send<Saved & { readonly users: readonly RecordPlace[] }>('remove', {
+        place: { file: place.file, path: place.path },
+        base,
+      });
+      shared.refresh();
+      setRefusal(saved.kind === 'faults' ? saved : null);
+      if (saved.kind === 'saved') {
+        shared.notify(words.removed, saved.undo);
+        onGone();
+      }
+      return saved.kind === 'changed' || saved.kind === 'broken' ? words.changedMeanwhile : '';
     });
-    if (saved.kind === 'saved') {
-      shared.notify(words.removed, saved.undo);
-      onGone();
-    } else if (saved.kind === 'faults')
-      setMessage(saved.faults.map((one) => one.message).join(' '));
-    shared.refresh();
-  }
   const { id = '', address } = place;
   return (
     <>
@@ -304,6 +331,7 @@ export function RecordForm({
         </p>
       )}
       {message !== '' && <p role="alert">{message}</p>}
+      {refusal !== null && <NotRemoved {...{ refusal, shared }} />}
       <FormView
         place={place}
         {...(component && { component })}
@@ -312,5 +340,41 @@ export function RecordForm({
         noteOf={(value) => whenShown(value, shared)}
       />
     </>
+  );
+}
+
+/** Why a record can't be removed: records that refer to it, and the mistakes in other files. */
+interface Refusal {
+  readonly users: readonly RecordPlace[];
+  readonly faults: readonly Fault[];
+}
+
+function NotRemoved({ refusal: { users, faults }, shared }: With<{ refusal: Refusal }>) {
+  const { words, open, start } = shared;
+  return (
+    <div className="errors" role="alert">
+      <p>{words.notRemoved}</p>
+      <ul className="rows">
+        {users.map((one) => (
+          <li key={`${one.file}${one.line}`}>
+            <Button
+              className="name"
+              onClick={() => open({ kind: 'form', place: one, title: one.title })}
+            >
+              {one.title}
+              <small>
+                {one.kind} {one.at !== null && timeText(one.at, start.language)}
+              </small>
+            </Button>
+            <Place place={one} shared={shared} />
+          </li>
+        ))}
+        {faults.map((one) => (
+          <li key={`${one.file}${one.line}`}>
+            {one.message} <Place place={one} shared={shared} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

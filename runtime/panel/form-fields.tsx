@@ -23,6 +23,8 @@ export interface FormContext {
   readonly move: (path: readonly (string | number)[], from: number, to: number) => void;
   /** Top-level fields that aren't folded, even when they are empty. */
   readonly main: readonly string[];
+  /** Differs once the values were replaced by other than typing. */
+  readonly revision: number;
 }
 
 type Of<T extends { registry: object }> = T & {
@@ -257,7 +259,8 @@ function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): Text
 function HtmlInput(props: Of<WidgetProps>) {
   const { registry, label, schema } = props;
   const [name] = labelOf(schema.description ?? '', label);
-  return <RichText {...textProps(props)} name={name} words={registry.formContext.words} />;
+  const { words, revision } = registry.formContext;
+  return <RichText key={revision} {...textProps(props)} {...{ name, words }} />;
 }
 
 function RuleInput(props: Of<WidgetProps>) {
@@ -265,8 +268,9 @@ function RuleInput(props: Of<WidgetProps>) {
   return <RepeatInput {...textProps(props)} words={words} onChange={props.onChange} />;
 }
 
-function NamedRecord(props: WidgetProps) {
-  return <RecordInput {...textProps(props)} model={String(props.options.model)} />;
+function NamedRecord(props: Of<WidgetProps>) {
+  const { revision } = props.registry.formContext;
+  return <RecordInput key={revision} {...textProps(props)} model={String(props.options.model)} />;
 }
 
 export const templates = {

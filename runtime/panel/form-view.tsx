@@ -1,8 +1,9 @@
 import Form from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { ask, CallError, send } from './calls.ts';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { ask, reasonOf, send } from './calls.ts';
+import { createDraft, type Draft, type DraftSetup, type Status } from './draft.ts';
 import {
   type FormContext,
   fields,
@@ -12,17 +13,10 @@ import {
   withFollowing,
   withMoved,
 } from './form-fields.tsx';
+import { merge } from './merge.ts';
 import { Button } from './panel-parts.tsx';
-import type { Fault, FilePlace, FormSource, Saved } from './types.ts';
+import type { Fault, FilePlace, FormSource } from './types.ts';
 import type { Words } from './words.ts';
-
-/** The state of the form and the result of the last save. */
-type Status =
-  | { readonly kind: 'clean' | 'saving' | 'undone' | 'restored' }
-  | { readonly kind: 'saved'; readonly undo: number | null }
-  | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  | { readonly kind: 'changed'; readonly theirs: unknown }
-  | { readonly kind: 'failed'; readonly message: string };
 
 interface Props {
   readonly place: FilePlace;
@@ -45,140 +39,158 @@ const AS_WRITTEN = {
 } as const;
 
 /** The form of a value in a file of the site. Changes are saved while the user types. */
-export function FormView({ place, component, words, mayWrite, noteOf }: Props) {
+export function FormView({ place, component, ...props }: Props) {
   const [source, setSource] = useState<FormSource | null>(null);
   const [failure, setFailure] = useState('');
-  const [loads, setLoads] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads requests it again
+  const { file, path } = place;
+  const query = useMemo(
+    () => ({ file, path: JSON.stringify(path), ...(component && { component }) }),
+    [file, path, component],
+  );
   useEffect(() => {
-    const query = { file: place.file, path: JSON.stringify(place.path) };
-    ask<FormSource>('form', component ? { ...query, component } : query).then(
-      setSource,
-      (error: Error) => setFailure(error.message),
-    );
-  }, [place.file, place.path, component, loads]);
+    ask<FormSource>('form', query).then(setSource, (error: Error) => setFailure(error.message));
+  }, [query]);
   if (failure !== '') return <p role="alert">{failure}</p>;
-  if (source === null) return <p aria-busy="true">{words.loading}</p>;
-  const reload = () => setLoads(loads + 1);
-  return <LiveForm key={loads} {...{ source, words, mayWrite, noteOf }} onReload={reload} />;
+  if (source === null) return <p aria-busy="true">{props.words.loading}</p>;
+  const read = () => ask<FormSource>('form', query).then(({ value }) => value);
+  return <LiveForm {...{ ...props, source, read }} />;
 }
 
 interface LiveProps extends Pick<Props, 'words' | 'mayWrite' | 'noteOf'> {
   readonly source: FormSource;
-  readonly onReload: () => void;
+  /** Returns the value that the file has now. */
+  readonly read: () => Promise<unknown>;
 }
 
-function LiveForm({ source, words, mayWrite, noteOf, onReload }: LiveProps) {
-  const { schema, file, path } = source;
-  const name = `lerret-unsaved:${file}#${path.join('/')}`;
-  const unsaved = useMemo(() => unsavedIn(name, source.value), [name, source.value]);
-  const [data, setData] = useState(unsaved ?? source.value);
-  const [status, setStatus] = useState<Status>({ kind: unsaved === null ? 'clean' : 'restored' });
-  const base = useRef(source.value);
-  const latest = useRef(data);
+function LiveForm({ source, words, mayWrite, noteOf, read }: LiveProps) {
+  const { schema, file, path, hidden, main } = source;
+  const id = Object(source.value).id ?? path.join('/');
+  const { draft, value, status, revision } = useDraft(words, {
+    opened: source.value,
+    name: `lerret-unsaved:${file}#${id}`,
+    isItem: path.some((key) => typeof key === 'number'),
+    replace: (base, next) => send('replace', { place: { file, path }, base, value: next }),
+    read,
+  });
   const timer = useRef(0);
-  const running = useRef(Promise.resolve());
-
-  /** Saves one version at a time; changes during a save are saved next. */
-  function save(): void {
+  const save = () => {
     window.clearTimeout(timer.current);
-    running.current = running.current.then(async () => {
-      const value = latest.current;
-      if (JSON.stringify(value) === JSON.stringify(base.current)) return;
-      setStatus({ kind: 'saving' });
-      try {
-        const saved = await send<Saved>('replace', {
-          place: { file, path },
-          base: base.current,
-          value,
-        });
-        if (saved.kind === 'saved') {
-          base.current = value;
-          if (latest.current === value) localStorage.removeItem(name);
-        }
-        setStatus(saved.kind === 'changed' ? { kind: 'changed', theirs: saved.theirs } : saved);
-      } catch (error) {
-        const hasReason = error instanceof CallError;
-        setStatus({ kind: 'failed', message: hasReason ? error.message : words.failed });
-      }
-    });
-  }
-
-  function change(value: unknown): void {
-    latest.current = value;
-    setData(value);
-    localStorage.setItem(name, JSON.stringify({ base: base.current, value }));
+    timer.current = 0;
+    void draft.save();
+  };
+  const change = (next: unknown) => {
+    draft.change(next);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(save, QUIET);
-  }
-
-  // Changes are saved when the form is left.
-  const leave = useRef(save);
-  leave.current = save;
-  useEffect(() => () => leave.current(), []);
-
-  async function undo(number: number): Promise<void> {
-    const undone = await send<Saved>('undo', { number });
-    localStorage.removeItem(name);
-    if (undone.kind === 'saved') onReload();
-    else setStatus({ kind: 'failed', message: words.notUndone });
-  }
-
-  function settle(isMine: boolean): void {
-    if (status.kind !== 'changed') return;
-    base.current = status.theirs;
-    if (isMine) save();
-    else {
-      localStorage.removeItem(name);
-      onReload();
-    }
-  }
+  };
+  // A field that is left saves the form, unless the user still has to choose what to do with unsaved edits.
+  const leave = () => {
+    const isToChoose = ['restored', 'conflict'].includes(draft.state().status.kind);
+    if (timer.current !== 0 || !isToChoose) save();
+  };
+  const last = useRef(leave);
+  last.current = leave;
+  useEffect(() => () => last.current(), []);
 
   const faults = status.kind === 'faults' ? asAtFields(status.faults, words) : [];
   const isHere = (fault: Fault) =>
     fault.file === file && path.every((key, index) => fault.path[index] === key);
   const here = faults.filter(isHere);
+  const elsewhere = status.kind === 'broken' ? status.faults : faults.filter((one) => !isHere(one));
   return (
     <>
-      <StatusLine {...{ status, words }} note={noteOf?.(data) ?? ''} onUndo={undo} />
-      {status.kind === 'restored' && (
-        <p className="note">
-          {words.restored}{' '}
-          <Button
-            onClick={() => {
-              localStorage.removeItem(name);
-              onReload();
-            }}
-          >
-            {words.forget}
-          </Button>
-        </p>
-      )}
-      {status.kind === 'changed' && (
-        <Conflict mine={latest.current} theirs={status.theirs} words={words} onChoose={settle} />
-      )}
-      {faults.length > 0 && here.length < faults.length && (
-        <div className="errors" role="alert">
-          <p>{words.unsavedElsewhere}</p>
-          <ul>
-            {faults
-              .filter((one) => !isHere(one))
-              .map((one) => (
-                <li key={`${one.file}${one.line}${one.message}`}>
-                  {one.file}:{one.line} {one.message}
-                </li>
-              ))}
-          </ul>
-        </div>
-      )}
+      <DraftState
+        {...{ draft, words }}
+        note={noteOf?.(value) ?? ''}
+        faults={elsewhere}
+        onSave={save}
+      />
       <SchemaForm
-        {...{ schema, data, words }}
-        {...{ hidden: source.hidden, main: source.main }}
+        {...{ schema, words, hidden, main, revision }}
+        data={value}
         errors={errorsOf(here, path.length)}
         isOff={!mayWrite}
         onChange={change}
-        onBlur={save}
+        onBlur={leave}
       />
+    </>
+  );
+}
+
+/** Returns the edits of a value in a file, as they are now. */
+export function useDraft(
+  words: Words,
+  setup: Pick<DraftSetup, 'opened' | 'name' | 'isItem' | 'replace' | 'read'>,
+) {
+  const [draft] = useState(() =>
+    createDraft({
+      ...{ ...setup, storage: localStorage, notUndone: words.notUndone },
+      undo: (number) => send('undo', { number }),
+      reasonOf: (error) => reasonOf(error, words),
+    }),
+  );
+  return { draft, ...useSyncExternalStore(draft.subscribe, draft.state) };
+}
+
+/** What became of edits, and the choices that the user has. @param faults mistakes that no field shows */
+export function DraftState({
+  draft,
+  words,
+  note = '',
+  faults,
+  onSave,
+}: {
+  readonly draft: Draft;
+  readonly words: Words;
+  /** A note about the value, shown beside the status. */
+  readonly note?: string;
+  readonly faults: readonly Fault[];
+  readonly onSave: () => void;
+}) {
+  const { status } = draft.state();
+  const texts: Readonly<Record<Exclude<Status['kind'], 'failed'>, string>> = {
+    ...{ clean: words.same, saving: words.saving, saved: words.saved, undone: words.undone },
+    ...{
+      faults: faults.length > 0 ? words.unsavedElsewhere : words.unsaved,
+      broken: words.broken,
+      restored: words.restored,
+    },
+    ...{ conflict: words.conflict, gone: words.goneMeanwhile },
+  };
+  const undo = status.kind === 'saved' ? status.undo : null;
+  const isSaved = status.kind === 'saved' || status.kind === 'clean';
+  return (
+    <>
+      <p className={`status ${status.kind}`} role="status">
+        {status.kind === 'failed' ? status.message : texts[status.kind]}
+        {isSaved && note !== '' && ` ${note}`}
+        {undo !== null && <Button onClick={() => void draft.undo(undo)}>{words.undo}</Button>}
+        {status.kind === 'restored' && (
+          <>
+            {' '}
+            <Button onClick={onSave}>{words.save}</Button>{' '}
+            <Button onClick={draft.forget}>{words.forget}</Button>
+          </>
+        )}
+      </p>
+      {status.kind === 'conflict' && (
+        <Conflict
+          {...draft.mergedWith(status.theirs)}
+          words={words}
+          onChoose={(isMine) => void draft.choose(isMine)}
+        />
+      )}
+      {faults.length > 0 && (
+        <div className="errors" role="alert">
+          <ul>
+            {faults.map((one) => (
+              <li key={`${one.file}${one.line}${one.message}`}>
+                {one.file}:{one.line} {one.message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </>
   );
 }
@@ -190,6 +202,7 @@ interface SchemaFormProps {
   readonly hidden?: readonly string[] | undefined;
   readonly main?: readonly string[] | undefined;
   readonly errors: ErrorSchema;
+  readonly revision: number;
   readonly isOff?: boolean;
   readonly onChange: (value: unknown) => void;
   readonly onBlur?: () => void;
@@ -203,6 +216,7 @@ function SchemaForm({
   hidden,
   main = [],
   errors,
+  revision,
   isOff = false,
   ...props
 }: SchemaFormProps) {
@@ -216,7 +230,7 @@ function SchemaForm({
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ words, move, main } satisfies FormContext}
+      formContext={{ words, move, main, revision } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate
@@ -240,6 +254,7 @@ export function NewForm({
   hidden = [],
   main,
   faults,
+  message,
   label,
   noteOf,
   name,
@@ -251,6 +266,8 @@ export function NewForm({
   readonly main?: readonly string[] | undefined;
   readonly words: Words;
   readonly faults: readonly Fault[];
+  /** Why the last attempt failed; '' if it didn't. */
+  readonly message: string;
   readonly label: string;
   /** Returns a note about the value, shown beside the button. */
   readonly noteOf?: (value: unknown) => string;
@@ -258,13 +275,28 @@ export function NewForm({
   readonly name?: string;
   readonly onSend: (value: unknown) => void;
 }) {
-  const [stored] = useState(() => (name === undefined ? null : unsavedIn(name, value)));
+  const begun = useRef(value);
+  const [revision, setRevision] = useState(0);
+  const [stored, setStored] = useState(() => (name === undefined ? null : unsavedIn(name, value)));
   const [data, setData] = useState(stored ?? value);
   const [sent, setSent] = useState(data);
   const change = (next: unknown) => {
     setData(next);
     if (name !== undefined)
       localStorage.setItem(name, JSON.stringify({ base: value, value: next }));
+  };
+  // A newer value, after another user's change: what was typed stays.
+  useEffect(() => {
+    const before = begun.current;
+    setData((typed: unknown) => merge(before, typed, value).mine);
+    setRevision((one) => one + (before === value ? 0 : 1));
+    begun.current = value;
+  }, [value]);
+  const forget = () => {
+    if (name !== undefined) localStorage.removeItem(name);
+    setData(value);
+    setRevision(revision + 1);
+    setStored(null);
   };
   const isAsSent = ([field = '']: Fault['path']) =>
     JSON.stringify(Object(data)[field]) === JSON.stringify(Object(sent)[field]);
@@ -275,9 +307,13 @@ export function NewForm({
   const others = shown.filter(({ path }) => path.length === 0 || atFields.length === 0);
   return (
     <>
-      {stored !== null && <p className="note">{words.restored}</p>}
+      {stored !== null && (
+        <p className="note">
+          {words.restored} <Button onClick={forget}>{words.forget}</Button>
+        </p>
+      )}
       <SchemaForm
-        {...{ schema, data, words, hidden, main }}
+        {...{ schema, data, words, hidden, main, revision }}
         errors={errorsOf(shown, 0)}
         onChange={change}
       />
@@ -292,6 +328,11 @@ export function NewForm({
         >
           {label}
         </Button>
+        {message !== '' && (
+          <p role="alert" className="wrong">
+            {message}
+          </p>
+        )}
         {shown.length > 0 && (
           <p role="alert" className="wrong">
             {[words.notYet, ...others.map(({ message }) => message)].join(' ')}
@@ -309,32 +350,6 @@ function asAtFields(faults: readonly Fault[], words: Words): readonly Fault[] {
   );
 }
 
-function StatusLine({
-  status,
-  words,
-  note,
-  onUndo,
-}: {
-  readonly status: Status;
-  readonly words: Words;
-  /** A note about the value, shown beside the status. */
-  readonly note: string;
-  readonly onUndo: (number: number) => void;
-}) {
-  const texts: Readonly<Record<Status['kind'], string>> = {
-    ...{ clean: words.same, saving: words.saving, saved: words.saved, undone: words.undone },
-    ...{ faults: words.unsaved, changed: words.conflict, restored: words.unsaved, failed: '' },
-  };
-  const undo = status.kind === 'saved' ? status.undo : null;
-  return (
-    <p className={`status ${status.kind}`} role="status">
-      {status.kind === 'failed' ? status.message : texts[status.kind]}
-      {(status.kind === 'saved' || status.kind === 'clean') && note !== '' && ` ${note}`}
-      {undo !== null && <Button onClick={() => onUndo(undo)}>{words.undo}</Button>}
-    </p>
-  );
-}
-
 function Conflict({
   mine,
   theirs,
@@ -346,11 +361,13 @@ function Conflict({
   readonly words: Words;
   readonly onChoose: (isMine: boolean) => void;
 }) {
-  const [own, other] = [mine, theirs].map((one) => JSON.stringify(one, null, 1)?.split('\n') ?? []);
+  const linesOf = (one: unknown) =>
+    (typeof one === 'string' ? one : (JSON.stringify(one, null, 1) ?? '')).split('\n');
+  const [own, other] = [mine, theirs].map(linesOf);
   const differing = (lines: readonly string[] = [], others: readonly string[] = []) =>
     lines.filter((line) => !others.includes(line)).join('\n');
   return (
-    <div className="conflict">
+    <div className="versions">
       <div>
         <h3>{words.mine}</h3>
         <pre>{differing(own, other)}</pre>
@@ -365,13 +382,12 @@ function Conflict({
   );
 }
 
-/** Returns unsaved input that began from the value `base`; null if there is none. */
-function unsavedIn(name: string, base: unknown): unknown {
+/** Returns the input for a new record that wasn't sent, with new generated values; null if there is none. */
+function unsavedIn(name: string, value: unknown): unknown {
   const text = localStorage.getItem(name);
   if (text === null) return null;
   const stored: { readonly base?: unknown; readonly value?: unknown } = JSON.parse(text);
-  if (JSON.stringify(stored.base) === JSON.stringify(base)) return stored.value ?? null;
-  return null;
+  return merge(stored.base, stored.value, value).mine;
 }
 
 /** A value without its `undefined` properties, as JSON has it. */

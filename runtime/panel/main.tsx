@@ -1,7 +1,8 @@
 import './panel.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ask, CallError, pair, send, takeToken, useAsked } from './calls.ts';
+import { onChange } from '../cli/dev/live-events.js';
+import { ask, CallError, pair, reasonOf, send, takeToken, useAsked } from './calls.ts';
 import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
 import {
@@ -54,12 +55,8 @@ function Panel({ start }: { readonly start: Start }) {
     setFolded(!isFolded);
   };
 
-  useEffect(() => {
-    history.replaceState(null, '', `${location.search}#${path}`);
-    const events = new EventSource(`/.lerret/events?path=${encodeURIComponent(path)}`);
-    events.addEventListener('problems', () => setVersion((before) => before + 1));
-    return () => events.close();
-  }, [path]);
+  useEffect(() => history.replaceState(null, '', `${location.search}#${path}`), [path]);
+  useEffect(() => onChange(() => setVersion((before) => before + 1)), []);
 
   // Opening a view, or going back, moves the focus to its heading.
   const depth = useRef(views.length);
@@ -69,8 +66,12 @@ function Panel({ start }: { readonly start: Start }) {
   }, [views.length]);
 
   async function takeBack(number: number): Promise<void> {
-    const { kind } = await send<Saved>('undo', { number });
-    setNotice({ text: kind === 'saved' ? words.undone : words.notUndone, undo: null });
+    setNotice(
+      await send<Saved>('undo', { number }).then(
+        ({ kind }) => ({ text: kind === 'saved' ? words.undone : words.notUndone, undo: null }),
+        (error) => ({ text: reasonOf(error, words), undo: number }),
+      ),
+    );
     setVersion((before) => before + 1);
   }
 

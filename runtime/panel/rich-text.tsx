@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { Button } from './panel-parts.tsx';
+import { withKnownElements } from './pasted.ts';
 import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
@@ -91,6 +92,7 @@ function Editor({ id, name, value, words, isOff, onChange, onLeave }: Props) {
     editable: !isOff,
     content: value,
     editorProps: {
+      transformPastedHTML: withKnownElements,
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': name },
     },
     onUpdate: (event) => onChange(htmlOf(event.editor.getHTML())),

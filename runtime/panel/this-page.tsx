@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { send, useAsked } from './calls.ts';
+import { reasonOf, send, useAsked } from './calls.ts';
 import { Button, Place, RecordRow, type With } from './panel-parts.tsx';
 import type { DescribedBlock, DescribedPage, Fault, RecordPlace, Saved } from './types.ts';
 
@@ -125,18 +125,23 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
   const sorted = errors.toSorted(
     (one, other) => Number(files.has(other.file)) - Number(files.has(one.file)),
   );
-  const fix = async (fault: Fault) => {
-    const saved = await send<Saved>('fix', fault);
-    setMessage(saved.kind === 'saved' ? words.fixed : words.unsaved);
-    setUndo(saved.kind === 'saved' ? saved.undo : null);
+  const attempt = async (act: () => Promise<void>) => {
+    await act().catch((error) => setMessage(reasonOf(error, words)));
     shared.refresh();
   };
-  const takeBack = async () => {
-    await send<Saved>('undo', { number: undo });
-    setMessage(words.undone);
-    setUndo(null);
-    shared.refresh();
-  };
+  const fix = (fault: Fault) =>
+    attempt(async () => {
+      const saved = await send<Saved>('fix', fault);
+      const refused = saved.kind === 'faults' ? words.unsaved : words.changedMeanwhile;
+      setMessage(saved.kind === 'saved' ? words.fixed : refused);
+      setUndo(saved.kind === 'saved' ? saved.undo : null);
+    });
+  const takeBack = () =>
+    attempt(async () => {
+      const { kind } = await send<Saved>('undo', { number: undo });
+      setMessage(kind === 'saved' ? words.undone : words.notUndone);
+      setUndo(null);
+    });
   const notice = (
     <p className="sound" role="status">
       {message || (errors.length === 0 ? words.noProblems : '')}{' '}

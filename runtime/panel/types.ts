@@ -129,11 +129,13 @@ export interface Fault extends Diagnostic {
   readonly path: readonly (string | number)[];
 }
 
-/** What became of a write: saved, or refused for one of two reasons. */
+/** What became of a write: saved, or refused for one of three reasons. */
 export type Saved =
   /** `undo` is the number that undoes it; null if nothing differed. */
   | { readonly kind: 'saved'; readonly undo: number | null }
   /** Nothing was written: the site would have these mistakes. */
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Nothing was written: another user changed the value to `theirs` in the meantime. */
+  /** Nothing was written: another user broke the file's syntax in the meantime. */
+  | { readonly kind: 'broken'; readonly faults: readonly Fault[] }
+  /** Nothing was written: another user changed the value to `theirs` in the meantime; undefined: removed it. */
   | { readonly kind: 'changed'; readonly theirs?: unknown };

@@ -49,7 +49,7 @@ export const READ: readonly string[] = [
   'runtime/prerender/worker.ts',
   // The code that makes the parts of the search index counts among their inputs.
   ...['runtime/search/*.ts', 'runtime/prerender/search-*.ts'],
-  ...['runtime/cli/dev/live-reload.js', 'runtime/cli/dev/bar.js'],
+  'runtime/cli/dev/{live-reload,live-events,bar}.js',
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
   ...['templates/**', '!templates/*.md', '!templates/**/tests/unit/**'],
 ];

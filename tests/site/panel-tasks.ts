@@ -306,7 +306,7 @@ export const tasks: readonly Task[] = [
       await fill(/^Overskriften på saken/, 'Noe annet');
       await saved();
       await button('Angre');
-      await page.locator('.status.clean').waitFor();
+      await page.locator('.status.undone').waitFor();
     },
     difference: {},
   },

@@ -203,21 +203,85 @@ describe('beside a page', () => {
       writeFileSync(file, theirs);
       await title.fill('Min overskrift');
       await title.blur();
-      const both = page.locator('.conflict');
+      const both = page.locator('.versions');
       await both.waitFor();
       expect(await both.textContent()).toMatch(/Min overskrift.*Deres overskrift/s);
       expect(readFileSync(file, 'utf8')).toBe(theirs);
-      await page.getByRole('button', { name: 'Bruk ditt' }).click();
-      await page.locator('.status.saved').waitFor();
-      expect(readFileSync(file, 'utf8')).toContain('Min overskrift');
+      await page.getByRole('button', { name: 'Bruk deres' }).click();
+      await page.locator('.status.clean').waitFor();
+      expect(await title.inputValue()).toBe('Deres overskrift');
+      // Leaving the form saves, but nothing that wasn't chosen.
+      await page.getByRole('button', { name: 'Tilbake' }).click();
+      await open();
+      expect(readFileSync(file, 'utf8')).toBe(theirs);
+
+      for (const text of ['Først', 'Sist']) {
+        await title.fill(text);
+        await title.blur();
+        await expect.poll(() => readFileSync(file, 'utf8')).toContain(`"title": "${text}"`);
+      }
+      await page.locator('.status.saved').getByRole('button', { name: 'Angre' }).click();
+      await page.locator('.status.undone').waitFor();
+      expect(await title.inputValue()).toBe('Først');
+      expect(readFileSync(file, 'utf8')).toContain('"title": "Først"');
 
       await page.route('**/api/replace', (route) => route.abort());
       await title.fill('Halvveis');
       await page.locator('.status.failed').waitFor();
       await page.unroute('**/api/replace');
+      const now = readFileSync(file, 'utf8');
+      // Another field.
+      writeFileSync(file, now.replace(/"author": "[^"]*"/, '"author": "Deres navn"'));
       await page.reload();
       await open();
       expect(await title.inputValue()).toBe('Halvveis');
+      await page.getByRole('button', { name: 'Lagre det' }).click();
+      await page.locator('.status.saved').waitFor();
+      expect(readFileSync(file, 'utf8')).toMatch(/"title": "Halvveis".*"Deres navn"/s);
+    });
+  });
+
+  it('says so when what was pressed was not done, and does it when pressed again', async () => {
+    git('reset', '-q', '--hard');
+    const file = join(site, 'data/events/2026-w48.json');
+    await withPage({ viewport: windows.touch }, async (page) => {
+      await openPanel(page);
+      const doing = handOf(page, 'pointer');
+      const row = await doing.find('arrangementer', 'e-1043');
+      await doing.press(row.getByRole('button', { name: /^Avlys/ }));
+      const cancel = page.locator('.send').getByRole('button', { name: 'Avlys' });
+      await page.route('**/api/replace', (route) => route.abort());
+      await doing.press(cancel);
+      const why = page.locator('.send [role=alert]');
+      await why.filter({ hasText: 'Det gikk ikke' }).waitFor();
+      await page.unroute('**/api/replace');
+      // Another user changes the same showing.
+      const [before = '', after = ''] = readFileSync(file, 'utf8').split('"e-1043"');
+      writeFileSync(file, `${before}"e-1043"${after.replace('"Sal 2"', '"Sal 1"')}`);
+      await doing.press(cancel);
+      await why.filter({ hasText: 'noen andre endret' }).waitFor();
+      await doing.press(cancel);
+      await page.locator('.status').waitFor();
+      expect(readFileSync(file, 'utf8')).toMatch(/"e-1043".*"sal": "Sal 1".*"cancelled"/s);
+    });
+  });
+
+  it('works in many windows of one browser, which hear of changes by one stream', async () => {
+    git('reset', '-q', '--hard');
+    const file = join(site, 'data/articles/nytt-lys-i-sal-1.json');
+    await withPage({ viewport: windows.pointer }, async (page) => {
+      const pages = [page, await page.context().newPage(), await page.context().newPage()];
+      for (const one of pages) await openPanel(one);
+      for (const one of pages) await handOf(one, 'pointer').find('artikler', 'a-nytt-lys');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('Nytt lys i Sal 1', 'Hørt av alle'));
+      for (const one of pages)
+        await one.locator('.name').filter({ hasText: 'Hørt av alle' }).waitFor();
+      // The one that listens is closed.
+      await page.close();
+      writeFileSync(file, text);
+      for (const one of pages.slice(1))
+        await one.locator('.name').filter({ hasText: 'Nytt lys i Sal 1' }).waitFor();
     });
   });
 

@@ -20,8 +20,8 @@ import { isOfIndex, type ShownSite, withResults } from './shown-site.ts';
 
 const EVENTS = '/.lerret/events';
 
-/** The scripts of each page: reload after a save, and the bar that opens the panel. */
-const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/bar.js'] as const;
+/** The scripts of each page: reload after a save, what it is told by, and the bar that opens the panel. */
+const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/live-events.js', '/.lerret/bar.js'] as const;
 
 /** Returns the element that loads the scripts, which say everything in one language. */
 const scriptTag = (language: Language) =>
@@ -104,8 +104,10 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
     const time = timeIn(context.req.header('cookie'));
     if (target.startsWith(EVENTS)) {
       const query = new URLSearchParams(target.slice(EVENTS.length));
-      const shown = { path: query.get('path') ?? '/', version: query.get('version') };
-      return streamSSE(context, (stream) => sendChanges(live, { ...shown, time }, stream));
+      const path = query.get('path');
+      const isOnce = query.has('once');
+      const shown = path === null ? null : { path, version: query.get('version'), time, isOnce };
+      return streamSSE(context, (stream) => sendChanges(live, shown, stream));
     }
     const shown = time === null ? live.shown() : live.shownAt(time);
     if (shown === null) return context.html(problemPage(live.devError(), language), 500);
@@ -175,15 +177,19 @@ interface ShownPage {
   readonly version: string | null;
   /** The time for which the page is rendered, in milliseconds since 1970; null for the current time. */
   readonly time: number | null;
+  /** Whether the events end with those up to now. */
+  readonly isOnce: boolean;
 }
 
 /**
  * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since it was fetched (it may
  * come from the back-forward cache), and `problems` with the problems of the site.
+ * @param shown null for the stream that all windows of a browser share: only `change`, at first and after each change
  */
-async function sendChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
-  let last = shown.version;
+async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stream): Promise<void> {
+  let last = shown?.version ?? null;
   const update = async () => {
+    if (shown === null) return stream.writeSSE({ event: 'change', data: '' });
     const { version, devError } = await stateOf(live, shown);
     // No reload while the page can't be rendered.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
@@ -194,7 +200,7 @@ async function sendChanges(live: LiveSite, shown: ShownPage, stream: Stream): Pr
   const left = new Promise<void>((resolve) => stream.onAbort(resolve));
   live.events.on('change', update);
   await update();
-  await left;
+  if (shown?.isOnce !== true) await left;
   live.events.off('change', update);
 }
 

@@ -1,8 +1,12 @@
 // Sent to pages of `lerret dev` only: updates the open page after a save.
 import { showProblems } from './bar.js';
+import { onChange } from './live-events.js';
 
-/** @type {EventSource | null} */
-let events = null;
+/** Do the events up to now come in? */
+let isLooking = false;
+
+/** Has something changed since they were asked for? */
+let isLate = false;
 
 /**
  * The document as the server sent it: scripts have changed the document in the window since.
@@ -10,26 +14,32 @@ let events = null;
  */
 let shown = Promise.resolve(null);
 
-/** Listens to the events for the current page. */
-function watch() {
-  events?.close();
-  const meta = document.querySelector('meta[name="lerret-version"]');
-  const version = meta?.getAttribute('content');
+/** Gets the events for the current page up to now: whether it has changed, and the problems of the site. */
+function look() {
+  isLate = isLooking;
+  if (isLooking) return;
+  isLooking = true;
+  const version = versionOf(document);
   const query = new URLSearchParams({ path: location.pathname, ...(version && { version }) });
-  events = new EventSource(`/.lerret/events?${query}`);
+  const events = new EventSource(`/.lerret/events?${query}&once`);
   events.addEventListener('reload', update);
-  shown = ask();
   events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
-  // A restart of the server closes the stream: the page reloads when the stream opens again.
-  let wasOpen = false;
-  events.addEventListener('open', () => {
-    if (wasOpen) location.reload();
-    wasOpen = true;
+  // The end of the response: the browser would send the request again.
+  events.addEventListener('error', () => {
+    events.close();
+    isLooking = false;
+    if (isLate) look();
   });
 }
 
-watch();
-document.addEventListener('lerret:commit', watch);
+function remember() {
+  shown = ask();
+  look();
+}
+
+shown = ask();
+onChange(look, () => location.reload());
+document.addEventListener('lerret:commit', remember);
 
 /**
  * Fetches the page as a document. Doesn't use `DOMParser`, which the site's policy of trusted types refuses.

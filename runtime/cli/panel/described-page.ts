@@ -11,6 +11,7 @@ import { blockId, joinedTo, matchedPage, type PageModel, roleOf } from '../../pa
 import type {
   DescribedBlock,
   DescribedPage,
+  Fault,
   FilePlace,
   LinedPlace,
   RecordPlace,
@@ -95,6 +96,26 @@ export function createPlaces({ read, model, language }: Described) {
   }
 
   return { placeOf, recordPlace, lineOf };
+}
+
+/** Returns the records with mistakes, each once, and the mistakes in other places, each file and line once. */
+export function byRecord(described: Described, faults: readonly Fault[]) {
+  const { loaded } = described.read;
+  const { recordPlace } = createPlaces(described);
+  const users = new Map<string, RecordPlace>();
+  const left = new Map(faults.map((one) => [`${one.file}:${one.line}`, one]));
+  for (const record of [...loaded.site.records.values()].flat()) {
+    const origin = loaded.origins.get(record);
+    const own = [...left].filter(
+      ([, { file, path }]) =>
+        file === origin?.file && origin.path.every((key, index) => path[index] === key),
+    );
+    const place = own.length === 0 ? null : recordPlace(record);
+    if (place === null) continue;
+    users.set(`${place.file}:${place.line}`, place);
+    for (const [name] of own) left.delete(name);
+  }
+  return { users: [...users.values()], faults: [...left.values()] };
 }
 
 type Action = NonNullable<Model['actions']>[number];

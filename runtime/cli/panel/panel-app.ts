@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
+import mime from 'mime';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
@@ -20,7 +21,7 @@ import {
   recordsOf,
   settingsOf,
 } from './contents.ts';
-import { type Described, describePage, explained } from './described-page.ts';
+import { byRecord, type Described, describePage, explained } from './described-page.ts';
 import { type FormedSite, modelOf, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
@@ -241,10 +242,12 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const { place, base } = await context.req.json();
     const where = placeIn(place);
     const isWhole = where.path.length === 0;
-    const saved = isWhole
+    const saved = await (isWhole
       ? saving.remove(where.file, base)
-      : saving.replace(where, base, undefined);
-    return context.json(await saved);
+      : saving.replace(where, base, undefined));
+    return context.json(
+      saved.kind === 'faults' ? { ...saved, ...byRecord(described(), saved.faults) } : saved,
+    );
   });
   app.post('/api/text', async (context) => {
     const { file, base, text } = await context.req.json();
@@ -258,6 +261,11 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.post('/api/upload', async (context) => {
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const file = mediaName(context.req.query('name') ?? '');
+    if (!mime.getType(file)?.startsWith('image/'))
+      throw new PanelError(
+        'This file is no picture: choose one that is saved as JPG, PNG or WebP.',
+        'Denne filen er ikke et bilde: velg et som er lagret som JPG, PNG eller WebP.',
+      );
     const saved: Saved = await saving.add(file, bytes);
     return context.json({ ...saved, url: `/${file}` });
   });

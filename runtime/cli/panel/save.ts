@@ -128,11 +128,19 @@ export function createSaving(
 
   return {
     /** Replaces the value at a place, if it still equals `base`. @param value undefined: the value is removed */
-    replace: (place: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
+    replace: (given: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
       inOrder(async () => {
-        const there = valueAt(textOf(place.file) ?? '', place.path);
-        if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
-        return edit(place, editsBetween(there, value, place.path));
+        const text = textOf(given.file) ?? '';
+        const place = placeNow(text, given, base);
+        const there = place === null ? undefined : valueAt(text, place.path);
+        if (place !== null && isDeepStrictEqual(there, base))
+          return edit(place, editsBetween(there, value, place.path));
+        const broken = (await faultsWith(null)).filter(
+          ({ file, code }) => file === given.file && code === 'json-syntax',
+        );
+        return broken.length > 0
+          ? { kind: 'broken', faults: broken }
+          : { kind: 'changed', theirs: there };
       }),
     /** Inserts an item into a list. */
     insert: (place: FilePlace, value: unknown): Promise<Saved> =>
@@ -185,6 +193,18 @@ export function createSaving(
     /** Returns all problems of the saved site. */
     faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith(null)),
   };
+}
+
+/**
+ * Returns the place of the item that has the id of `base`: others may have added or removed items before it. Null if its
+ * list has it no longer; other values stay in their place.
+ */
+function placeNow(text: string, { file, path }: FilePlace, base: unknown): FilePlace | null {
+  const { id } = Object(base);
+  if (typeof path.at(-1) !== 'number' || id === undefined) return { file, path };
+  const list = valueAt(text, path.slice(0, -1));
+  const index = Array.isArray(list) ? list.findIndex((one) => Object(one).id === id) : -1;
+  return index < 0 ? null : { file, path: [...path.slice(0, -1), index] };
 }
 
 type Path = JsonEdit['path'];

@@ -86,6 +86,46 @@ describe('saving', () => {
     expect(valueAt(read('site.json'), ['description'])).toBe('Deres');
   });
 
+  it('names the mistake when somebody else breaks the file meanwhile, and writes nothing', async () => {
+    const { site, read, saving } = opened();
+    const base = valueAt(read('site.json'), ['title']);
+    const theirs = read('site.json').replace(JSON.stringify(base), '1 "title": 2');
+    writeFileSync(join(site, 'site.json'), theirs);
+    expect(await saving.replace(title, base, 'Mitt')).toMatchObject({
+      kind: 'broken',
+      faults: [{ file: 'site.json', code: 'json-syntax' }],
+    });
+    expect(read('site.json')).toBe(theirs);
+  });
+
+  it.each([
+    [
+      'is added before it',
+      (all: readonly object[]) => [{ ...all[0], id: 'ny', slug: 'ny' }, ...all],
+      2,
+    ],
+    ['before it is removed', (all: readonly object[]) => all.slice(1), 0],
+  ])('finds a record again when another %s', async (_, edited, index) => {
+    const { site, read, saving } = opened();
+    const file = 'data/articles/2027.json';
+    const all: readonly object[] = JSON.parse(read(file));
+    writeFileSync(join(site, file), JSON.stringify(edited(all)));
+    const saved = await saving.replace({ file, path: [1] }, all[1], { ...all[1], title: 'Mitt' });
+    expect(saved).toMatchObject({ kind: 'saved' });
+    expect(valueAt(read(file), [index])).toEqual({ ...all[1], title: 'Mitt' });
+  });
+
+  it('writes nothing for a record that another has removed', async () => {
+    const { site, read, saving } = opened();
+    const file = 'data/articles/2027.json';
+    const all: readonly object[] = JSON.parse(read(file));
+    const theirs = JSON.stringify(all.toSpliced(1, 1));
+    writeFileSync(join(site, file), theirs);
+    const saved = await saving.replace({ file, path: [1] }, all[1], { ...all[1], title: 'Mitt' });
+    expect(saved).toEqual({ kind: 'changed', theirs: undefined });
+    expect(read(file)).toBe(theirs);
+  });
+
   it('takes a saving back, not over what was written since', async () => {
     const { site, read, saving } = opened();
     const before = read('site.json');

@@ -1,0 +1,154 @@
+import { deepEquals } from '@rjsf/utils';
+import { type Merged, merge } from './merge.ts';
+import type { Fault, Saved } from './types.ts';
+
+/** What became of the edits of a value. */
+export type Status =
+  /** The file has the value. */
+  | { readonly kind: 'clean' | 'undone' }
+  /** The value has edits of an earlier visit, which weren't saved. */
+  | { readonly kind: 'restored' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly undo: number | null }
+  /** Not saved: the site would have these mistakes. */
+  | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
+  /** Not saved: another user broke the file's syntax. */
+  | { readonly kind: 'broken'; readonly faults: readonly Fault[] }
+  /** Not saved: another user changed the same to `theirs`. */
+  | { readonly kind: 'conflict'; readonly theirs: unknown }
+  /** Not saved: another user removed the value, or its file. */
+  | { readonly kind: 'gone' }
+  /** A save or its undoing failed. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** A value that is edited, and what became of its edits. */
+export interface DraftState {
+  readonly value: unknown;
+  readonly status: Status;
+  /** Differs once the value was replaced by other than typing: fields with a state of their own begin anew. */
+  readonly revision: number;
+}
+
+/** The inputs of a draft. */
+export interface DraftSetup {
+  /** The value in the file. */
+  readonly opened: unknown;
+  /** The key of unsaved edits in `storage`. */
+  readonly name: string;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Whether the place may hold another item later, as others add and remove items of its list. */
+  readonly isItem: boolean;
+  readonly replace: (base: unknown, value: unknown) => Promise<Saved>;
+  readonly undo: (number: number) => Promise<Saved>;
+  /** Returns the value that the file has now. */
+  readonly read: () => Promise<unknown>;
+  /** Returns the message for a call that failed. */
+  readonly reasonOf: (error: unknown) => string;
+  readonly notUndone: string;
+}
+
+/** The edits of a value in a file: what `createDraft` returns. */
+export type Draft = ReturnType<typeof createDraft>;
+
+/**
+ * Creates the edits of a value in a file. Edits stay in the browser's storage until the file has them. What others
+ * changed in the meantime is merged; where both changed the same, `choose` decides.
+ */
+export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
+  /** The value that the edits began from: the file is written only while it has that. */
+  let base = setup.opened;
+  let state: DraftState = { value: base, status: { kind: 'clean' }, revision: 0 };
+  let running = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  function become(value: unknown, status: Status, isTyped = false): void {
+    const isOther = !isTyped && !deepEquals(value, state.value);
+    state = { value, status, revision: state.revision + (isOther ? 1 : 0) };
+    if (deepEquals(value, base)) storage.removeItem(name);
+    else storage.setItem(name, JSON.stringify({ base, value }));
+    for (const listener of listeners) listener();
+  }
+
+  function mergedWith(theirs: unknown): Merged {
+    const { value } = state;
+    const isSame = !isItem || (idOf(base) !== undefined && idOf(base) === idOf(theirs));
+    return isSame || deepEquals(base, theirs)
+      ? merge(base, value, theirs)
+      : { mine: value, theirs };
+  }
+
+  /** Goes on from what the file has now. @returns whether there is no conflict */
+  function meet(theirs: unknown): boolean {
+    const { mine, theirs: other } = mergedWith(theirs);
+    const isMerged = deepEquals(mine, other);
+    if (isMerged) base = theirs;
+    if (isMerged) become(mine, state.status);
+    else become(state.value, { kind: 'conflict', theirs });
+    return isMerged;
+  }
+
+  /** Acts after the earlier calls, so that one version is saved at a time. */
+  function inOrder(act: () => Promise<void>): Promise<void> {
+    running = running
+      .then(act)
+      .catch((error) => become(state.value, { kind: 'failed', message: setup.reasonOf(error) }));
+    return running;
+  }
+
+  async function write(): Promise<void> {
+    while (!deepEquals(state.value, base)) {
+      const { value, status } = state;
+      // The choice stays while it is being made.
+      if (status.kind !== 'conflict') become(value, { kind: 'saving' });
+      const saved = await setup.replace(base, value);
+      if (saved.kind === 'saved') base = value;
+      if (saved.kind !== 'changed') return become(state.value, saved);
+      if (saved.theirs === undefined) return become(state.value, { kind: 'gone' });
+      if (!meet(saved.theirs)) return;
+    }
+    if (['saving', 'conflict'].includes(state.status.kind)) become(state.value, { kind: 'clean' });
+  }
+
+  const stored = storage.getItem(name);
+  if (stored !== null) {
+    const before: { readonly base?: unknown; readonly value?: unknown } = JSON.parse(stored);
+    base = before.base;
+    state = { ...state, value: before.value, status: { kind: 'restored' } };
+    if (meet(setup.opened) && deepEquals(state.value, base)) become(base, { kind: 'clean' });
+  }
+
+  return {
+    state: (): DraftState => state,
+    /** Returns the versions between which `choose` decides, each with all that isn't in conflict. */
+    mergedWith,
+    /** Calls a function after each change. @returns a function that ends this */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (value: unknown): void => become(value, state.status, true),
+    save: (): Promise<void> => inOrder(write),
+    /** Ends a conflict: what both changed is from one side; edits of other fields stay. */
+    choose(isMine: boolean): Promise<void> {
+      const { status } = state;
+      if (status.kind !== 'conflict') return running;
+      const { mine, theirs } = mergedWith(status.theirs);
+      base = status.theirs;
+      become(isMine ? mine : theirs, { kind: 'saving' });
+      return inOrder(write);
+    },
+    /** Drops all edits that weren't saved. */
+    forget: (): void => become(base, { kind: 'clean' }),
+    undo: (number: number): Promise<void> =>
+      inOrder(async () => {
+        const undone = await setup.undo(number);
+        if (undone.kind !== 'saved')
+          become(state.value, { kind: 'failed', message: setup.notUndone });
+        else if (meet(await setup.read())) become(state.value, { kind: 'undone' });
+      }),
+  };
+}
+
+function idOf(value: unknown): unknown {
+  return Object(value).id;
+}

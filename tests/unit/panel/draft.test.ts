@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { createDraft, type DraftSetup } from '../../../runtime/panel/draft.ts';
+import type { Saved } from '../../../runtime/panel/types.ts';
+
+const first = { id: 'a', title: 'Først', alt: 'Sal' };
+
+/** A file with a value, the browser's storage, and the calls between them. */
+function desk(value: unknown = first) {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const file = { value, before: value, isDown: false };
+  const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const open = (more: Partial<DraftSetup> = {}) =>
+    createDraft({
+      ...{ opened: file.value, name: 'n', storage, isItem: false, notUndone: 'ikke angret' },
+      async replace(base, next): Promise<Saved> {
+        if (file.isDown) throw new Error('down');
+        if (!equal(base, file.value)) return { kind: 'changed', theirs: file.value };
+        file.before = file.value;
+        file.value = next;
+        return { kind: 'saved', undo: 1 };
+      },
+      async undo(): Promise<Saved> {
+        if (file.isDown) throw new Error('down');
+        file.value = file.before;
+        return { kind: 'saved', undo: null };
+      },
+      read: async () => file.value,
+      reasonOf: () => 'nede',
+      ...more,
+    });
+  return { file, stored, open };
+}
+
+/** A draft with `mine` in conflict with `theirs`. */
+async function inConflict(mine: object, theirs: object, more: Partial<DraftSetup> = {}) {
+  const { file, stored, open } = desk();
+  const draft = open(more);
+  draft.change({ ...first, ...mine });
+  file.value = { ...first, ...theirs };
+  await draft.save();
+  return { file, stored, open, draft };
+}
+
+describe('edits of a value', () => {
+  it.each([
+    ['mine', true, 'Min'],
+    ['theirs', false, 'Deres'],
+  ])('are saved as chosen in a conflict: %s', async (_, isMine, title) => {
+    const { file, stored, draft } = await inConflict(
+      { title: 'Min', alt: 'Mitt bilde' },
+      { title: 'Deres' },
+    );
+    expect(draft.state().status.kind).toBe('conflict');
+    expect(file.value).toEqual({ ...first, title: 'Deres' });
+    await draft.choose(isMine);
+    // What only one changed stays.
+    const chosen = { ...first, title, alt: 'Mitt bilde' };
+    expect([file.value, draft.state().value]).toEqual([chosen, chosen]);
+    // Leaving the form saves.
+    await draft.save();
+    expect(file.value).toEqual(chosen);
+    expect(stored.size).toBe(0);
+  });
+
+  it('are merged with another user’s edits of other fields', async () => {
+    const { file, draft } = await inConflict({ alt: 'Mitt bilde' }, { title: 'Deres' });
+    expect(draft.state().status.kind).toBe('saved');
+    expect(file.value).toEqual({ ...first, title: 'Deres', alt: 'Mitt bilde' });
+    expect(draft.state()).toMatchObject({ value: file.value, revision: 1 });
+  });
+
+  it('aren’t merged into another item, which has taken the place of theirs', async () => {
+    const { draft } = await inConflict({ alt: 'Mitt' }, { id: 'b' }, { isItem: true });
+    expect(draft.state().status.kind).toBe('conflict');
+  });
+
+  it('show the file’s value after an undo, however many saves there were', async () => {
+    const { file, open } = desk();
+    const draft = open();
+    for (const title of ['Nummer to', 'Nummer tre']) {
+      draft.change({ ...first, title });
+      await draft.save();
+    }
+    await draft.undo(1);
+    expect(file.value).toEqual({ ...first, title: 'Nummer to' });
+    expect(draft.state()).toMatchObject({ value: file.value, status: { kind: 'undone' } });
+    await draft.save();
+    expect(file.value).toEqual({ ...first, title: 'Nummer to' });
+  });
+
+  it.each([
+    ['a save', 'save'],
+    ['an undo', 'undo'],
+  ] as const)('say so when %s fails, and stay', async (_, act) => {
+    const { file, open } = desk();
+    const draft = open();
+    draft.change({ ...first, title: 'Min' });
+    file.isDown = true;
+    await draft[act](1);
+    expect(draft.state()).toMatchObject({
+      value: { ...first, title: 'Min' },
+      status: { kind: 'failed', message: 'nede' },
+    });
+    file.isDown = false;
+    await draft.save();
+    expect(file.value).toEqual({ ...first, title: 'Min' });
+  });
+
+  it.each([
+    ['nothing else', {}, 'restored', { title: 'Min' }],
+    ['another field', { alt: 'Deres' }, 'restored', { title: 'Min', alt: 'Deres' }],
+    ['the same field', { title: 'Deres' }, 'conflict', { title: 'Min' }],
+    ['the same to the same', { title: 'Min' }, 'clean', { title: 'Min' }],
+  ])('are restored when another user has changed %s', async (_, theirs, kind, value) => {
+    const { file, open } = desk();
+    const left = open();
+    left.change({ ...first, title: 'Min' });
+    file.value = { ...first, ...theirs };
+    expect(open().state()).toMatchObject({ status: { kind }, value: { ...first, ...value } });
+  });
+
+  it('are forgotten, and never saved', async () => {
+    const { file, stored, open } = desk();
+    open().change({ ...first, title: 'Glem meg' });
+    const draft = open();
+    draft.forget();
+    await draft.save();
+    expect([draft.state().value, file.value]).toEqual([first, first]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('stay when another user has removed the value', async () => {
+    const { file, open } = desk();
+    const draft = open();
+    draft.change({ ...first, title: 'Min' });
+    file.value = undefined;
+    await draft.save();
+    expect(draft.state()).toMatchObject({ status: { kind: 'gone' }, value: { title: 'Min' } });
+  });
+});
