@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import type { Site } from '../site/index.ts';
+import type { Origin, Site } from '../site/index.ts';
 import {
   type After,
   defaulted,
@@ -179,7 +179,8 @@ export const checkEndpoints: Check = function* ({ site, near }) {
 
 const variableName = /^[A-Z_][A-Z0-9_]*$/;
 
-const secretWord = /pass(?:word|phrase)?$|passord|secret|token$|api-?_?key|credential|hemmelig/i;
+const secretWord =
+  /pass(?:word|phrase)?$|passord|secret|token$|api-?_?key|[-_]key$|credential|hemmelig/i;
 
 /** Matches `https://user:password@host`. */
 const userInAddress = /^[a-z]+:\/\/[^/?#]*@/i;
@@ -189,29 +190,44 @@ export const checkSecrets: Check = function* ({ site, loaded }) {
   const { backends = {}, calls = {} } = site.endpoints ?? {};
   for (const [name, { baseUrl, auth }] of Object.entries(backends)) {
     const place = (...way: string[]) => ({ file, path: ['backends', name, ...way] });
-    if (userInAddress.test(baseUrl))
-      yield problem('secret-in-clear', place('baseUrl'), { key: 'baseUrl' });
+    yield* secretsInAddress('baseUrl', baseUrl, place('baseUrl'));
     for (const [key, value] of Object.entries(auth ?? {})) {
-      const isHidden = key.endsWith('Env') ? variableName.test(value) : !userInAddress.test(value);
-      if (!isHidden) yield problem('secret-in-clear', place('auth', key), { key });
+      if (!key.endsWith('Env')) yield* secretsInAddress(key, value, place('auth', key));
+      else if (!variableName.test(value))
+        yield problem('secret-in-clear', place('auth', key), { key });
     }
     // Unknown keys were removed while reading, but their values are still in the file.
     for (const way of [[], ['auth']]) {
       const written = loaded.written(place(...way));
       for (const [key, value] of Object.entries(isObject(written) ? written : {})) {
         const isKnown = key.endsWith('Env') || key === 'tokenUrl';
-        if (typeof value === 'string' && !isKnown && secretWord.test(key))
+        if (!isKnown && isSecret(key, value))
           yield problem('secret-in-clear', place(...way, key), { key }, null, 'key');
       }
     }
   }
-  for (const [name, { query = {} }] of Object.entries(calls)) {
+  for (const [name, { path, query = {} }] of Object.entries(calls)) {
+    const place = (...way: string[]) => ({ file, path: ['calls', name, ...way] });
+    yield* secretsInAddress('path', path, place('path'));
     for (const [key, value] of Object.entries(query)) {
-      if (typeof value !== 'string' || value.startsWith(':') || !secretWord.test(key)) continue;
-      yield problem('secret-in-clear', { file, path: ['calls', name, 'query', key] }, { key });
+      const isArgument = typeof value === 'string' && value.startsWith(':');
+      if (!isArgument && isSecret(key, value))
+        yield problem('secret-in-clear', place('query', key), { key });
     }
   }
 };
+
+function isSecret(key: string, value: unknown): boolean {
+  return ['string', 'number'].includes(typeof value) && secretWord.test(key);
+}
+
+/** Reports the secrets in an address: its user, and what its query names as a secret. */
+function* secretsInAddress(key: string, address: string, place: Origin): Generator<Problem> {
+  if (userInAddress.test(address)) yield problem('secret-in-clear', place, { key });
+  for (const [, name = ''] of address.matchAll(/[?&]([^=&#]+)=[^&#]/g)) {
+    if (secretWord.test(name)) yield problem('secret-in-clear', place, { key: name });
+  }
+}
 
 /** Reports what a call lacks: other calls, arguments, query constants, credentials and the right method. */
 function* whatIsMissing(

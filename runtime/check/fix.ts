@@ -62,7 +62,14 @@ export function fixText(text: string, problems: readonly Problem[]): FixedText {
   const tree = parseTree(text);
   // Where JSON is broken, the paths of other problems may lead to other values.
   const syntax = problems.filter(({ code }) => code === 'json-syntax');
+  // Of several keys with the same suggestion, only one can get that name; which one is uncertain.
+  const nameOf = ({ aim, path, suggestion }: Problem) =>
+    aim === 'key' ? JSON.stringify([path.slice(0, -1), suggestion]) : null;
+  const named = Map.groupBy(problems, nameOf);
+  const isRival = (problem: Problem) =>
+    new Set(named.get(nameOf(problem))?.map(({ path }) => path.at(-1))).size > 1;
   const edits = (syntax.length > 0 ? syntax : problems)
+    .filter((problem) => problem.aim !== 'key' || !isRival(problem))
     .flatMap((problem) => {
       const edit = editOf(problem, text, tree);
       const isChange = edit !== null && partOf(text, edit) !== edit.content;

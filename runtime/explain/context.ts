@@ -1,6 +1,7 @@
 import type { SiteRecord } from '../model.ts';
 import {
   blockId,
+  comingOf,
   createPageModel,
   type Page,
   type PageAddress,
@@ -10,6 +11,7 @@ import {
   type Registry,
   resolvePage,
   roleOf,
+  type Timed,
 } from '../page/index.ts';
 import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/rendering.ts';
 import { withOffset } from '../protocol/clock.ts';
@@ -82,6 +84,26 @@ export function hiddenOf(context: ExplainContext, href: string) {
     // null means that its time is over.
     publishAt: comes === null ? null : withOffset(comes),
   };
+}
+
+/**
+ * Returns whether content is shown now; `publishAt`: if not, the first moment at which all `things` are published, null
+ * if there is none.
+ */
+export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
+  const comes = isOut ? null : comingOf(things, model.now);
+  return { isOut, publishAt: comes === null ? null : withOffset(comes) };
+}
+
+/** Returns all page definitions, also those that aren't published and drafts, each with whether it is shown now. */
+export function allPages(context: ExplainContext) {
+  const { site, whole } = context.model;
+  const written = whole.pages.map((page) => {
+    const isOut = site.pages.includes(page);
+    return { page, showing: showingOf(context, isOut, [page.definition]) };
+  });
+  const drafts = context.drafts.map((page) => ({ page, showing: showingOf(context, false, []) }));
+  return [...written, ...drafts];
 }
 
 /** Returns the component and the id of a block. */

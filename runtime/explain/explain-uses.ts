@@ -1,7 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import {
   blockId,
-  comingOf,
   fieldsOfRole,
   joinedTo,
   type Page,
@@ -11,8 +10,8 @@ import {
   pageJoin,
   readReference,
 } from '../page/index.ts';
-import { withOffset } from '../protocol/clock.ts';
 import {
+  allPages,
   allRecords,
   blockName,
   claimOf,
@@ -21,6 +20,7 @@ import {
   nameOf,
   nearest,
   renderPage,
+  showingOf,
   sourcesFor,
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
@@ -55,32 +55,37 @@ export function idsLike({ model }: ExplainContext, text: string): string[] {
 }
 
 function explainOne(context: ExplainContext, record: SiteRecord) {
-  const { site, whole, routes, index, now } = context.model;
+  const { site, routes, index } = context.model;
   const join = pageJoin(site, record.model);
   const own = join === null ? record : index.named(join.model, readProperty(record, join.by));
   const isOwn = (one: PageAddress) => one.record === own;
   const address = routes.addresses.find(isOwn)?.path ?? null;
   const taken = routes.collisions.find(({ second }) => isOwn(second))?.first;
-  const isOut = site.records.get(record.model)?.includes(record) === true;
-  const named = readProperty(record, join?.by ?? '');
-  const other = whole.records.get(join?.model ?? '')?.find(({ id }) => id === named);
-  const comes = isOut ? null : comingOf([record, other ?? {}], now);
+  const showing = showingOfRecord(context, record);
   return {
     ...{
       record: nameOf(context.model, record),
       kind: 'record' as const,
       file: context.fileOf(record),
     },
-    // `publishAt` of an unpublished record: the first moment at which it and the record that it belongs to are
-    // published; null if one of them has expired.
-    ...{ isOut, publishAt: comes === null ? null : withOffset(comes) },
+    ...showing,
     // The path of the record's own page (for an event, its production's); null if it has none.
     address,
     addressTakenBy:
       taken && address === null ? { path: taken.path, ...claimOf(context, taken) } : null,
     pages: pagesShowing(context, record),
-    leftOut: isOut ? explainLeftOut(context, record) : [],
+    leftOut: showing.isOut ? explainLeftOut(context, record) : [],
   };
+}
+
+/** Returns whether a record is shown now; if not, when it and the record that it belongs to are published. */
+function showingOfRecord(context: ExplainContext, record: SiteRecord) {
+  const { site, whole } = context.model;
+  const join = pageJoin(site, record.model);
+  const named = readProperty(record, join?.by ?? '');
+  const other = whole.records.get(join?.model ?? '')?.find(({ id }) => id === named);
+  const isOut = site.records.get(record.model)?.includes(record) === true;
+  return showingOf(context, isOut, [record, other ?? {}]);
 }
 
 /** Returns whether a source of the page selects one of the records. */
@@ -183,11 +188,12 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
  * them.
  */
 function explainDatum(
-  { model: { site, routes }, fileOf }: ExplainContext,
+  context: ExplainContext,
   datum: { readonly id: string; readonly options: object },
 ) {
+  const { whole, routes } = context.model;
   const { id } = datum;
-  const uses = site.pages.flatMap((page) => {
+  const uses = allPages(context).flatMap(({ page, showing }) => {
     const { path, sources = [], blocks = [] } = page.definition;
     const addresses = routes.addresses.filter((address) => address.page === page).length;
     const using = sources.some(({ name }) => name === id)
@@ -195,25 +201,29 @@ function explainDatum(
       : blocks.filter(({ data }) => data?.includes(id));
     return using.map((block) => {
       const later = (block.data ?? []).slice((block.data ?? []).lastIndexOf(id) + 1);
-      const overriding = Object.assign({}, ...later.map((one) => site.blockData.get(one)?.options));
+      const overriding = Object.assign(
+        {},
+        ...later.map((one) => whole.blockData.get(one)?.options),
+      );
       const options = Object.keys(datum.options).filter((one) => !Object.hasOwn(overriding, one));
       const { component } = block;
-      return { page: page.name, path, addresses, component, block: blockId(block), options };
+      const use = { page: page.name, path, ...showing, addresses, component };
+      return { ...use, block: blockId(block), options };
     });
   });
-  return { id, kind: 'block-datum' as const, file: fileOf(datum), uses };
+  return { id, kind: 'block-datum' as const, file: context.fileOf(datum), uses };
 }
 
 /** Explains where a picture is used. For an unknown address, `nearest` has similar ones. @param url `/media/x.webp` */
 export function explainPicture(context: ExplainContext, url: string) {
-  const { site } = context.model;
+  const { site, whole } = context.model;
   const { fileOf, renderer } = context;
   const media = site.media.get(url);
   const size = media?.width === undefined ? null : `${media.width} × ${media.height}`;
-  const holders = allRecords(site)
+  const holders = allRecords(whole)
     .map((record) => ({ record, file: fileOf(record), places: placesOf(record, url) }))
     .filter(({ places }) => places.length > 0);
-  const blockData = [...site.blockData.values()]
+  const blockData = [...whole.blockData.values()]
     .map((datum) => ({ id: datum.id, file: fileOf(datum), places: placesOf(datum.options, url) }))
     .filter(({ places }) => places.length > 0);
   const holding: ReadonlySet<SiteRecord> = new Set(holders.map(({ record }) => record));
@@ -238,6 +248,14 @@ export function explainPicture(context: ExplainContext, url: string) {
     if (showing.length === 0 && !isShared) return [];
     return [{ path, page: name, isShared, blocks: showing.map(blockName) }];
   });
+  // Pages that aren't shown can't be rendered.
+  const hidden = allPages(context).flatMap(({ page, showing }) => {
+    const { path, blocks = [], meta } = page.definition;
+    const getting = blocks.filter(getsData);
+    const isShared = meta?.image === url;
+    if (showing.isOut || (getting.length === 0 && !isShared)) return [];
+    return [{ path, page: page.name, ...showing, isShared, blocks: getting.map(blockName) }];
+  });
   return {
     url,
     ...{ file: media?.file ?? null, size },
@@ -245,9 +263,12 @@ export function explainPicture(context: ExplainContext, url: string) {
     nearest: media === undefined ? nearest(url, site.media.keys()) : [],
     // Every page shows it in the header or the footer.
     isEverywhere: site.config.published && renderer?.shell.includes(`"${url}"`) === true,
-    records: holders.map((one) => ({ ...one, record: nameOf(context.model, one.record) })),
+    records: holders.map(({ record, ...one }) => ({
+      ...{ record: nameOf(context.model, record), ...one },
+      ...showingOfRecord(context, record),
+    })),
     blockData,
-    pages,
+    pages: [...pages, ...hidden],
   };
 }
 

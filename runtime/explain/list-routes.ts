@@ -1,10 +1,13 @@
 import {
+  createPageModel,
   hasParameters,
   type IgnoredReason,
   isBound,
+  isOutAlways,
   type PageAddress,
   type PageModel,
 } from '../page/index.ts';
+import { withOffset } from '../protocol/clock.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
@@ -24,6 +27,8 @@ export interface RouteRow {
   readonly record: RecordName | null;
   /** What responds instead: a page (by its name) or a redirect (by its target); null if nothing does. */
   readonly shadowedBy: (Pick<RouteRow, 'rule' | 'record'> & { readonly name: string }) | null;
+  /** When the page is published, if it isn't yet; with time zone. Null for all others. */
+  readonly publishAt: string | null;
   /** Why the page or redirect never responds although nothing else does; null if there is no such reason. */
   readonly problem: IgnoredReason | 'malformed' | 'no-record' | null;
 }
@@ -42,6 +47,7 @@ export function listRoutes(model: PageModel): RouteRow[] {
       claimRow(model, second, shadowBy(model, first)),
     ),
     ...site.pages.flatMap((page) => shapeRow(model, page)),
+    ...waitingRows(model),
     ...site.redirects.map((_, index) => redirectRow(model, index)),
   ];
   const text = ({ address, status }: RouteRow) => `${address}\n${status ?? 'never'}`;
@@ -53,6 +59,18 @@ function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): Rou
   const status = shadowedBy !== null ? null : path === NOT_FOUND ? 404 : 200;
   const named = record && nameOf(model, record);
   return { ...rowOf(page, path), status, record: named, shadowedBy };
+}
+
+/** Returns a row for each page whose time hasn't come yet. */
+function waitingRows(model: PageModel): RouteRow[] {
+  const { site, whole, now } = model;
+  if (site === whole) return [];
+  const { addresses } = createPageModel(whole, now, { isOut: isOutAlways }).routes;
+  return addresses.flatMap((claim) => {
+    const comes = model.hiddenAt(encodePath(claim.path))?.comes ?? null;
+    if (comes === null) return [];
+    return [{ ...claimRow(model, claim, null), status: null, publishAt: withOffset(comes) }];
+  });
 }
 
 /** Returns what responds instead of the first page at an address; null if that page itself responds. */
@@ -91,7 +109,8 @@ function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
 function rowOf(page: NamedPage, address: string): RouteRow {
   return {
     ...{ address, rule: ruleOf(page), status: null, page: page.name },
-    ...{ leadsTo: page.definition.path, record: null, shadowedBy: null, problem: null },
+    ...{ leadsTo: page.definition.path, record: null, shadowedBy: null },
+    ...{ publishAt: null, problem: null },
   };
 }
 
@@ -113,7 +132,7 @@ function redirectRow({ site, routes }: PageModel, index: number): RouteRow {
   const inForce = problem === null && !isShadowed && match.kind === 'redirect' ? match : null;
   return {
     ...{ address: source(from), rule: 'redirect', status: inForce?.status ?? null, page: null },
-    ...{ leadsTo: inForce?.to ?? to, record: null, problem },
+    ...{ leadsTo: inForce?.to ?? to, record: null, publishAt: null, problem },
     shadowedBy: isShadowed ? { rule: 'redirect', name: earlier.to, record: null } : null,
   };
 }
@@ -123,9 +142,10 @@ export function routesCsv(rows: readonly RouteRow[]): string[] {
   const cells = rows.map(({ record, shadowedBy, ...row }) => ({
     ...{ address: row.address, status: row.status, rule: row.rule, page: row.page },
     ...{ leadsTo: row.leadsTo, model: record?.model, record: record?.id },
-    ...{ shadowedBy: shadowedBy?.record?.id ?? shadowedBy?.name, problem: row.problem },
+    ...{ shadowedBy: shadowedBy?.record?.id ?? shadowedBy?.name },
+    ...{ problem: row.problem, publishAt: row.publishAt },
   }));
-  const names = 'address,status,rule,page,leadsTo,model,record,shadowedBy,problem';
+  const names = 'address,status,rule,page,leadsTo,model,record,shadowedBy,problem,publishAt';
   return [names, ...cells.map((row) => Object.values(row).map(csvCell).join(','))];
 }
 

@@ -168,7 +168,9 @@ export function createPrinter(options: { language: Language; now: number; all?: 
       const facts = factsOf(claim).map(inline).filter(Boolean).join(', ');
       return `${status ?? ' – '}  ${address.padEnd(width)}  ${facts}`;
     });
-    const never = rows.filter(({ status }) => status === null).length;
+    const never = rows.filter(
+      ({ status, publishAt }) => status === null && publishAt === null,
+    ).length;
     const counts = `${rows.length} ${labelOf('addresses')}, ${never} ${labelOf('never')}`;
     return [...lines, '', counts];
   }

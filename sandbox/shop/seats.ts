@@ -12,9 +12,9 @@ export function seatName({ row, seat }: Seat): string {
   return `${row}-${seat}`;
 }
 
-/** Returns the seat with a name; null if the hall doesn't have it. */
+/** Returns the seat with a name, as `seatName` writes it; null if the hall doesn't have it. */
 export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
-  const [, row = 0, seat = 0] = (/^(\d{1,3})-(\d{1,3})$/.exec(name) ?? []).map(Number);
+  const [, row = 0, seat = 0] = (/^([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(name) ?? []).map(Number);
   return row >= 1 && row <= hall.rows && seat >= 1 && seat <= hall.seatsInRow
     ? { row, seat }
     : null;

@@ -31,8 +31,8 @@ export function createPrefetchQueue(
   let phase: 'early' | 'open' | 'ended' | 'stopped' = 'early';
   let idleTimer = 0;
   let inFlight = 0;
-  /** The number of paths that links in view have added to the queue on this page. */
-  let viewPaths = 0;
+  /** The paths that links in view have added to the queue on this page, without those removed before their start. */
+  const viewPaths = new Set<string>();
 
   const isLoading = (key: string) => loader.state(key).state === 'loading';
   const isReachable = () => loader.appearsOnline() && !env.isPrerendering();
@@ -47,7 +47,11 @@ export function createPrefetchQueue(
 
   /** Removes the paths that needn't be fetched any more, and returns the waiting ones in order. */
   function waiting() {
-    order.retain((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
+    order.retain((path) => {
+      const isWanted = !isSaving(env) && !isLoading(path) && !isRefused(path);
+      if (!isWanted) viewPaths.delete(path);
+      return isWanted;
+    });
     return order.list();
   }
 
@@ -82,8 +86,8 @@ export function createPrefetchQueue(
       return true;
     }
     if (trigger === 'in-view' && !order.has(key)) {
-      if (viewPaths >= MAX_VIEW_PREFETCH) return false;
-      viewPaths += 1;
+      if (viewPaths.size >= MAX_VIEW_PREFETCH) return false;
+      viewPaths.add(key);
     }
     order.add(key, trigger === 'rest');
     startSoon();
@@ -116,7 +120,7 @@ export function createPrefetchQueue(
     press: (address) => ask(address, 'press'),
     take: (path) => order.take(loader.keyOf(path)),
     pageShown() {
-      viewPaths = 0;
+      viewPaths.clear();
     },
     queue: () => waiting().map(({ path, count }) => ({ path, count })),
     state(path) {

@@ -76,6 +76,9 @@ const SIZES = [
   { size: 62, lines: 4 },
 ];
 
+/** More signs than fit on any line, in number. */
+const LONGEST_LINE = 200;
+
 /** A title in lines, and its font size in pixels. */
 interface BrokenTitle {
   readonly lines: readonly string[];
@@ -84,9 +87,10 @@ interface BrokenTitle {
 
 /**
  * Returns the SVG that is laid over the picture of a card: a dark gradient, and on it the line above the title, the
- * title and the site's name.
+ * title and the site's name. A title with letters that the fonts lack is left out, with the line above it.
  */
-export function cardSvg(card: Card, type: TypeSetter): string {
+export function cardSvg(asked: Card, type: TypeSetter): string {
+  const card = type.hasLetters(asked.title) ? asked : { ...asked, title: '', kicker: null };
   const { colours } = card;
   const width = CARD.width - 2 * EDGE;
   const widthOf = (text: string, size: number) => type.widthOf(text, size, TITLE);
@@ -196,7 +200,7 @@ function balanced(
 /** Returns a line shortened until it fits, with an ellipsis if it was cut, or if the lines after it were (`isCut`). */
 function shortened(line: string, isCut: boolean, fits: (line: string) => boolean): string {
   if (!isCut && fits(line)) return line;
-  const signs = [...line];
+  const signs = [...line].slice(0, LONGEST_LINE);
   while (signs.length > 1 && !fits(`${signs.join('').trimEnd()}…`)) signs.pop();
   return `${signs.join('').replace(/[\s,.:;–-]+$/, '')}…`;
 }

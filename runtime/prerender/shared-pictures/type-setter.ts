@@ -9,6 +9,8 @@ export interface TypeStyle {
 
 /** Turns text into SVG paths. */
 export interface TypeSetter {
+  /** Returns whether the fonts have all letters of a text; its other signs don't count. */
+  hasLetters(text: string): boolean;
   /** Returns the width of a line, in the same unit as `size`. */
   widthOf(text: string, size: number, style: TypeStyle): number;
   /** Returns a line as an SVG path that begins at `x` on the baseline `y`. */
@@ -74,6 +76,12 @@ export async function createTypeSetter(
   }
 
   return {
+    hasLetters: (text) =>
+      (text.normalize('NFC').match(/\p{L}/gu) ?? []).every((letter) =>
+        fontsOf({ weight: 400, stretch: 100 }).some((font) =>
+          font.nominalGlyph(letter.codePointAt(0) ?? 0),
+        ),
+      ),
     widthOf: (text, size, style) =>
       (glyphsOf(text, style).reduce((sum, { advance }) => sum + advance, 0) * size) / UNITS,
     pathOf(text, { x, y, size, style }) {

@@ -146,6 +146,21 @@ describe('the table of addresses', () => {
     ]);
   });
 
+  it('holds the pages and records whose time has not come, with that time, and none that have expired', () => {
+    const publishAt = '1970-01-02T01:00:00+01:00';
+    const pages = {
+      ...parts.pages,
+      contact: { path: '/kontakt', publishAt },
+      past: { path: '/fortid', unpublishAt: '1969-12-31' },
+    };
+    const articles = [articleOf('nytt-lys', { publishAt })];
+    const waiting = rows({ pages, articles }).filter((row) => row.publishAt !== null);
+    expect(waiting).toMatchObject([
+      { address: '/kontakt', status: null, page: 'contact', publishAt },
+      { address: '/sak/nytt-lys', status: null, record: { id: 'nytt-lys' }, publishAt },
+    ]);
+  });
+
   it('A2 states which record a page hides', () => {
     const productions = [filmOf('kontakt')];
     const film = {

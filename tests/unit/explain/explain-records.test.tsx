@@ -11,6 +11,7 @@ import {
   cultureOf,
   eventOf,
   filmOf,
+  pageOf,
   type SiteParts,
   siteOf,
 } from '../page/site-builder.ts';
@@ -225,6 +226,35 @@ describe('a picture explained', () => {
       isShared: true,
       blocks: [],
     });
+  });
+
+  it('names records, block data and pages that are not shown yet, and drafts', () => {
+    const publishAt = '1970-01-02T01:00:00+01:00';
+    const slides = [{ image: { url, alt: '' }, publishAt }];
+    const waiting = {
+      pages: {
+        news: { ...parts.pages?.news, publishAt },
+        named: { path: '/navn', meta: { image: url }, publishAt },
+        slides: { path: '/lysbilder', blocks: [blockOf('shown', 1, 'slides')], publishAt },
+      },
+      articles: [articleOf('a1', { image: { url, alt: 'korps' }, publishAt })],
+      blockData: { slides: { slides } },
+    };
+    const draft = { name: 'draft', definition: pageOf({ path: '/utkast', meta: { image: url } }) };
+    const context = contextOf(siteOf(waiting), { drafts: [draft] });
+    const hidden = { isOut: false, publishAt };
+    expect(explainPicture(context, url)).toMatchObject({
+      records: [{ record: { id: 'a1' }, places: ['image.url'], ...hidden }],
+      blockData: [{ id: 'slides', places: ['slides.0.image.url'] }],
+      pages: [
+        { path: '/navn', isShared: true, ...hidden },
+        { path: '/lysbilder', isShared: false, ...hidden },
+        { path: '/utkast', isShared: true, isOut: false, publishAt: null },
+      ],
+    });
+    expect(explainRecord(context, 'slides')).toMatchObject([
+      { uses: [{ page: 'slides', addresses: 0, component: 'shown', ...hidden }] },
+    ]);
   });
 
   it('proposes a picture of a similar name', () => {

@@ -78,6 +78,16 @@ describe('a title', () => {
     const [one] = breakTitle('Personvernerklæringen', 100, sizes, widthOf).lines;
     expect(one).toBe('Personver…');
   });
+
+  it('is measured a few hundred times, however long a word is', () => {
+    let count = 0;
+    const counted = (text: string, size: number) => {
+      count += 1;
+      return widthOf(text, size);
+    };
+    expect(breakTitle('a'.repeat(5000), 100, sizes, counted).lines).toEqual(['aaaaaaaaa…']);
+    expect(count).toBeLessThan(300);
+  });
 });
 
 describe('a card', () => {
@@ -92,6 +102,7 @@ describe('a card', () => {
 
   it('has the kicker above the lines of the title, one below the other, and the house below', () => {
     const plain: TypeSetter = {
+      hasLetters: () => true,
       widthOf: (text, size) => text.length * size * 0.5,
       pathOf: (text, { y, size }) => `${text}|${y}|${size}`,
     };
@@ -112,6 +123,13 @@ describe('a card', () => {
     }
     const heights = words.map(({ y }) => y);
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  });
+
+  it('has no title that the fonts lack letters of: the picture and the house say enough', () => {
+    const linesOf = (title: string) =>
+      cardSvg({ ...card, title, kicker: 'Film' }, type).match(/<path /g)?.length;
+    expect(linesOf('Čáhci ☕')).toBe(5);
+    for (const title of ['Український вечір', 'Film: 日本']) expect(linesOf(title)).toBe(3);
   });
 
   it('holds no letter beyond its edges, however long its title is', () => {

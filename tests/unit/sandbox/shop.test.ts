@@ -201,6 +201,8 @@ describe('seats', () => {
     ['none', { way: 'chosen' }, 'Velg minst én plass.'],
     ['one that the hall lacks', { way: 'chosen', seat: '99-1' }, 'Salen har ikke alle plassene.'],
     ['one that is none', { way: 'chosen', seat: '<b>' }, 'Salen har ikke alle plassene.'],
+    // Written in two ways, it would be held twice.
+    ['one by another name', { way: 'chosen', seat: '04-7' }, 'Salen har ikke alle plassene.'],
     ['none of the best', { way: 'best', count: '0' }, 'Velg fra 1 til 10 billetter.'],
     ['too many', { way: 'best', count: '11' }, 'Velg fra 1 til 10 billetter.'],
   ] as const;

@@ -36,6 +36,19 @@ describe('links in view', () => {
     expect(queue.queue()[0]).toEqual({ path: '/p7', count: 2 });
   });
 
+  it('B5.7 don’t use up the allowance where saving data drops them', async () => {
+    const { queue, fake, settle, fetched } = await openPage();
+    for (const path of paths(MAX_VIEW_PREFETCH)) queue.enqueueInView(path);
+    fake.connection = SAVING;
+    fake.change('saving');
+    fake.connection = { ...SAVING, saveData: false };
+    fake.change('saving');
+    for (const path of paths(MAX_VIEW_PREFETCH)) expect(queue.enqueueInView(path)).toBe(true);
+    await settle();
+    expect(fetched()).toEqual(paths(MAX_VIEW_PREFETCH));
+    expect(queue.enqueueInView('/en-til')).toBe(false);
+  });
+
   it('B5.7 leave other triggers their fetches', async () => {
     const { queue, settle, fetched } = await openPage();
     for (const path of paths(MAX_VIEW_PREFETCH)) queue.enqueueInView(path);
