@@ -166,7 +166,16 @@ export interface ProductionRecord {
    *
    * Items: One picture.
    */
-  assets?: (Picture & {readonly type: string; readonly video?: string})[];
+  assets?: (Picture & {
+    /**
+     * What the picture is for: `first_image` is the poster, `wide_image` the wide one, `still` one of several from it, `trailer` the one that its trailer (`video`) begins with.
+     */
+    type: string;
+    /**
+     * Of a `trailer`: `/media/x.mp4`, or the address that another service embeds its player by. It plays in the page where `embeds.hosts` of site.json has that host, else it is a link.
+     */
+    video?: string;
+  })[];
   /**
    * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
    *

@@ -98,11 +98,11 @@ const runs: {
     (await import('./new/write-site.ts')).newSite(folder, options),
   tokens: async (options) => (await import('./site-tokens.ts')).writeTokens(options),
   types: async ({ site }) => {
-    const [{ projectOf }, { writeGenerated }] = await Promise.all([
+    const [{ projectOf }, { writeTypes }] = await Promise.all([
       import('../site/index.ts'),
       import('./types/write-generated.ts'),
     ]);
-    await writeGenerated(projectOf(site), site);
+    await writeTypes(projectOf(site), site);
   },
   schemas: async ({ site }) => {
     const { writeSchemasOf } = await import('./types/write-generated.ts');

@@ -99,24 +99,16 @@ function shared(value: unknown, types: Readonly<Record<string, string>>): unknow
   if (typeof value !== 'object' || value === null) return value;
   const { $ref, ...rest } = value as Json;
   if (typeof $ref === 'string') return { description: rest.description, tsType: types[$ref] };
-  if (rest['x-image'] === true && types['image.schema.json'] === 'Picture')
+  if (rest['x-image'] === true && types['image.schema.json'] === 'Picture') {
+    const { url: _url, alt: _alt, focalPoint: _point, ...more } = Object(rest.properties);
+    const own = { type: 'object', properties: shared(more, types), additionalProperties: false };
+    const required = requiredOf(rest).filter((key) => Object.hasOwn(more, key));
     return {
       description: rest.description,
-      tsType: pictureWith(Object(rest.properties), rest.required),
+      allOf: [{ tsType: types['image.schema.json'] }, { ...own, required }],
     };
+  }
   return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, shared(item, types)]));
-}
-
-/** Returns the type of a picture with additional properties. */
-function pictureWith(
-  { url: _url, alt: _alt, focalPoint: _point, ...more }: Json,
-  required: unknown = [],
-): string {
-  const own = Object.entries(more).map(
-    ([key, part]) =>
-      `readonly ${key}${Object(required).includes(key) ? '' : '?'}: ${Object(part).type}`,
-  );
-  return `(Picture & { ${own.join('; ')} })`;
 }
 
 async function interfaceOf(name: string, schema: unknown): Promise<string> {

@@ -37,12 +37,18 @@ export async function generateAgain(
   await promisify(execFile)(process.execPath, [...scripts, ...changed], { cwd: lerret });
 }
 
+/** Does the same as `writeTypes`, but nothing if types can't be made, as only editors need them. */
+export async function writeGenerated(...inputs: Parameters<typeof writeTypes>): Promise<void> {
+  await writeTypes(...inputs).catch(() => {});
+}
+
 /**
  * Writes the types of a project's own blocks and models to its `.lerret/`, and removes those of removed ones. Does
  * nothing if nothing has changed, or the folder is no project (without package.json). A file that can't be written is
- * left out, as only editors need it.
+ * left out.
+ * @throws Error if types can't be made, for example without the installed generator
  */
-export async function writeGenerated(
+export async function writeTypes(
   project: Project,
   siteFolder: string,
   cache?: CacheOptions,
@@ -66,9 +72,7 @@ export async function writeGenerated(
       return new Map(await projectTypes(project, siteFolder, own));
     },
   };
-  // Without the installed generator, types can't be made.
-  const made = await storedFolder(folder, recipe, cache).catch(() => null);
-  if (made === null) return;
+  const made = await storedFolder(folder, recipe, cache);
   const target = generatedFolder(project);
   for (const [file, text] of made.files) await writeChanged(join(target, file), text.toString());
   for (const file of await glob('types/**', { cwd: target }))

@@ -10,8 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { writeGenerated } from '../../../runtime/cli/types/write-generated.ts';
+import { modelTypes } from '../../../runtime/cli/types/model-types.ts';
+import { writeGenerated, writeTypes } from '../../../runtime/cli/types/write-generated.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
+import type { ModelDescription } from '../../../schemas/types.gen.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-generated-'));
 const site = join(folder, 'site-config');
@@ -51,7 +53,40 @@ it('what editors read is written once, again after an edit or where it is gone, 
   write('blocks/mine/block.json', metadata('sign'));
   await generate();
   expect(readFileSync(types, 'utf8')).toContain('sign?: string');
+  write('blocks/mine/block.json', '{');
+  await generate();
+  await expect(writeTypes(projectOf(site), site)).rejects.toThrow('JSON');
   rmSync(join(folder, 'blocks/mine'), { recursive: true });
   await generate();
   expect(existsSync(types)).toBe(false);
+});
+
+it('a picture with more fields has types for all of them, whatever they hold and are called', async () => {
+  const text = { type: 'string' as const };
+  const model: ModelDescription = {
+    ...{ name: 'kunst', folder: 'kunst', roles: { title: 'title' } },
+    words: { nb: ['kunst', 'kunst'], en: ['art', 'art'] },
+    schema: {
+      type: 'object',
+      properties: {
+        image: {
+          type: 'object',
+          'x-image': true,
+          required: ['url', 'year'],
+          properties: {
+            ...{ url: text, alt: text },
+            year: { type: 'integer' },
+            tags: { type: 'array', items: text },
+            note: { type: ['string', 'null'] },
+            'photo-credit': text,
+            kind: { enum: ['a', 'b'] },
+          },
+        },
+      },
+    },
+  };
+  const types = await modelTypes(model, new Map());
+  const members = ['year: number;', 'tags?: string[];', 'note?: string | null;'];
+  const all = [...members, "'photo-credit'?: string;", "kind?: 'a' | 'b';"].join(' ');
+  expect(types.replace(/\s+/g, ' ')).toContain(`image?: Picture & { ${all} };`);
 });

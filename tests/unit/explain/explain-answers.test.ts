@@ -153,7 +153,7 @@ describe('the table of addresses', () => {
       contact: { path: '/kontakt', publishAt },
       past: { path: '/fortid', unpublishAt: '1969-12-31' },
     };
-    const articles = [articleOf('nytt-lys', { publishAt })];
+    const articles = [Object.assign(articleOf('nytt-lys'), { publishAt })];
     const waiting = rows({ pages, articles }).filter((row) => row.publishAt !== null);
     expect(waiting).toMatchObject([
       { address: '/kontakt', status: null, page: 'contact', publishAt },

@@ -237,7 +237,7 @@ describe('a picture explained', () => {
         named: { path: '/navn', meta: { image: url }, publishAt },
         slides: { path: '/lysbilder', blocks: [blockOf('shown', 1, 'slides')], publishAt },
       },
-      articles: [articleOf('a1', { image: { url, alt: 'korps' }, publishAt })],
+      articles: [Object.assign(articleOf('a1', { image: { url, alt: 'korps' } }), { publishAt })],
       blockData: { slides: { slides } },
     };
     const draft = { name: 'draft', definition: pageOf({ path: '/utkast', meta: { image: url } }) };
