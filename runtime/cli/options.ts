@@ -69,7 +69,7 @@ export const out = (says: string, byDefault = 'dist') =>
     async before(command) {
       const { site: own, out } = command.opts<{ readonly site?: string; readonly out: string }>();
       if (own === undefined || command.getOptionValueSource('out') === 'cli') return;
-      const { otherSite } = await import('../output/refusal.ts');
+      const { otherSite } = await import('../output/index.ts');
       const other = otherSite(out, own);
       if (other === null) return;
       const from = relative('.', other);

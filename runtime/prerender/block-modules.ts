@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { withoutMark } from '../site/content-reader.ts';
+import { withoutMark } from '../site/index.ts';
 import { codeFolders, isCurrent, ownFileOf, type Project } from '../site/project.ts';
 
 /** The folder of a block, and the names of its files. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { withoutMark } from '../../runtime/site/content-reader.ts';
+import { withoutMark } from '../../runtime/site/index.ts';
 import { fromDesignTokens } from '../../runtime/theme/theme-colours.ts';
 import type { Folders } from './folders.ts';
 

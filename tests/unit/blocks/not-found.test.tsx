@@ -73,7 +73,9 @@ describe('not-found', () => {
   });
 
   it('names film and time in the ticket link', () => {
-    expect(render()).toContain('aria-label="Kjøp billett: Nordlysvakten, i dag kl. 18.00 (hos eBillett)"');
+    expect(render()).toContain(
+      'aria-label="Kjøp billett: Nordlysvakten, i dag kl. 18.00 (hos eBillett)"',
+    );
   });
 
   it.each([
