@@ -90,7 +90,9 @@ describe('builds of one site', () => {
     expect(faultsOf(after)).toEqual([]);
     expect(faultsOf(last)).toEqual([]);
     // And what the edit replaced in the first, which is a release, too.
-    const left = readdirSync(store).filter((name) => !/^(?:lock|stamps\.json|before)$/.test(name));
+    const left = readdirSync(store).filter(
+      (name) => !/^(?:lock|stamps\.json|before|site)$/.test(name),
+    );
     expect(left.map((name) => join(store, name)).sort()).toEqual(
       [after.folder, last.folder].sort(),
     );

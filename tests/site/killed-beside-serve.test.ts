@@ -128,6 +128,7 @@ it(
     const own = readdirSync(store).filter((name) => !/^\w{8}-\w{10}$/.test(name));
     expect(own.filter((name) => !/^before(?:-|$)/.test(name)).sort()).toEqual([
       'lock',
+      'site',
       'stamps.json',
     ]);
     expect(readdirSync(store)).toContain(basename(readOutput(out).folder));

@@ -33,7 +33,7 @@ beforeAll(async () => {
   dev = await runUntil(
     (one) => {
       token = line.exec(one)?.[1] ?? token;
-      code = /kode (\d{4} \d{4})$/.exec(one)?.[1] ?? code;
+      code = /kode ([A-Z\d]{4}(?:-[A-Z\d]{4}){2})$/.exec(one)?.[1] ?? code;
       return one.startsWith('http://');
     },
     ...['dev', '--site', site, '--port', '0', '--language', 'nb'],
