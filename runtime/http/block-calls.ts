@@ -55,7 +55,7 @@ async function makeCall(
   { load = getPageEndpoints, memberCall, ...sending }: Backend,
 ): Promise<unknown> {
   if (named === undefined) throw new CallError('unknown-call', name);
-  const endpoints = await within(LIMIT, name, signal, load);
+  const endpoints = await within(LIMIT, name, signal, () => load());
   if (endpoints === null) throw new CallError('unknown-call', name);
   const { call } = createPublicRequests({ endpoints, ...sending });
   const make = isOfMember(endpoints, name) ? (memberCall ?? call) : call;

@@ -49,6 +49,13 @@ const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => complaints.mockClear());
 
 describe('a call that a block names', () => {
+  it('passes nothing to the function that loads the endpoints: the page’s own takes a fetch', async () => {
+    const load = vi.fn(async () => endpoints);
+    const call = createBlockCalls({ read: {} }, { load, fetch: async () => new Response('1') });
+    expect(await call('read')).toEqual({ data: 1, error: null });
+    expect(load).toHaveBeenCalledExactlyOnceWith();
+  });
+
   it.each([
     ['with credentials to the members’ backend', 'loyalty-118', true, true],
     ['without credentials', 'loyalty-118', false, false],
