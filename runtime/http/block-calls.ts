@@ -79,7 +79,7 @@ function isOfMember({ calls }: PublicEndpoints, name: string): boolean {
   return credentials === true && backend === own(calls, 'switchTokensDx')?.backend;
 }
 
-/** Waits for `work`, at most `timeout` milliseconds. @throws CallError if that time is over or `signal` is aborted */
+/** Returns the result of `work`. @throws CallError once `timeout` milliseconds have passed, or `signal` is aborted */
 async function within<T>(
   timeout: number,
   name: string,

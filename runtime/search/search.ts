@@ -73,8 +73,8 @@ const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
 /**
- * Returns a query as it is searched for: NFC-composed, without invisible characters and extra spaces, at most 120
- * UTF-16 units.
+ * Returns a query as it is searched for: NFC-composed, without invisible characters and extra spaces, cut
+ * to 120 UTF-16 units.
  */
 export function tidyQuery(typed: string): string {
   return typed

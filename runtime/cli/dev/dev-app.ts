@@ -20,7 +20,7 @@ import { isOfIndex, type ShownSite, withResults } from './shown-site.ts';
 
 const EVENTS = '/.lerret/events';
 
-/** The scripts of each page: reload after a save, what it is told by, and the bar that opens the panel. */
+/** The scripts of each page: one updates it after a save, one hears of saves, one is the bar that opens the panel. */
 const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/live-events.js', '/.lerret/bar.js'] as const;
 
 /** Returns the element that loads the scripts, which say everything in one language. */

@@ -188,7 +188,7 @@ function withAddress(
   const text = title.find((one) => typeof one === 'string');
   if (field === undefined || typeof text !== 'string') return given;
   const taken = new Set(records.map((record) => readProperty(record, field)));
-  // `asPathWord` keeps only Latin letters without accents (A1).
+  // `asPathWord` replaces all but Latin letters without accents (A1).
   const word = asPathWord(text.normalize('NFD').replace(/\p{M}/gu, '')) || model.name;
   let own = word;
   for (let nr = 2; taken.has(own); nr++) own = `${word}-${nr}`;

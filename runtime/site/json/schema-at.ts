@@ -10,7 +10,8 @@ export function kindOf(value: unknown): string {
 
 /**
  * Returns the schema for a value: what a reference (`$ref`) leads to; of alternatives (`anyOf`) that accept the type of
- * the value, the first that has most of its keys. @param root the schema that has the definitions
+ * the value, the one that names the largest number of its keys; of equal ones, the first.
+ * @param root the schema that has the definitions
  */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
   const target = dereference(schema, root);
