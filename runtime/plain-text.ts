@@ -9,6 +9,9 @@ const apart: ReadonlySet<string> = new Set([
 /** The deepest nesting that is read. Real texts nest less, and the parser moves its whole stack for each level. */
 const DEEPEST = 100;
 
+/** The maximum of characters that one expression reads: on millions of spaces it may run out of stack. */
+const LONGEST_PIECE = 9999;
+
 /**
  * Returns a value as plain text: of HTML, the text without tags, with entities decoded and white space folded; of a
  * list, the texts with commas between them; '' for a value that is neither text, number nor list.
@@ -53,8 +56,9 @@ function createFolded() {
 function parsedText(html: string, length: number): string {
   const folded = createFolded();
   let depth = 0;
-  const add = (piece: string) => {
-    folded.add(piece);
+  const add = (text: string) => {
+    for (let at = 0; at < text.length && !folded.exceeds(length); at += LONGEST_PIECE)
+      folded.add(text.slice(at, at + LONGEST_PIECE));
     if (folded.exceeds(length)) parser.pause();
   };
   const parser: Parser = new Parser({
@@ -76,8 +80,11 @@ function parsedText(html: string, length: number): string {
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Matches text without special characters, a named character, or a tag with its attributes in double quotes. */
-const token = /[^<&]+|&(amp|lt|gt|quot);|<(\/?)([a-z][a-z1-6]*)(?: [a-z]+="[^"<>]*")*( ?\/)?>/y;
+/**
+ * Matches a piece of text without special characters, a named character, or a tag with its attributes in double quotes.
+ */
+const token =
+  /[^<&]{1,9999}|&(amp|lt|gt|quot);|<(\/?)([a-z][a-z1-6]*)(?: [a-z]+="[^"<>]*")*( ?\/)?>/y;
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 const inline = ['a', 'strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup', 'cite', 'code'];
