@@ -47,9 +47,7 @@ export interface BuildSettings {
   readonly format?: SummaryOptions['format'];
 }
 
-/**
- * Carries out `lerret build`. @param isOutGiven whether `--out` is given; if not, a preview is built in `dist-preview`
- */
+/** Carries out `lerret build`. @param isOutGiven whether `--out` is given; else a preview is built in `dist-preview` */
 export async function buildAsAsked(
   options: OptionsOf<'build'>,
   isOutGiven: boolean,
@@ -75,7 +73,6 @@ export async function buildAsAsked(
   if (!isWhole) process.exitCode = 1;
 }
 
-/** The options about hosts, as a command got them. */
 interface AskedHost {
   readonly host?: Host | undefined;
   readonly proxy?: URL | undefined;
@@ -99,9 +96,8 @@ export function hostFor(out: string, asked: AskedHost): HostSettings {
 const TRIES = 3;
 
 /**
- * Checks and builds a site, and prints the result. Waits while another build has the output locked, and starts again if
- * a build without the lock replaced the output. If nothing has changed since the last build, prints its report and
- * builds nothing.
+ * Checks and builds a site, and prints the result; if nothing has changed since the last build, prints its report.
+ * Waits while another build has the output locked, and starts again if a build without the lock replaced the output.
  * @returns null if the old output stayed
  */
 export async function buildInto(
@@ -188,8 +184,8 @@ async function publishTo(
 }
 
 /**
- * Makes pictures while the site is served, then builds again with them, and the server shows that build. Doesn't lock
- * the output while it makes pictures. Finished pictures are stored even if this process ends.
+ * Makes pictures while the site is served, without a lock on the output, then builds again with them. Finished pictures
+ * are stored even if this process ends.
  */
 export async function encodeBehind(
   toCome: PendingPictures,
@@ -250,7 +246,6 @@ async function previewIn(out: string, days: number | true, now: number): Promise
   return days === true ? last : { ...last, until };
 }
 
-/** Prints a preview's address and end. */
 function printPreview(
   { key, until }: Preview,
   out: string,

@@ -116,10 +116,7 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/**
- * Returns the differences of pages as texts, one for all pages with the same differences: the front page first and
- * alone, then by depth.
- */
+/** Returns the differences of pages, alike ones together: the front page first and alone, then by depth. */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));
@@ -181,9 +178,7 @@ export function shownRelease(out: string): Release | null {
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/**
- * Builds a site in the folder without visitors, without printing. @returns the release; null if the site can't be built
- */
+/** Builds a site without visitors and messages. @returns the release; null if the site can't be built */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }

@@ -9,8 +9,8 @@ import { momentOf, readShown } from './checked-site.ts';
 const MAXIMUM_SAVED = 100;
 
 /**
- * Returns the pages whose addresses visitors know: those of the output, or, on a machine that never built the site, of
- * the last commit. Null if neither can tell. The output of another site isn't read.
+ * Returns the pages whose addresses visitors know: those of the site's output, else of the last commit. Null if neither
+ * can tell.
  * @param at the time at which the pages of the commit are selected, as for `momentOf`
  */
 export async function readKnown(
@@ -23,8 +23,7 @@ export async function readKnown(
 }
 
 /**
- * Returns the pages of the last commit, with today's models; null without git or a commit, for a commit with errors,
- * and if too much was saved since.
+ * Returns the pages of the last commit, with today's models; null without a correct one, or if much was saved since.
  */
 async function readCommitted(
   site: string,

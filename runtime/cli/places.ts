@@ -3,8 +3,8 @@ import { baseAddress } from '../protocol/path.ts';
 import type { BackendPlaces } from '../pull/index.ts';
 
 /**
- * Returns the addresses of backends in `--backend` and the environment (`LERRET_BACKEND_LOYALTY_118`: capitals, `_` for
- * other characters); those of `--backend` take precedence.
+ * Returns the addresses of backends: those of `--backend`, else of the environment (`LERRET_BACKEND_LOYALTY_118`:
+ * capitals, `_` for other characters).
  */
 export function backendPlaces(
   given: ReadonlyMap<string, URL>,

@@ -36,10 +36,7 @@ interface Running {
   readonly language: Language;
 }
 
-/**
- * V8 heap growth limit in percent. Without it, a build of a hundred thousand articles takes up to four times the
- * necessary memory.
- */
+/** V8 heap growth limit in percent. Without it, a hundred thousand articles take up to four times the memory. */
 const MAX_GROWTH = 30;
 
 /** Checks and builds a site that may have changed. @returns null if the old output stayed. @throws NewerOutputError */

@@ -156,7 +156,6 @@ function lineOf(
   return printable(`${file}:${line}:${column}  ${fixed} ${code}  ${what}`);
 }
 
-/** Returns the report that `lerret check` prints. */
 function report(
   diagnostics: readonly Diagnostic[],
   { format, language, site, reader, isWhole, hasColors }: ReportOptions,
@@ -185,11 +184,9 @@ function report(
 }
 
 /**
- * Returns the text of `redirects.json` with a redirect from a removed address to its successor. Redirects away from the
- * successor are removed: it is a page, and they would form a loop. If the address already redirects, the text is
- * unchanged.
- * @param path the address, decoded
- * @param to as written in links
+ * Returns the text of `redirects.json` with a redirect from a removed address (decoded) to its successor (as in links),
+ * and without those away from the successor: it is a page, and they would form a loop. Unchanged if the address already
+ * redirects.
  */
 export function withRedirect(text: string, path: string, to: string): string {
   const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;
@@ -201,7 +198,6 @@ export function withRedirect(text: string, path: string, to: string): string {
   return withItem(open, ['redirects'], { from, to, permanent: true });
 }
 
-/** Returns the source addresses of a file's redirects, in order. */
 function sourcesIn(tree: Node | undefined): readonly unknown[] {
   const of = (node: Node | undefined, key: string) =>
     node?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];

@@ -78,8 +78,7 @@ function explain(
 }
 
 /**
- * Reads a site folder for explanations; it may have problems.
- * @param at the current time, in milliseconds since 1970
+ * Reads a site folder, which may have problems, for explanations.
  * @returns `unrenderable`: why pages can't be rendered and effects of the clock on them are unknown; null if they can
  */
 export async function readExplainable(folder: string, at: number | undefined) {

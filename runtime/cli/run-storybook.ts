@@ -8,13 +8,9 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 import { LERRET, nearestProject } from '../site/project.ts';
 import type { OptionsOf } from './commands.ts';
 
-/** Versions of packages, by name. */
 type Packages = Readonly<Record<string, string>>;
 
-/**
- * The packages that `lerret/storybook` needs besides Lerret, in the versions that Lerret is tested with (those of its
- * package.json).
- */
+/** The packages that `lerret/storybook` needs, in the versions of Lerret's package.json. */
 export const STORYBOOK_PACKAGES = {
   storybook: '10.6.7',
   '@storybook/react-vite': '10.6.7',
@@ -88,10 +84,7 @@ export async function runPictures(
   });
 }
 
-/**
- * Runs a tool in the project that works with its Storybook. Installs or writes missing parts first, and lists them.
- * @param commandOf the tool's package, and its arguments
- */
+/** Runs a tool (the package and arguments of `commandOf`) with the project's Storybook, after adding missing parts. */
 async function runTool(
   {
     site,
@@ -130,7 +123,6 @@ function folderOf(project: string, name: string): string | null {
   }
 }
 
-/** Installs packages. @throws UserError if npm fails */
 function install(project: string, packages: Packages, language: Language): void {
   const specs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
   const args = ['install', '--save-dev', ...specs];

@@ -29,10 +29,7 @@ export function fail(reason: string, exitCode = 1): false {
   return false;
 }
 
-/**
- * Returns whether the user agrees: asked at a terminal; elsewhere only `--yes` agrees. Prints a message after a no, and
- * if it can't ask.
- */
+/** Returns whether the user agrees: asked at a terminal; elsewhere only `--yes` agrees. Prints what a no means. */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,
@@ -71,7 +68,6 @@ const INTERVAL = 50;
 
 /**
  * Prints progress on standard error, so that standard output contains only results.
- *
  * @param minimum the minimum total for which lines are printed outside a terminal
  */
 export function createProgress(unit: string, minimum: number): Progress {

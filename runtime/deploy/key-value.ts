@@ -3,26 +3,17 @@ import { UserError } from '../diagnostics/index.ts';
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
-/**
- * A key-value store. All methods throw a StoreError if the store refuses. A write is visible everywhere within a
- * minute.
- */
+/** A key-value store. Its writes are visible everywhere within a minute. All methods throw a StoreError. */
 export interface KeyValueStore {
   readonly list: (prefix: string) => Promise<readonly string[]>;
   /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /**
-   * Writes up to `MAX_WRITTEN` values of up to `MAX_BYTES` in all. Returns the keys whose values weren't written; [] if
-   * all were.
-   */
+  /** Writes up to `MAX_WRITTEN` values of up to `MAX_BYTES` in all. Returns the keys that weren't written. */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
-/**
- * Limits of one request to Cloudflare's API: keys to read, keys to write, and bytes to write (Cloudflare allows 100
- * MB).
- */
+/** Limits of one request: keys to read, keys to write, and bytes to write (Cloudflare allows 100 MB). */
 const MAX_READ = 100;
 export const MAX_WRITTEN = 10_000;
 const MAX_BYTES = 50 * 2 ** 20;
@@ -40,23 +31,19 @@ export interface StorePlace {
 
 const API = 'https://api.cloudflare.com/client/v4/';
 
-/**
- * Thrown if the key-value store can't be published to: the store refused a request or a value, or there is no complete
- * output.
- */
+/** Thrown if the key-value store refuses a request or a value, or if there is no complete output. */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';
 }
 
-/** The common fields of the API's responses. */
 interface ApiAnswer<T> {
   readonly result: T;
   readonly result_info?: { readonly cursor?: string };
 }
 
 /**
- * Returns a Workers KV namespace as a store. A request that fails for a while (408, 429, 5xx, no network) is repeated
- * up to six times, at growing intervals of at most 30 seconds or after `Retry-After`.
+ * Returns a Workers KV namespace as a store. A request that fails for a while is repeated up to six times, at growing
+ * intervals of at most 30 seconds or after `Retry-After`.
  */
 export function cloudflareStore({
   account,
@@ -131,9 +118,7 @@ export interface StoreWriter {
   write(key: string, text: string): Promise<void>;
   /** Queues the value of a key, also if the store has the key. @throws StoreError if the value is too large */
   replace(key: string, text: string): Promise<void>;
-  /**
-   * Writes the queued values, and reads all written values back, for up to a minute. @throws StoreError if one differs
-   */
+  /** Writes the queued values, and reads all of them back, for up to a minute. @throws StoreError if one differs */
   end(): Promise<void>;
   /** The number of values written so far, and their size in bytes. */
   readonly sums: { written: number; bytes: number };
@@ -147,10 +132,8 @@ const LOOKS = 30;
 const PAUSE = 2000;
 
 /**
- * Creates a writer that sends values to a store in batches. `write` skips keys that are in `present`; `replace`
- * doesn't.
+ * Creates a writer that sends values to a store in batches.
  * @param present the keys that the store has; keys that were written and read back are added
- * @param pause waits for a number of milliseconds
  */
 export function createStoreWriter(
   store: KeyValueStore,

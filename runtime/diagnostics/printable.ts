@@ -1,7 +1,6 @@
 /**
  * Matches characters that control a terminal, break a line, change the direction of text or are invisible; unpaired
- * surrogates; and the prefix of commands in the logs of some CI services. User content could use them to fake a line of
- * a report, or to run a command.
+ * surrogates; and the prefix of commands in logs of CI services. Content could fake a line of a report by them.
  */
 const unprintable =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\u00ad\u200b\u2028\u2029\u2060\ufeff\ufff9-\ufffb\u{e0001}]|#(?=#[a-z]*\[)/gu;

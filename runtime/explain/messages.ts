@@ -1,6 +1,6 @@
 /**
- * The labels of printed facts, in English and bokmål, by key. A key with a value, `key=value`, has a phrase for both. A
- * fact without words is labelled with its key; a fact in `silent` has no label.
+ * The labels of printed facts, in English and bokmål, by key; `key=value` has a phrase for both. Facts without words
+ * have their key as label, those in `silent` none.
  */
 export const words: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   'address=null': ['has no address of its own', 'har ingen egen adresse'],

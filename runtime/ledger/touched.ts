@@ -23,10 +23,7 @@ export interface Touched {
   readonly records: RecordStates;
   /** Returns the records that a page's sources selected, to be stored; null if they are too many. */
   foundBy(found: FoundPage): FoundRecords | null;
-  /**
-   * Returns whether the page at an address selects the same records, with the same content, as before. If false, the
-   * page must be made again.
-   */
+  /** Returns whether the page at an address selects the same records, with the same content, as before. */
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
@@ -51,7 +48,7 @@ const MAXIMUM_STORED = 200;
 
 /**
  * Creates the comparison. A page is unaffected if none of its records has changed, and no changed record fits one of
- * its sources. So each page is compared with the few changed records, without selecting its records again.
+ * its sources: it is compared with the few changed records, without selecting its records again.
  */
 export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
@@ -132,10 +129,7 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
   return `${model} ${id}`;
 }
 
-/**
- * Returns whether the records of both builds are in the same order. Lists without `sort` show the order, and so do
- * equal records.
- */
+/** Returns whether the records of both builds are in the same order, which lists without `sort` show. */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   const still = [...before.keys()].filter((key) => after.has(key));
   const now = [...after.keys()].filter((key) => before.has(key));
@@ -143,7 +137,7 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
 }
 
 /**
- * Returns the keys of records that were added, removed or edited, for which a condition on the clock is no longer as at
+ * Returns the keys of records that were added, removed or edited, for which a condition on the clock has changed since
  * the last build, or that take fields from such a record.
  */
 function editedKeys(
@@ -192,10 +186,7 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
   return new Set([...changed, ...joining.map(keyOf)]);
 }
 
-/**
- * Returns whether each condition of a source on the clock depends on the record alone, not on the page's address or
- * others.
- */
+/** Returns whether each condition on the clock depends on the record alone, not on the page's address or others. */
 function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {
     const kinds = new Set([value].flat().map((part) => readReference(part).kind));
@@ -267,9 +258,7 @@ export function memoizeByObject<T extends object, R>(of: (value: T) => R): (valu
   };
 }
 
-/**
- * Returns a function that returns a key of a record: the states of the record and of the records it takes fields from.
- */
+/** Returns a function that returns a record's state with those of the records it takes fields from. */
 export function withJoined(
   model: PageModel,
   stateOf: (record: SiteRecord) => string,

@@ -21,21 +21,14 @@ export interface SealedFiles {
   read(name: string): Buffer | null;
   /** Returns whether there is a file of a name. It may be damaged; `read` checks that. */
   has(name: string): boolean;
-  /**
-   * Stores bytes; other processes see all of them or none. Never throws: an error goes to `onUnstored`, and later calls
-   * do nothing.
-   */
+  /** Stores bytes; other processes see all of them or none. An error goes to `onUnstored`, and ends storing. */
   write(name: string, content: Uint8Array | string): Promise<void>;
 }
 
 /** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
 
-/**
- * Returns the files of a cache folder. Any number of processes may use the folder at once.
- * @param home the folder with `.lerret`
- * @param folder the path of the cache folder below `.lerret/`
- */
+/** Returns the files of a cache folder (a path below `.lerret/` of `home`), which many processes may use at once. */
 export function createSealedFiles(
   home: string,
   folder: string,
@@ -80,10 +73,8 @@ const DAY = 24 * 3_600_000;
 const STORED_DAYS = 60;
 
 /**
- * Marks entries of a cache folder as used, and removes those that no build has used for 60 days. A build that needs a
- * removed entry makes it again.
- * @param folder the path of the cache folder below `.lerret/`
- * @param used the names of the used entries
+ * Marks entries of a cache folder as used, and removes those that no build has used for 60 days: a build that needs one
+ * makes it again.
  */
 export async function sweepUnused(
   home: string,
@@ -118,10 +109,7 @@ export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): P
   }
 }
 
-/**
- * Returns the path of the folder for unfinished files: a file is written there, and moved to its place when it is
- * whole. The folder may not exist yet.
- */
+/** Returns the folder for unfinished files, which are moved to their place when whole. It may not exist yet. */
 export function scratchOf(home: string): string {
   return join(home, '.lerret', 'making');
 }

@@ -2,39 +2,26 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * How long to wait, in milliseconds, until a changed file certainly has another time: file systems count time in ticks
- * of up to 10 ms.
- */
+/** Milliseconds until a changed file certainly has another time: file systems count time in ticks of up to 10. */
 export const TICK = 20;
 
 /** A path with this suffix means a list of all file names below the folder, as glob patterns depend on it. */
 export const ALL_BELOW = '/**';
 
-/**
- * A path with this suffix means the symbolic link itself: its source is the path that the link leads to, not the
- * content of that file.
- */
+/** A path with this suffix means the symbolic link itself: where it leads, not the content of that file. */
 export const LINK = '/@';
 
 /**
- * A source of a result: a file, a folder (the names of its files), or a path with one of the suffixes above. `digest`:
- * the hash of the content. `stamp`: see `stampOf`; null: only the digest shows whether the source is unchanged.
+ * A source of a result: a file, a folder (the names of its files), or a path with one of the suffixes above; the hash
+ * of its content, and its stamp (see `stampOf`; null: only the digest shows whether it is unchanged).
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
-/**
- * The present state of files on which results depend, and the files that a command has used. Each path is read once.
- */
+/** The present state of files on which results depend, and those that a command has used. Each is read once. */
 export interface Sources {
-  /**
-   * Returns a text that changes when the content at a path may have changed; '' for a missing file. It follows links.
-   */
+  /** Returns a text that changes when the content at a path may have; it follows links. '' for a missing file. */
   stampOf(path: string): string;
-  /**
-   * Returns the current source at a path. Its stamp is null if the file is so new that another change could have the
-   * same stamp.
-   */
+  /** Returns the current source at a path; its stamp is null if another change could have the same stamp. */
   sourceAt(path: string): Source;
   /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
   isSame(source: Source): boolean;
@@ -101,10 +88,7 @@ export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/**
- * Returns the present stamp of a path: a text that changes with the content, and begins with the time of the last
- * change. '' if there is no file.
- */
+/** Returns the present stamp of a path, which begins with the time of its last change; '' if there is no file. */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -138,7 +122,7 @@ export function targetOf(link: string): string {
 }
 
 /**
- * Returns the names of the files in a folder, sorted; without hidden ones and names without an extension, which builds
+ * Returns the sorted names of the files in a folder; without hidden ones and those without extension, which builds
  * make.
  */
 function filesIn(folder: string): readonly string[] {

@@ -24,8 +24,8 @@ export interface DevCode {
 }
 
 /**
- * Loads the code of Lerret and of blocks during editing. Until the first change that is the build's bundle. Then the
- * renderer is made from its sources, and only changed files are loaded again (docs/decisions/0061).
+ * Loads the code of Lerret and of blocks during editing. Until the first change that is the build's bundle; then only
+ * changed files are loaded again, from their sources (docs/decisions/0061).
  */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);
@@ -73,10 +73,7 @@ export function createDevCode(project: Project, language: Language) {
 
   return {
     load,
-    /**
-     * Returns the code after a change of files (absolute paths), with unchanged browser code.
-     * @throws Error if it can't be loaded
-     */
+    /** Returns the code after a change of files (absolute paths), with unchanged browser code. @throws as `load` */
     async change(files: readonly string[]): Promise<DevCode> {
       if (code === null) return load(false);
       const { browser } = code;
@@ -101,7 +98,6 @@ export function createDevCode(project: Project, language: Language) {
   };
 }
 
-/** Returns a renderer whose blocks are rendered by `within`. */
 function limited(renderer: Renderer, within: RenderWithin): Renderer {
   return {
     ...renderer,
@@ -111,13 +107,8 @@ function limited(renderer: Renderer, within: RenderWithin): Renderer {
 
 /** A renderer that is loaded from its sources without bundling, for `lerret dev` (docs/decisions/0061). */
 interface LiveRenderer {
-  /**
-   * Evaluates the changed files again, and the files that import them. Returns the current renderer.
-   * @param files absolute paths; null: any file may have changed
-   * @throws a module's error, or the error for a block with missing files
-   */
+  /** Evaluates changed files (absolute paths; null: any) and their importers again. @throws a module's error */
   load(files: readonly string[] | null): Promise<Renderer>;
-  /** The absolute paths of all source files of the renderer, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;
 }
 

@@ -73,7 +73,6 @@ interface Shown {
   readonly server: Listening;
   /** Null if the backends are elsewhere, or the sandbox couldn't be started. */
   readonly sandbox: Promise<SandboxReady | null>;
-  /** The secret in the panel's address. */
   readonly token: string;
 }
 
@@ -88,7 +87,6 @@ const words = {
   },
 };
 
-/** Reads the site folder and serves the site, on the requested port or the next free one. */
 async function show(
   live: LiveSite,
   {
@@ -143,10 +141,7 @@ function passingSite(live: LiveSite) {
   return { host: site.config.host, backends: new Map(named) };
 }
 
-/**
- * Returns whether a change needs a restart. Lerret bundles only its page model and browser code again; Node imports
- * other modules once.
- */
+/** Returns whether a change needs a restart: Node imports modules once, and few are bundled again. */
 function needsRestart(lerret: string, file: string): boolean {
   if (!file.startsWith(`${lerret}${sep}`)) return false;
   const own = file.slice(lerret.length);
@@ -157,9 +152,7 @@ function needsRestart(lerret: string, file: string): boolean {
   );
 }
 
-/**
- * Returns whether a file has code that renders pages, or that pages load. Its change doesn't affect how a site is read.
- */
+/** Returns whether a file has code that renders pages or that pages load, which doesn't affect how a site is read. */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }
@@ -178,8 +171,7 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
 
 /**
  * Calls `act` with the changed files, once no more changes follow.
- * @param roots the first is the site folder
- * @returns a function that sets the files watched in other places, replacing those before
+ * @returns a function that sets the files watched outside `roots`, of which the first is the site folder
  */
 function onChange(
   roots: readonly [string, ...string[]],

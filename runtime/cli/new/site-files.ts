@@ -29,10 +29,8 @@ const HOUSES: Readonly<Record<Kind, string>> = {
 const CONFIGURATION = 'site-config/site.json';
 
 /**
- * Returns the files of a new site by path.
- *
- * @param templates the files of `templates/site`; their README explains `{{…}}`
- * @param now the creation time, in milliseconds since 1970; the site's programme is in the following three weeks
+ * Returns the files of a new site by path, made from the files of `templates/site` (their README explains `{{…}}`).
+ * @param now milliseconds since 1970; the site's programme is in the following three weeks
  */
 export function siteFiles(
   templates: Files,
@@ -56,10 +54,7 @@ export function siteFiles(
   return files;
 }
 
-/**
- * Returns the path in the site of a layer's file; null for a file of another layer. `dot-` in a name means a dot, as
- * packages leave out some dotted files.
- */
+/** Returns the path in the site of a layer's file, else null. `dot-` means a dot: packages leave such files out. */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
@@ -87,8 +82,8 @@ function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /**
- * Returns a text of a template with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second Friday after
- * today) and `"{{milliseconds-3}}"` (a number: three days ago).
+ * Returns a template's text with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second after today),
+ * `"{{milliseconds-3}}"` (a number: three days ago).
  */
 function filled(
   text: string,
@@ -129,10 +124,7 @@ function weekdayAfter(now: number, weekday: string, week: number): string | unde
   return dayOf(morning(now, ahead + 1 + 7 * (week - 1)));
 }
 
-/**
- * Returns the configuration without pages that this kind of house lacks, without the blocks of those pages only, and
- * without films if there is no page for them.
- */
+/** Returns the configuration without pages, blocks and films that this kind of house lacks. */
 function onlyWhatIsThere(configuration: string, files: Files): string {
   const used = new Set<string>();
   for (const [path, text] of files) {

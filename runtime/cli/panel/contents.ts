@@ -25,8 +25,8 @@ const DAYS = new Intl.DateTimeFormat('nb-NO', {
 });
 
 /**
- * Returns the records of a model with all words of the query in their title, id or day (`lørdag 5. desember`). Events
- * are sorted by time, past ones last; other records by date, the latest first.
+ * Returns the records of a model with all words of the query in title, id or day (`lørdag 5. desember`). Events are
+ * sorted by time, past ones last; other records by date, the latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed {
   const { read, model } = described;
@@ -126,10 +126,7 @@ export interface NewPlace {
   readonly file: string;
 }
 
-/**
- * Returns the place of a new record, in a list by time or in its own file, as for other records of the model; null for
- * an unknown model.
- */
+/** Returns the place of a new record, in a list by time or in its own file as for others; null for an unknown model. */
 export function placeForNew(
   { read, model }: Described,
   name: string,
@@ -206,9 +203,7 @@ function freeName(file: string, taken: readonly FilePlace[]): string {
 /** The suffix of ids in a series: the day, and for some the time. */
 const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
 
-/**
- * Returns the next id after those with the most frequent prefix: `e-1041` after `e-1040` and after `e-1040-2026-11-20`.
- */
+/** Returns the next id after those with the most frequent prefix: `e-1041` after `e-1040` and `e-1040-2026-11-20`. */
 export function nextId(ids: readonly string[]): string {
   const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
   const rows = Map.groupBy(written, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');

@@ -120,7 +120,6 @@ export function byRecord(described: Described, faults: readonly Fault[]) {
 
 type Action = NonNullable<Model['actions']>[number];
 
-/** Returns whether a record has the values that an action sets. */
 function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   const fields = Object.entries(set);
   return (

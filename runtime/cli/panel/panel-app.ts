@@ -303,7 +303,6 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
 
 /**
  * Runs a command of Lerret, and ends it if the stream is cancelled.
- * @param messageOf returns the message for a command that can't be started
  * @returns the command's output, ending with the exit code in brackets; without a code if it had none
  */
 function run(

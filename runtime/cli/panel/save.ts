@@ -31,7 +31,6 @@ const MAXIMUM_UNDONE = 200;
 
 /**
  * Creates the functions that write edits to the files of a site folder, unless an edit causes a new error.
- * @param at the current time, in milliseconds since 1970; undefined: the site's fixed time, else the clock's
  * @param live the shown site of the same folder: it recognises most correct edits without a full check
  */
 export function createSaving(
@@ -86,7 +85,6 @@ export function createSaving(
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  /** Returns the errors that a change causes. */
   async function newFaults(next: Next): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
@@ -196,8 +194,8 @@ export function createSaving(
 }
 
 /**
- * Returns the place of the item that has the id of `base`: others may have added or removed items before it. Null if its
- * list has it no longer; other values stay in their place.
+ * Returns the place of the item that has the id of `base`, as others may have moved it; null if its list has it no
+ * longer. Other values stay in their place.
  */
 function placeNow(text: string, { file, path }: FilePlace, base: unknown): FilePlace | null {
   const { id } = Object(base);
@@ -212,7 +210,6 @@ type Path = JsonEdit['path'];
 /**
  * Returns the edits that turn one JSON value into another, in the order of application. Equal parts, and equal items at
  * both ends of a list, aren't edited, so that a file's diff shows only the user's changes.
- * @param path the place of the value in its file
  */
 export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
   if (isDeepStrictEqual(before, after)) return [];

@@ -35,10 +35,7 @@ export interface TypedBlock {
 /** The accepted model of blocks that show records of any model. */
 const ANY = '*';
 
-/**
- * Returns the types of a block by name of a file beside its `block.json`: `block.gen.ts` has its props;
- * `<name>.module.d.css.ts` has the classes of each stylesheet.
- */
+/** Returns the types of a block by file name: the props in `block.gen.ts`, and the classes of each stylesheet. */
 export async function blockTypes(
   block: TypedBlock,
   imports: BlockImports = ownImports,
@@ -147,9 +144,7 @@ function keyOf(model: string): string {
   return /^\w+$/.test(model) ? model : `'${model}'`;
 }
 
-/**
- * Returns the options schema as the component sees it: images are pictures, and options with a default are required.
- */
+/** Returns the options schema as components see it: images are pictures, options with a default are required. */
 function forComponent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forComponent);
   if (typeof value !== 'object' || value === null) return value;
@@ -171,9 +166,7 @@ function forComponent(value: unknown): unknown {
 }
 
 /**
- * Returns the types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: naming a missing
- * class is a type error in the component.
- *
+ * Returns the types of a stylesheet's classes, so that naming a missing class is a type error in the component.
  * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
  * @param path its absolute path, for its imports
  * @throws the error of CSS that can't be parsed

@@ -7,11 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 type Models = ReadonlyMap<string, ModelDescription>;
 
-/**
- * Returns the module `model.gen.ts` of a model: types of its records as written, and as blocks receive them.
- *
- * @param models all models of the site, by name
- */
+/** Returns the module `model.gen.ts` of a model: types of its records as written, and as blocks receive them. */
 export async function modelTypes(
   model: ModelDescription,
   models: Models,
@@ -93,7 +89,6 @@ const writtenTypes: Readonly<Record<string, string>> = {
 
 const pictureTypes = { ...writtenTypes, 'image.schema.json': 'Picture' };
 
-/** Returns a schema with its references replaced by names of shared types. */
 function shared(value: unknown, types: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => shared(item, types));
   if (typeof value !== 'object' || value === null) return value;

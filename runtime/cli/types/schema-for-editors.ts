@@ -6,7 +6,6 @@ import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 export interface DescribedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
-  /** The addresses of the site's pages. */
   readonly addresses: readonly string[];
 }
 
@@ -52,7 +51,6 @@ interface Place {
   readonly above: readonly unknown[];
 }
 
-/** Options for the values that a schema describes. */
 interface Followers {
   /** The model, if the values are records of one. */
   readonly model?: string;
@@ -64,7 +62,7 @@ interface Followers {
 
 /**
  * Returns a schema for editors: references are resolved, descriptions are in bokmål with an example, and it suggests
- * the site's pictures, addresses, ids of records (`x-names`) and used values (`x-recurs`).
+ * pictures, addresses, ids (`x-names`) and used values (`x-recurs`) of the site.
  */
 export function forEditors(
   schema: object,
