@@ -68,27 +68,24 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
   return code;
 }
 
-/** The folder that `wrangler deploy` reads: `worker.js`, `wrangler.jsonc` and `assets`. */
-export interface Deployment {
-  /** Copies files of an output's folder to the assets, each once. */
-  readonly add: (folder: string, files: readonly string[]) => Promise<void>;
-  /** Removes assets that aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
-  readonly end: (wanted: ReadonlySet<string>) => Promise<void>;
-}
-
-/** Returns a writer of the folder `to`. The assets are the files that the store doesn't have, such as pictures. */
-export function openDeployment(to: string, code: string, config: object): Deployment {
+/**
+ * Returns a writer of a folder that `wrangler deploy` reads: `worker.js`, `wrangler.jsonc` and `assets`, the files that
+ * the store doesn't have, such as pictures.
+ */
+export function openDeployment(to: string, code: string, config: object) {
   const assets = join(to, ASSETS);
   const added = new Set<string>();
   return {
-    async add(folder, files) {
+    /** Copies files of an output's folder to the assets, each once. */
+    async add(folder: string, files: readonly string[]): Promise<void> {
       for (const file of files.filter((one) => !added.has(one))) {
         await mkdir(dirname(join(assets, file)), { recursive: true });
         await copyFile(join(folder, file), join(assets, file), constants.COPYFILE_FICLONE);
         added.add(file);
       }
     },
-    async end(wanted) {
+    /** Removes assets that aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
+    async end(wanted: ReadonlySet<string>): Promise<void> {
       await mkdir(assets, { recursive: true });
       const there = await readdir(assets, { recursive: true, withFileTypes: true });
       for (const entry of there.filter((one) => one.isFile())) {

@@ -148,33 +148,23 @@ export type History = readonly (readonly [from: number, found: FoundFile | null]
 export type Histories = ReadonlyMap<string, History>;
 
 /** The files of one site's outputs over time. Times are in milliseconds since 1970. */
-export interface Timeline {
-  readonly knownOf: (file: string, digest: string) => FoundFile | undefined;
-  readonly add: (from: number, edition: Edition) => void;
-  readonly states: readonly (readonly [from: number, state: SiteState])[];
-  /**
-   * Returns the history of each file from the first added output on; without versions from `until` on.
-   * @param isKnown whether files of the earlier timeline are included that no added output has
-   */
-  readonly files: (until: number | null, isKnown: boolean) => Histories;
-  /** The paths of files that requests to unknown addresses need. */
-  readonly common: ReadonlySet<string>;
-}
+export type Timeline = ReturnType<typeof createTimeline>;
 
 /** Creates a timeline without outputs, which reuses the equal histories of an earlier one. */
-export function createTimeline(known: Histories): Timeline {
+export function createTimeline(known: Histories) {
   const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
   const states: (readonly [number, SiteState])[] = [];
   const common = new Set<string>();
   let start = 0;
   return {
     states,
+    /** The paths of files that requests to unknown addresses need. */
     common,
-    knownOf(file, digest) {
+    knownOf(file: string, digest: string): FoundFile | undefined {
       const all = [...(files.get(file) ?? []), ...(known.get(file) ?? [])];
       return all.find(([, found]) => found?.[0] === digest)?.[1] ?? undefined;
     },
-    add(from, { files: found, state, common: needed }) {
+    add(from: number, { files: found, state, common: needed }: Edition): void {
       const isFirst = states.length === 0;
       if (isFirst) start = from;
       if (JSON.stringify(states.at(-1)?.[1]) !== JSON.stringify(state)) states.push([from, state]);
@@ -194,7 +184,11 @@ export function createTimeline(known: Histories): Timeline {
         if (!found.has(file) && !isHashed(file) && history.at(-1)?.[1] !== null)
           history.push([from, null]);
     },
-    files(until, isKnown) {
+    /**
+     * Returns the history of each file from the first added output on; without versions from `until` on.
+     * @param isKnown whether files of the earlier timeline are included that no added output has
+     */
+    files(until: number | null, isKnown: boolean): Histories {
       const said = (history: History) => JSON.stringify(within(history, start, until));
       const all = new Map<string, History>();
       for (const [file, history] of files) {

@@ -112,18 +112,6 @@ export function cloudflareStore({
   };
 }
 
-/** Writes values to a store in as few requests as its limits allow. */
-export interface StoreWriter {
-  /** Queues the value of a key. Does nothing if the store has the key. @throws StoreError if the value is too large */
-  write(key: string, text: string): Promise<void>;
-  /** Queues the value of a key, also if the store has the key. @throws StoreError if the value is too large */
-  replace(key: string, text: string): Promise<void>;
-  /** Writes the queued values, and reads all of them back, for up to a minute. @throws StoreError if one differs */
-  end(): Promise<void>;
-  /** The number of values written so far, and their size in bytes. */
-  readonly sums: { written: number; bytes: number };
-}
-
 /** The maximum number of times that a batch of values is sent. */
 const TRIES = 5;
 
@@ -139,7 +127,7 @@ export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,
   pause: (milliseconds: number) => Promise<unknown>,
-): StoreWriter {
+) {
   let batch = new Map<string, string>();
   let size = 0;
   /** The hashes of values that haven't been read back yet, by key. */
@@ -171,16 +159,20 @@ export function createStoreWriter(
   }
 
   return {
+    /** The number of values written so far, and their size in bytes. */
     sums,
-    async write(key, text) {
+    /** Queues the value of a key that the store doesn't have. @throws StoreError if the value is too large */
+    async write(key: string, text: string): Promise<void> {
       if (present.has(key) || batch.has(key)) return;
       await add(key, text);
     },
-    replace(key, text) {
+    /** Queues the value of a key, also if the store has the key. @throws StoreError if the value is too large */
+    replace(key: string, text: string): Promise<void> {
       replaced.add(key);
       return add(key, text);
     },
-    async end() {
+    /** Writes the queued values, and reads all of them back, for up to a minute. @throws StoreError if one differs */
+    async end(): Promise<void> {
       if (batch.size > 0) await send();
       for (let looks = 1; unseen.size > 0; looks++) {
         const keys = [...unseen.keys()];

@@ -39,18 +39,14 @@ export interface Place {
 }
 
 /** The lines of a text. Its line ends are searched for only once. */
-export interface TextLines {
-  placeOf(offset: number): Place;
-  /** Returns a line by its number, counted from 1, without its line end; '' if there is no such line. */
-  line(number: number): string;
-}
+export type TextLines = ReturnType<typeof textLines>;
 
 /** Returns the lines of a text; a line ends with LF, CRLF or CR. */
-export function textLines(text: string): TextLines {
+export function textLines(text: string) {
   const starts = [0];
   for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);
   return {
-    placeOf(offset) {
+    placeOf(offset: number): Place {
       let low = 0;
       let high = starts.length - 1;
       while (low < high) {
@@ -60,7 +56,8 @@ export function textLines(text: string): TextLines {
       }
       return { line: low + 1, column: Math.min(offset, text.length) - (starts[low] ?? 0) + 1 };
     },
-    line(number) {
+    /** Returns a line by its number, counted from 1, without its line end; '' if there is no such line. */
+    line(number: number): string {
       const start = starts[number - 1];
       if (start === undefined) return '';
       let end = starts[number] ?? text.length;

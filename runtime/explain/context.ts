@@ -158,18 +158,15 @@ export function renderersOf(
   };
 }
 
-/** A rendered page, or why it can't be rendered. Both are null if there is no renderer. */
-interface Rendered {
-  readonly page: RenderedPage | null;
-  readonly failure: string | null;
-}
-
-/** Renders the page at a path; never throws. @param path decoded @param now milliseconds since 1970 */
+/**
+ * Renders the page at a path (decoded), or says why it can't be rendered; never throws. Both are null without renderer.
+ * @param now milliseconds since 1970
+ */
 export function renderPage(
   { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,
   now = model.now,
-): Rendered {
+): { readonly page: RenderedPage | null; readonly failure: string | null } {
   if (renderer === null) return { page: null, failure: null };
   try {
     const page = renderer.at(now).render(encodePath(path));

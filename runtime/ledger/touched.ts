@@ -18,14 +18,7 @@ import { digestOf } from '../store/index.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
 /** Finds out whether pages select the same records as in the last output. */
-export interface Touched {
-  /** The current state of each record, by its key. */
-  readonly records: RecordStates;
-  /** Returns the records that a page's sources selected, to be stored; null if they are too many. */
-  foundBy(found: FoundPage): FoundRecords | null;
-  /** Returns whether the page at an address selects the same records, with the same content, as before. */
-  isSame(address: PageAddress, known: FoundRecords): boolean;
-}
+export type Touched = ReturnType<typeof createTouched>;
 
 /** The inputs of `createTouched`. */
 export interface Compared {
@@ -50,7 +43,7 @@ const MAXIMUM_STORED = 200;
  * Creates the comparison. A page is unaffected if none of its records has changed, and no changed record fits one of
  * its sources: it is compared with the few changed records, without selecting its records again.
  */
-export function createTouched({ before: earlier, ...now }: Compared): Touched {
+export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
@@ -66,6 +59,7 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   };
   const hasHidden = !haveSameAddresses(model.whole, site);
   const byKey = new Map(all.map((record) => [keyOf(record), record]));
+  /** The current state of each record, by its key. */
   const records = new Map<string, string>();
   for (const [key, record] of byKey) {
     const digest = recordStates.get(record)?.digest ?? fingerprintOf(record);
@@ -97,13 +91,15 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
 
   return {
     records,
-    foundBy({ page: { name, definition, sources } }) {
+    /** Returns the records that a page's sources selected, to be stored; null if they are too many. */
+    foundBy({ page: { name, definition, sources } }: FoundPage): FoundRecords | null {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));
       if (keys.flat().length > MAXIMUM_STORED) return null;
       return { definition: name, alike: sharedKey(definition), records: keys };
     },
-    isSame({ page: { name, definition }, params }, known) {
+    /** Returns whether the page at an address selects the same records, with the same content, as before. */
+    isSame({ page: { name, definition }, params }: PageAddress, known: FoundRecords): boolean {
       if (before === null || known.definition !== name) return false;
       if (known.alike !== sharedKey(definition)) return false;
       if (known.records.some((keys) => keys.some((key) => changed.has(key)))) return false;

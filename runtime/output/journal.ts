@@ -114,11 +114,14 @@ export async function finishSteps(store: string): Promise<void> {
  */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
-  if (!existsSync(join(store, JOURNAL))) return;
+  if (existsSync(join(store, JOURNAL))) await ifUnlocked(store, () => finishSteps(store));
+}
+
+/** Runs `act` with a store's lock. Does nothing if another process has it, or if the store is read-only. */
+export async function ifUnlocked(store: string, act: () => Promise<void>): Promise<void> {
   try {
     const lock = tryLock(store);
-    if (lock === null) return;
-    await finishSteps(store).finally(() => lock.release());
+    if (lock !== null) await act().finally(() => lock.release());
   } catch (error) {
     if (asUserError(error, store) === null) throw error;
   }

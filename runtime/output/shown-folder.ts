@@ -3,15 +3,7 @@ import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
-import {
-  asUserError,
-  type FileLock,
-  folderToDisk,
-  makeFolder,
-  takeLock,
-  treeToDisk,
-  tryLock,
-} from '../storage/index.ts';
+import { type FileLock, folderToDisk, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
 import { MANIFEST, readGeneration } from './files.ts';
 import {
@@ -19,6 +11,7 @@ import {
   beginSteps,
   endSteps,
   finishSteps,
+  ifUnlocked,
   JOURNAL,
   prepareSteps,
   type Step,
@@ -59,36 +52,7 @@ export interface Shown {
  * The place of an output, locked by this process. `swap` replaces the whole output, `replace` a few of its files: with
  * both, visitors always get complete files.
  */
-export interface ShownFolder {
-  readonly store: string;
-  /** The folder of the output that was shown when this object was made; null if there was none. */
-  readonly current: string | null;
-  /** The folder for the files of the new output. */
-  readonly making: string;
-  /**
-   * Checks the new output, waits until it is on the disk, and shows it. @returns its folder
-   * @param id hexadecimal digits for the end of its name
-   * @param sizes the size of each file to check, in bytes, by path
-   * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
-   */
-  swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
-  /**
-   * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
-   * killed.
-   * @param stage writes the other files that the steps take from `making`
-   * @returns false if something is in the way; then nothing was replaced, and `swap` must show a whole output
-   * @throws as `swap` does; the file system's error
-   */
-  replace(
-    steps: readonly Step[],
-    sizes: ReadonlyMap<string, number>,
-    stage: () => void,
-  ): Promise<boolean>;
-  /** Releases the lock. Sets aside folders that nothing needs any more; `sweep` removes them. */
-  close(): Promise<void>;
-  /** Removes what `close` set aside, and what killed processes left. Doesn't need the lock. */
-  sweep(): Promise<void>;
-}
+export type ShownFolder = Awaited<ReturnType<typeof openShown>>;
 
 /** The place of the output that a build makes. No other build can open it until `close`. */
 export interface OutputFolder extends ShownFolder {
@@ -146,7 +110,8 @@ async function openAt(
 export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
-): Promise<ShownFolder> {
+) {
+  /** The folder for the files of the new output. */
   const making = join(store, `making-${randomUUID()}`);
   const shownNow = () => outputAt(link, isWhole);
   // Identifies the shown output and its generation number.
@@ -159,6 +124,7 @@ export async function openShown(
     await finishSteps(store);
     // This process has the lock, so other unfinished outputs are those of killed processes.
     const clearing = removeAll(leftIn(store));
+    /** The folder of the output that was shown when this object was made; null if there was none. */
     const current = shownNow();
     const state = stateNow();
     // Another process may have taken over the lock of one that slept, or is on another machine.
@@ -170,7 +136,13 @@ export async function openShown(
     let isClosed = false;
     return {
       ...{ store, current, making },
-      async swap(id, sizes) {
+      /**
+       * Checks the new output, waits until it is on the disk, and shows it. @returns its folder
+       * @param id hexadecimal digits for the end of its name
+       * @param sizes the size of each file to check, in bytes, by path
+       * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
+       */
+      async swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string> {
         countFiles(making, sizes);
         await treeToDisk(making);
         const made = join(store, `${nextNumber(store)}-${id}`);
@@ -197,7 +169,18 @@ export async function openShown(
         await folderToDisk(dirname(link));
         return made;
       },
-      async replace(steps, sizes, stage) {
+      /**
+       * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
+       * killed.
+       * @param stage writes the other files that the steps take from `making`
+       * @returns false if something is in the way; then nothing was replaced, and `swap` must show a whole output
+       * @throws as `swap` does; the file system's error
+       */
+      async replace(
+        steps: readonly Step[],
+        sizes: ReadonlyMap<string, number>,
+        stage: () => void,
+      ): Promise<boolean> {
         if (isReplaced()) throw newer();
         const isShown = current !== null && shownNow() === current;
         if (!mayReplace || !isShown || dirname(current) !== store) return false;
@@ -210,7 +193,8 @@ export async function openShown(
         shown = current;
         return true;
       },
-      async close() {
+      /** Releases the lock. Sets aside folders that nothing needs any more; `sweep` removes them. */
+      async close(): Promise<void> {
         // A second call no longer has the lock, without which nothing may be set aside.
         if (isClosed) return;
         isClosed = true;
@@ -223,7 +207,8 @@ export async function openShown(
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
       },
-      async sweep() {
+      /** Removes what `close` set aside, and what killed processes left. Doesn't need the lock. */
+      async sweep(): Promise<void> {
         await removeAll(gone);
         await clearing;
       },
@@ -263,15 +248,12 @@ export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
   // The next build finishes the replacement.
   if (!existsSync(store) || existsSync(join(store, JOURNAL))) return;
-  try {
-    const lock = tryLock(store);
-    if (lock === null) return;
-    const gone = leftIn(store);
-    await setOldAside(store, foldersOfReleases(out), gone).finally(() => lock.release());
-    await removeAll(gone);
-  } catch (error) {
-    if (asUserError(error, store) === null) throw error;
-  }
+  const gone: string[] = [];
+  await ifUnlocked(store, async () => {
+    gone.push(...leftIn(store));
+    await setOldAside(store, foldersOfReleases(out), gone);
+  });
+  await removeAll(gone);
 }
 
 function outputAt(link: string, isWhole: Shown['isWhole']): string | null {

@@ -23,23 +23,7 @@ export interface MadeFile extends SeenFile {
  * Writes the files of a new output; many files in a thread, as writing takes as long as rendering. A file that is equal
  * in the last output isn't written: `link` adds it to the new output.
  */
-export interface OutputWriter {
-  write(file: string, content: string | Uint8Array): void;
-  /** Reuses files of the last output. Returns those that are intact; the others must be made again. */
-  reuse(files: readonly string[]): Promise<ReadonlySet<string>>;
-  /**
-   * Writes a file of the last output with one text replaced; it is missing in `flush` if the text doesn't occur exactly
-   * once, or the file isn't intact.
-   */
-  replace(file: string, change: Replaced): void;
-  /** Waits while more than about a thousand files are queued. @throws the error of writing */
-  ready(): Promise<void>;
-  /** Waits until all files are written. Returns all files of the output by path. @throws the error of writing */
-  flush(): Promise<ReadonlyMap<string, MadeFile>>;
-  /** Adds the reused files to the folder of the new output, as hard links. @throws the error of writing */
-  link(): Promise<void>;
-  close(): Promise<void>;
-}
+export type OutputWriter = ReturnType<typeof createWriter>;
 
 export interface WriterSetup {
   /** The folder of the new output. */
@@ -72,7 +56,7 @@ const BATCH = 64;
 const MAX_WAITING = 1024;
 
 /** Creates the writer of an output. Folders, files and the thread are made when they are first needed. */
-export function createWriter(setup: WriterSetup): OutputWriter {
+export function createWriter(setup: WriterSetup) {
   const writeHere = createWriting(setup);
   const made = new Map<string, MadeFile>();
   const linked = new Set<string>();
@@ -131,6 +115,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
     if (failure !== null) throw failure;
   }
 
+  /** Waits until all files are written. Returns all files of the output by path. @throws the error of writing */
   async function flush(): Promise<ReadonlyMap<string, MadeFile>> {
     send();
     await waitUntil(() => waiting === 0);
@@ -138,19 +123,26 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   }
 
   return {
-    write: (file, content) => order([file, content]),
-    replace(file, change) {
+    write: (file: string, content: string | Uint8Array) => order([file, content]),
+    /**
+     * Writes a file of the last output with one text replaced; it is missing in `flush` if the text doesn't occur
+     * exactly once, or the file isn't intact.
+     */
+    replace(file: string, change: Replaced): void {
       made.delete(file);
       order([file, change]);
     },
-    async reuse(files) {
+    /** Reuses files of the last output. Returns those that are intact; the others must be made again. */
+    async reuse(files: readonly string[]): Promise<ReadonlySet<string>> {
       for (const file of files) order([file, null]);
       await flush();
       return new Set(files.filter((file) => made.has(file)));
     },
+    /** Waits while more than about a thousand files are queued. @throws the error of writing */
     ready: () => waitUntil(() => waiting * BATCH < MAX_WAITING),
     flush,
-    async link() {
+    /** Adds the reused files to the folder of the new output, as hard links. @throws the error of writing */
+    async link(): Promise<void> {
       for (const [file, one] of await flush()) {
         if (!one.isReused || linked.has(file)) continue;
         linked.add(file);
@@ -158,7 +150,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
       }
       await flush();
     },
-    async close() {
+    async close(): Promise<void> {
       await thread?.terminate();
     },
   };

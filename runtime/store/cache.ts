@@ -16,14 +16,7 @@ export interface CacheOptions {
 }
 
 /** The files of a cache, by name. A hash at the end of each shows damage. */
-export interface SealedFiles {
-  /** Returns the bytes stored under a name; null if there are none, or they are damaged. */
-  read(name: string): Buffer | null;
-  /** Returns whether there is a file of a name. It may be damaged; `read` checks that. */
-  has(name: string): boolean;
-  /** Stores bytes; other processes see all of them or none. An error goes to `onUnstored`, and ends storing. */
-  write(name: string, content: Uint8Array | string): Promise<void>;
-}
+export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
 /** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
@@ -33,17 +26,20 @@ export function createSealedFiles(
   home: string,
   folder: string,
   { isFresh = false, onUnstored = () => {} }: CacheOptions = {},
-): SealedFiles {
+) {
   const fileOf = (name: string) => join(home, '.lerret', folder, name);
   let canStore = true;
   return {
-    read(name) {
+    /** Returns the bytes stored under a name; null if there are none, or they are damaged. */
+    read(name: string): Buffer | null {
       const stored = isFresh ? null : readPlain(fileOf(name));
       const bytes = stored?.subarray(0, -SEAL) ?? null;
       return bytes !== null && stored?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
     },
-    has: (name) => !isFresh && existsSync(fileOf(name)),
-    async write(name, content) {
+    /** Returns whether there is a file of a name. It may be damaged; `read` checks that. */
+    has: (name: string) => !isFresh && existsSync(fileOf(name)),
+    /** Stores bytes; other processes see all of them or none. An error goes to `onUnstored`, and ends storing. */
+    async write(name: string, content: Uint8Array | string): Promise<void> {
       if (!canStore) return;
       const making = join(scratchOf(home), randomUUID());
       const bytes = Buffer.from(content);

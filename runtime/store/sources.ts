@@ -18,27 +18,18 @@ export const LINK = '/@';
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
 /** The present state of files on which results depend, and those that a command has used. Each is read once. */
-export interface Sources {
-  /** Returns a text that changes when the content at a path may have; it follows links. '' for a missing file. */
-  stampOf(path: string): string;
-  /** Returns the current source at a path; its stamp is null if another change could have the same stamp. */
-  sourceAt(path: string): Source;
-  /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
-  isSame(source: Source): boolean;
-  /** Notes a source that the command used, with the hash of its content at that time. */
-  note(path: string, digest: string): void;
-  /** All noted sources, by path. */
-  readonly noted: ReadonlyMap<string, Source>;
-}
+export type Sources = ReturnType<typeof createSources>;
 
 /** Creates an object for the sources of one command, which has noted none yet. */
-export function createSources(): Sources {
+export function createSources() {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
   /** Paths so new that another change could have the same stamp. */
   const fresh = new Set<string>();
+  /** All noted sources, by path. */
   const noted = new Map<string, Source>();
 
+  /** Returns a text that changes when the content at a path may have; it follows links. '' for a missing file. */
   function stampOf(path: string): string {
     const known = stamps.get(path);
     if (known !== undefined) return known;
@@ -61,9 +52,12 @@ export function createSources(): Sources {
 
   return {
     stampOf,
-    sourceAt: (path) => [path, digest(path), settled(path)],
-    isSame: ([path, known, stamp]) => stampOf(path) === stamp || digest(path) === known,
-    note(path, known) {
+    /** Returns the current source at a path; its stamp is null if another change could have the same stamp. */
+    sourceAt: (path: string): Source => [path, digest(path), settled(path)],
+    /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
+    isSame: ([path, known, stamp]: Source) => stampOf(path) === stamp || digest(path) === known,
+    /** Notes a source that the command used, with the hash of its content at that time. */
+    note(path: string, known: string): void {
       // If results were made from two contents of one file, no later content matches both.
       const isSame = [known, undefined].includes(noted.get(path)?.[1]);
       noted.set(
