@@ -183,18 +183,11 @@ export async function buildAside(site: string, settings: BuildSettings): Promise
   return alone(site, () => build(site, site, settings));
 }
 
-/** The releases that a build makes before and after a plan; each null if the site can't be built. */
-interface Both {
-  readonly before: Release | null;
-  readonly after: Release | null;
-}
-
-/** Builds a site in its saved state, and in its state after a plan; visitors see neither. @returns both releases */
-export async function buildBoth(
-  site: string,
-  { contents }: Plan,
-  settings: BuildSettings,
-): Promise<Both> {
+/**
+ * Builds a site in its saved state, and in its state after a plan; visitors see neither. @returns both releases, null
+ * for one that can't be built
+ */
+export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.
   const copy = join(dirname(resolve(site)), '.lerret-aside');
   return alone(site, async () => {

@@ -33,23 +33,9 @@ import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 /** The maximum number of rounds of fixes: a fix can uncover the next problem. */
 const MAX_ROUNDS = 8;
 
-interface Fixed {
-  /** The site after the last fix. */
-  readonly checked: CheckedSite;
-  /** A line for each fix. */
-  readonly lines: readonly string[];
-}
-
-/** `sarif` and `github` name files relative to the working directory. */
-interface ReportOptions extends Pick<OptionsOf<'check'>, 'format' | 'language' | 'site'> {
-  readonly reader: ContentReader;
-  readonly isWhole: boolean;
-  readonly hasColors: boolean;
-}
-
 /** Checks a site folder, fixes it if requested, and prints the report. */
 export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
-  const { site, at, format, language, all = false, fix = false, days } = options;
+  const { site, at, format, language, fix = false, days } = options;
   const shown = await readKnown(site, options.out ?? usualOut(site), at);
   const check = () =>
     readCheckedSite(site, at, language, days, { shown, reader: onceReader(folderReader(site)) });
@@ -61,9 +47,7 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   // With a format for other tools, standard output contains only the report.
   for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
   if (fix && shown === null) console.error(unknownAddresses[language]);
-  const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();
-  const isWhole = all;
-  const text = report(diagnostics, { format, language, site, reader, isWhole, hasColors });
+  const text = report(diagnostics, reader, options);
   if (text !== '') console.log(text);
   if (hasErrors) process.exitCode = 1;
   await Promise.all([writing, writeSchemas(projectOf(site), checked)]);
@@ -74,12 +58,11 @@ const unknownAddresses: Readonly<Record<Language, string>> = {
   nb: 'Det finnes verken noe bygd eller noe i git å sammenligne med: Kontrollen kan ikke vite hvilke adresser de besøkende kjenner, og skrev ingen omdirigering fra en endret adresse.',
 };
 
-/** Applies certain suggestions to the files of a site, its blocks and its models, until none is left. */
-async function fixSite(
-  folder: string,
-  language: Language,
-  check: () => Promise<CheckedSite>,
-): Promise<Fixed> {
+/**
+ * Applies certain suggestions to the files of a site, its blocks and its models, until none is left.
+ * @returns the site after the last fix, and a line for each fix
+ */
+async function fixSite(folder: string, language: Language, check: () => Promise<CheckedSite>) {
   const lines: string[] = [];
   let checked = await check();
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -158,8 +141,10 @@ function lineOf(
 
 function report(
   diagnostics: readonly Diagnostic[],
-  { format, language, site, reader, isWhole, hasColors }: ReportOptions,
+  reader: ContentReader,
+  { format, language, site, all: isWhole = false }: OptionsOf<'check'>,
 ): string {
+  // `sarif` and `github` name files relative to the working directory.
   const fromHere = (file: string) => relative('.', join(site, file)).split(sep).join('/');
   switch (format) {
     case 'json':
@@ -176,6 +161,7 @@ function report(
       return annotations(diagnostics, fromHere);
     case 'text': {
       const textOf = (file: string) => withoutMark(reader.read(file) ?? '');
+      const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();
       return textReport(diagnostics, { textOf, isWhole, hasColors, language });
     }
     default:

@@ -56,26 +56,20 @@ export async function isAgreed(
   return isYes;
 }
 
-/** The progress of a long action: a bar in a terminal, else a line at the beginning and at each quarter. */
-interface Progress {
-  show(done: number, total: number): void;
-  end(): void;
-}
-
 const WIDTH = 30;
 /** The minimum time between two updates of the bar, in milliseconds. */
 const INTERVAL = 50;
 
 /**
- * Prints progress on standard error, so that standard output contains only results.
+ * Prints the progress of a long action on standard error: a bar in a terminal, else lines, one for each quarter.
  * @param minimum the minimum total for which lines are printed outside a terminal
  */
-export function createProgress(unit: string, minimum: number): Progress {
+export function createProgress(unit: string, minimum: number) {
   const { stderr } = process;
   let last = 0;
   let quarter = -1;
   return {
-    show(done, total) {
+    show(done: number, total: number): void {
       if (stderr.isTTY) {
         const now = performance.now();
         if (now - last < INTERVAL && done < total) return;
@@ -89,7 +83,7 @@ export function createProgress(unit: string, minimum: number): Progress {
         stderr.write(`${done}/${total} ${unit}\n`);
       }
     },
-    end() {
+    end(): void {
       if (stderr.isTTY && last > 0) stderr.write('\r\x1b[2K');
     },
   };

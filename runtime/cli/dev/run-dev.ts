@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
-import { freePort, type Listening, listen } from '../../serve/index.ts';
+import { freePort, listen } from '../../serve/index.ts';
 import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
 import type { OptionsOf } from '../commands.ts';
 import { createGuard, publicRefusal } from '../panel/guard.ts';
 import { PANEL } from '../panel/panel-app.ts';
 import { backendPlaces } from '../places.ts';
 import { servingWords } from '../run-serve.ts';
-import { printSandbox, type SandboxReady, startSandbox } from '../sandbox-process.ts';
+import { printSandbox, startSandbox } from '../sandbox-process.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/block-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
@@ -69,13 +69,6 @@ export async function runDev(options: OptionsOf<'dev'>): Promise<void> {
   if (ready !== null) printSandbox(ready, language);
 }
 
-interface Shown {
-  readonly server: Listening;
-  /** Null if the backends are elsewhere, or the sandbox couldn't be started. */
-  readonly sandbox: Promise<SandboxReady | null>;
-  readonly token: string;
-}
-
 const words = {
   en: {
     editing: 'Edit in the browser:',
@@ -100,7 +93,7 @@ async function show(
     publicUrl,
     write = false,
   }: OptionsOf<'dev'>,
-): Promise<Shown> {
+) {
   const places = backendPlaces(backend);
   await live.reload();
   const shown = passingSite(live);

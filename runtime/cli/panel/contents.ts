@@ -5,7 +5,7 @@ import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/t
 import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
 import { asPathWord } from '../../site/index.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
-import { schemaAt, valueAt } from './forms.ts';
+import { type FormedSite, schemaAt, valueAt } from './forms.ts';
 
 /** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
@@ -72,25 +72,27 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   return { pages: listed(all), menu: listed(menu), redirects: listed(redirects) };
 }
 
+/** Returns the data that forms depend on. */
+export function formedOf({ read, model }: Described): FormedSite {
+  const addresses = model.routes.addresses.map(({ path }) => path);
+  return { loaded: read.loaded, blocks: read.blocks, addresses };
+}
+
 /** Returns the form of a new record, whose initial value has an id; null for an unknown model. */
-export function newRecord({ read, model }: Described, name: string): FormSource | null {
+export function newRecord(described: Described, name: string): FormSource | null {
+  const { read, model } = described;
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
-  const site = {
-    loaded: read.loaded,
-    blocks: read.blocks,
-    addresses: model.routes.addresses.map(({ path }) => path),
-  };
   const file = `data/${kind.folder}/`;
-  const schema = schemaAt(site, { file, path: [] });
+  const schema = schemaAt(formedOf(described), { file, path: [] });
   if (schema === null) return null;
   const records = model.whole.records.get(name) ?? [];
   const [date] = fieldsOfRole(model.whole, name, 'date');
-  const described = date === undefined ? undefined : kind.schema.properties?.[date];
+  const field = date === undefined ? undefined : kind.schema.properties?.[date];
   const value = {
     id: nextId(records.map(({ id }) => id)),
     ...(date !== undefined &&
-      described?.['x-milliseconds'] === true && {
+      field?.['x-milliseconds'] === true && {
         // The wall time, as in other files.
         [date]: withOffset(model.now).slice(0, 'yyyy-mm-ddThh:mm'.length),
       }),

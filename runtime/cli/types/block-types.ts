@@ -56,6 +56,19 @@ export function typeName(model: string): string {
   return model.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
+/** Returns the code of an interface of this name for a schema. */
+export async function interfaceOf(name: string, schema: unknown): Promise<string> {
+  const { $schema: _, title: _title, ...rest } = Object(schema);
+  // Imported here, as it is slow to load.
+  const { compile } = await import('json-schema-to-typescript');
+  return compile(rest as JSONSchema, name, {
+    bannerComment: '',
+    ignoreMinAndMaxItems: true,
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 100 },
+  });
+}
+
 async function propsModule(
   { metadata, isIsland }: TypedBlock,
   imports: BlockImports,
@@ -72,15 +85,7 @@ async function propsModule(
     const type = types.length === 1 ? types.join('') : `(${types.join(' & ')})`;
     return `  readonly ${keyOf(model)}: readonly ${type}[];`;
   });
-  const schema = forComponent({ title: 'Options', additionalProperties: false, ...options });
-  // Imported here, as it is slow to load.
-  const { compile } = await import('json-schema-to-typescript');
-  const types = await compile(schema as JSONSchema, 'Options', {
-    bannerComment: '',
-    additionalProperties: false,
-    ignoreMinAndMaxItems: true,
-    style: { singleQuote: true, printWidth: 100 },
-  });
+  const types = await interfaceOf('Options', forComponent(options));
   const others = (['clock', 'page'] as const).filter((key) => also[key] === true);
   const asked = [site, others].map((keys) => keys.map((key) => `'${key}'`).join(' | ') || 'never');
   while (asked.at(-1) === 'never') asked.pop();

@@ -1,7 +1,6 @@
-import type { JSONSchema } from 'json-schema-to-typescript';
 import type { Schema } from '../../../schemas/index.ts';
 import type { ModelDescription } from '../../../schemas/types.gen.ts';
-import { ownImports, type TypeImports, typeName } from './block-types.ts';
+import { interfaceOf, ownImports, type TypeImports, typeName } from './block-types.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -104,16 +103,4 @@ function shared(value: unknown, types: Readonly<Record<string, string>>): unknow
     };
   }
   return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, shared(item, types)]));
-}
-
-async function interfaceOf(name: string, schema: unknown): Promise<string> {
-  const { $schema: _, title: _title, ...rest } = schema as Json;
-  // Imported here, as it is slow to load.
-  const { compile } = await import('json-schema-to-typescript');
-  return compile(rest as JSONSchema, name, {
-    bannerComment: '',
-    ignoreMinAndMaxItems: true,
-    additionalProperties: false,
-    style: { singleQuote: true, printWidth: 100 },
-  });
 }
