@@ -2,7 +2,7 @@ import type { Shown } from '../check/index.ts';
 import { catalogue } from '../diagnostics/index.ts';
 import { otherSite, storeOf } from '../output/index.ts';
 import { createPageModel } from '../page/index.ts';
-import { type ContentReader, checkModels, folderReader, readSite } from '../site/index.ts';
+import { checkModels, folderReader, readerWith, readSite } from '../site/index.ts';
 import { momentOf, readShown } from './checked-site.ts';
 
 /** The maximum number of files saved since the last commit: git reads each by a process of its own. */
@@ -45,7 +45,11 @@ async function readCommitted(
   }
   if (saved.size === 0) return { at: 0, pages: new Map(), source: 'commit' };
   const { models, problems } = await checkModels(site);
-  const loaded = await readSite(withEarlier(folderReader(site), saved), { models });
+  const reader = [...saved].reduce(
+    (earlier, [file, content]) => readerWith(earlier, file, content),
+    folderReader(site),
+  );
+  const loaded = await readSite(reader, { models });
   const isSound = [...problems, ...loaded.problems].every(
     ({ code }) => catalogue[code].severity !== 'error',
   );
@@ -58,27 +62,4 @@ async function readCommitted(
     },
   );
   return { at: then, pages: new Map(pages), source: 'commit' };
-}
-
-/** Returns a reader of a folder in which some files have earlier contents; null: the file was not there. */
-function withEarlier(
-  reader: ContentReader,
-  earlier: ReadonlyMap<string, Buffer | null>,
-): ContentReader {
-  const bytesOf = (file: string) => {
-    const found = earlier.get(file);
-    return found === undefined ? reader.readBytes(file) : found;
-  };
-  return {
-    list(folder) {
-      const left = reader.list(folder).filter((file) => !earlier.has(file));
-      const there = [...earlier].flatMap(([file, bytes]) =>
-        bytes !== null && file.startsWith(`${folder}/`) ? [file] : [],
-      );
-      return [...left, ...there].sort();
-    },
-    read: (file) =>
-      earlier.has(file) ? (earlier.get(file)?.toString() ?? null) : reader.read(file),
-    readBytes: bytesOf,
-  };
 }

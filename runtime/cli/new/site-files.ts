@@ -1,6 +1,6 @@
-import { applyEdits, modify, parse } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
 import { addDays, startOfDay, withOffset } from '../../protocol/clock.ts';
-import { asPathWord } from '../../site/index.ts';
+import { asPathWord, type JsonEdit, withEdits } from '../../site/index.ts';
 import type { Kind, SiteAnswers } from './site-questions.ts';
 import type { Files } from './templates.ts';
 
@@ -132,9 +132,7 @@ function onlyWhatIsThere(configuration: string, files: Files): string {
     for (const { component } of parse(text).blocks) used.add(component);
   }
   const isPage = (name: string) => files.has(`site-config/pages/${name}.json`);
-  const found = isPage('film')
-    ? configuration
-    : applyEdits(configuration, modify(configuration, ['search', 'films'], undefined, {}));
+  const found = isPage('film') ? configuration : removed(configuration, ['search', 'films']);
   return without(
     without(found, 'pages', (name) => !isPage(name)),
     'components',
@@ -146,10 +144,13 @@ function onlyWhatIsThere(configuration: string, files: Files): string {
 function without(text: string, key: string, isLeftOut: (name: string) => boolean): string {
   const names: readonly string[] = parse(text)[key] ?? [];
   return names.reduceRight(
-    (rest, name, index) =>
-      isLeftOut(name) ? applyEdits(rest, modify(rest, [key, index], undefined, {})) : rest,
+    (rest, name, index) => (isLeftOut(name) ? removed(rest, [key, index]) : rest),
     text,
   );
+}
+
+function removed(text: string, path: JsonEdit['path']): string {
+  return withEdits(text, [{ path, value: undefined, isInserted: false }]);
 }
 
 function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependencies): string {
