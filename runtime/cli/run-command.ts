@@ -11,7 +11,7 @@ import {
   type OptionsOf,
 } from './commands.ts';
 import { isSupervised, supervise } from './dev/supervise.ts';
-import { around, commanderMessage, languageIn, UsageError } from './usage.ts';
+import { around, commanderMessage, languageIn, USAGE_ERROR, UsageError } from './usage.ts';
 
 /** The code of each command, imported on demand: the help needs no code, and a command only its own. */
 const runs: {
@@ -110,9 +110,6 @@ const runs: {
   pictures: async (names, options) =>
     (await import('./run-storybook.ts')).runPictures(names, options),
 };
-
-/** The exit code for a wrong call of a command. */
-const USAGE_ERROR = 2;
 
 /** Creates the program with all commands; a wrong call is thrown as commander's error (printed) or UsageError. */
 export function createProgram(language: Language = 'en'): Command {

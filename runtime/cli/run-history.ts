@@ -38,7 +38,8 @@ import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
 import { readKnown } from './known-addresses.ts';
 import { releaseWords } from './release-messages.ts';
-import { fail, isAgreed, USAGE_ERROR } from './terminal.ts';
+import { fail, isAgreed } from './terminal.ts';
+import { USAGE_ERROR } from './usage.ts';
 
 type UndoOptions = OptionsOf<'undo'>;
 

@@ -60,9 +60,11 @@ export async function runStorybook({
 }: OptionsOf<'storybook'>): Promise<void> {
   await runTool({ site, all, language }, STORYBOOK_PACKAGES, (project) => {
     const configuration = ['--config-dir', join(project, '.storybook'), '--disable-telemetry'];
+    // If the port is taken, Storybook fails and doesn't ask.
+    const portIfAny = port === 0 ? [] : ['--port', String(port), '--exact-port'];
     const args = build
       ? ['build', ...configuration, '--output-dir', resolve(out)]
-      : ['dev', ...configuration, '--no-open', ...(port === 0 ? [] : portArguments(port))];
+      : ['dev', ...configuration, '--no-open', ...portIfAny];
     return ['storybook', ...args];
   });
   if (build && process.exitCode === 0) console.error(words[language].elsewhere(out));
@@ -103,11 +105,6 @@ async function runTool(
     LERRET_STORYBOOK_SITE: resolve(site),
     ...(all && { LERRET_STORYBOOK_ALL: '1' }),
   });
-}
-
-/** Returns the arguments for a port; if the port is taken, Storybook fails and doesn't ask. */
-function portArguments(port: number): readonly string[] {
-  return ['--port', String(port), '--exact-port'];
 }
 
 function isInstalled(project: string, packages: Packages): boolean {

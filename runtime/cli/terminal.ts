@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Language } from '../diagnostics/index.ts';
+import { USAGE_ERROR } from './usage.ts';
 
 interface Asked {
   readonly yes?: boolean;
@@ -18,9 +19,6 @@ const words = {
     stays: 'Alt blir stående som det var.',
   },
 };
-
-/** The exit code for a wrong call, and for a question without a terminal. */
-export const USAGE_ERROR = 2;
 
 /** Prints a command's error, and sets its exit code. @returns false */
 export function fail(reason: string, exitCode = 1): false {

@@ -9,7 +9,7 @@ import {
   type PageModel,
   type PageRoute,
 } from '../page/index.ts';
-import type { Bounds, RenderedPage } from '../page/rendering.ts';
+import type { RenderedPage } from '../page/rendering.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { MAX_REDIRECTS } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
@@ -92,10 +92,6 @@ function nextChange(
   return { sources, blocks: then && different.map(blockName) };
 }
 
-function isBounded({ from, until }: Bounds): boolean {
-  return from !== null || until !== null;
-}
-
 function explainBlock(
   context: ExplainContext,
   page: Page,
@@ -111,7 +107,7 @@ function explainBlock(
   return {
     ...{ ...blockName(block), place: block.place },
     // Whether the clock changes the block; null if that is unknown.
-    readsClock: shown === undefined ? null : isBounded(shown),
+    readsClock: shown === undefined ? null : shown.from !== null || shown.until !== null,
     // Fields that the block needs and no record has: the page then omits the block.
     lacks: isLeftOut ? Object.values(needs).flat() : [],
     // The fields that it accepts, and the records that it gets.

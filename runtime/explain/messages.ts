@@ -110,20 +110,9 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
 };
 
 /** Facts that are printed without a label. */
-export const silent: ReadonlySet<string> = new Set([
-  ...[
-    'at',
-    'component',
-    'conditions',
-    'id',
-    'movements',
-    'name',
-    'place',
-    'reason',
-    'showings',
-    'size',
-  ],
-]);
+export const silent: ReadonlySet<string> = new Set(
+  'at component conditions id movements name place reason showings size'.split(' '),
+);
 
 /** Facts that aren't printed, as they are obvious or for programs only. */
 export const unprinted: ReadonlySet<string> = new Set([

@@ -30,9 +30,6 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/** Why something must not be replaced, in English and Norwegian. */
-type Objection = readonly [english: string, norwegian: string];
-
 /** Checks that a build may replace `out`: that it is missing, empty or an output of Lerret. @throws OutputError */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
@@ -44,7 +41,10 @@ export function refuseForeign(out: string, link: string, store: string): void {
   );
 }
 
-function objectionTo(link: string, store: string): Objection | null {
+function objectionTo(
+  link: string,
+  store: string,
+): readonly [english: string, norwegian: string] | null {
   if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
     const norwegian = 'ligger blant utgavene som Lerret lagrer.';
     return ['is among the outputs that Lerret stores.', norwegian];
