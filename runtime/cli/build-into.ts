@@ -177,8 +177,7 @@ async function publishTo(
 }
 
 /**
- * Makes pictures while the site is served, without a lock on the output, then builds again with them. Finished pictures
- * are stored even if this process ends.
+ * Makes pictures while the site is served, with the output unlocked, then builds again. Finished pictures are stored.
  */
 export async function encodeBehind(
   toCome: PendingPictures,

@@ -184,8 +184,7 @@ export async function buildAside(site: string, settings: BuildSettings): Promise
 }
 
 /**
- * Builds a site in its saved state, and in its state after a plan; visitors see neither. @returns both releases, null
- * for one that can't be built
+ * Builds a site as it is saved, and as it is after a plan; visitors see neither. @returns releases, null after errors
  */
 export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.

@@ -22,9 +22,7 @@ export async function readKnown(
   return shown ?? (await readCommitted(site, out, at));
 }
 
-/**
- * Returns the pages of the last commit, with today's models; null without a correct one, or if much was saved since.
- */
+/** Returns the pages of the last commit, with today's models; null without a correct one, or if much was saved. */
 async function readCommitted(
   site: string,
   out: string,

@@ -31,10 +31,7 @@ import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generate
 /** V8 heap growth limit in percent. Without it, a hundred thousand articles take up to four times the memory. */
 const MAX_GROWTH = 30;
 
-/**
- * Checks and builds a site that may have changed. @returns null if the old output stayed. @throws NewerOutputError
- * @param stamps of the build's sources; null if unknown
- */
+/** Checks and builds a site that may have changed. @returns null if the old output stayed. @throws NewerOutputError */
 export async function runBuild(
   request: BuildRequest,
   stamps: Stamps | null,

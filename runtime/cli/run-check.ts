@@ -58,10 +58,7 @@ const unknownAddresses: Readonly<Record<Language, string>> = {
   nb: 'Det finnes verken noe bygd eller noe i git å sammenligne med: Kontrollen kan ikke vite hvilke adresser de besøkende kjenner, og skrev ingen omdirigering fra en endret adresse.',
 };
 
-/**
- * Applies certain suggestions to the files of a site, its blocks and its models, until none is left.
- * @returns the site after the last fix, and a line for each fix
- */
+/** Applies certain suggestions until none is left. @returns the site after the last fix, and a line for each fix */
 async function fixSite(folder: string, language: Language, check: () => Promise<CheckedSite>) {
   const lines: string[] = [];
   let checked = await check();

@@ -68,10 +68,7 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
   return code;
 }
 
-/**
- * Returns a writer of a folder that `wrangler deploy` reads: `worker.js`, `wrangler.jsonc` and `assets`, the files that
- * the store doesn't have, such as pictures.
- */
+/** Returns a writer of a folder that `wrangler deploy` reads: the worker, and the files that the store doesn't have. */
 export function openDeployment(to: string, code: string, config: object) {
   const assets = join(to, ASSETS);
   const added = new Set<string>();

@@ -41,10 +41,7 @@ interface ApiAnswer<T> {
   readonly result_info?: { readonly cursor?: string };
 }
 
-/**
- * Returns a Workers KV namespace as a store. A request that fails for a while is repeated up to six times, at growing
- * intervals of at most 30 seconds or after `Retry-After`.
- */
+/** Returns a Workers KV namespace as a store. Requests that fail for a while are repeated, up to six times. */
 export function cloudflareStore({
   account,
   namespace,
@@ -119,10 +116,7 @@ const TRIES = 5;
 const LOOKS = 30;
 const PAUSE = 2000;
 
-/**
- * Creates a writer that sends values to a store in batches.
- * @param present the keys that the store has; keys that were written and read back are added
- */
+/** Creates a writer that sends values to a store in batches. @param present the keys that the store is seen to have */
 export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,

@@ -158,10 +158,7 @@ export function renderersOf(
   };
 }
 
-/**
- * Renders the page at a path (decoded), or says why it can't be rendered; never throws. Both are null without renderer.
- * @param now milliseconds since 1970
- */
+/** Renders the page at a path (decoded), or says why it can't; never throws. Both are null without renderer. */
 export function renderPage(
   { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,

@@ -43,10 +43,7 @@ const STEP = 1.5;
 /** The factor by which pictures count as larger here, so that pages name each copy that they could use. */
 const LARGER = 100;
 
-/**
- * Returns the pictures in `media/` that nothing uses, and those that are too small or lack a focal point where they are
- * shown (none without a renderer).
- */
+/** Returns the pictures that nothing uses, and, with a renderer, those that are too small or lack a focal point. */
 export function explainMedia(context: MediaContext) {
   const { site } = context;
   const pictures = new Map([...site.media].filter(([, { width }]) => width !== undefined));

@@ -161,10 +161,7 @@ export interface Turn {
   readonly goes: readonly SiteRecord[];
 }
 
-/**
- * Returns the changes of a source's records by the clock until `end` (milliseconds since 1970), in order. Values from
- * other sources count as constant.
- */
+/** Returns the changes of a source's records by the clock until `end`. Values from other sources count as constant. */
 export function sourceTurns(
   { index, now }: PageModel,
   { source }: KnownSource,

@@ -98,10 +98,7 @@ const UNFINISHED = [
 
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
-/**
- * Opens the repository of a site folder. @throws HistoryError
- * @param made paths of Lerret's own output, which doesn't count as saved
- */
+/** Opens the repository of a site folder. @throws HistoryError @param made Lerret's output, which isn't saved */
 export async function openRepository(site: string, made: readonly string[] = []) {
   const unsaved = made
     .map((path) => relative(resolve(site), resolve(path)))
@@ -237,10 +234,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   };
 }
 
-/**
- * Copies git's index with its time rounded down to the second: a file written within that second may have changed
- * without a change of size, and git then reads it.
- */
+/** Copies git's index with its time rounded down: a file written within that second may have changed at equal size. */
 function copyIndex(from: string, to: string): void {
   const seconds = Math.floor(statSync(from).mtimeMs / 1000);
   copyFileSync(from, to);

@@ -132,10 +132,7 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   return still.every((key, index) => key === now[index]);
 }
 
-/**
- * Returns the keys of records that were added, removed or edited, for which a condition on the clock has changed since
- * the last build, or that take fields from such a record.
- */
+/** Returns the keys of records that were changed, by hand or by the clock, or that take fields from such a record. */
 function editedKeys(
   model: PageModel,
   { records, at }: Ledger,

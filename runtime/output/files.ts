@@ -100,10 +100,7 @@ function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
 
-/**
- * A text with size, time of change and inode of each file of an output and its state, by path: as long as it is the
- * same, the file is unchanged.
- */
+/** A text with size, time and inode of each file of an output, by path: while it is the same, the file is unchanged. */
 export type Stamps = ReadonlyMap<string, string>;
 
 /** The file with the stamps of the shown output; beside the outputs, as a copy on another disk has other stamps. */

@@ -9,8 +9,7 @@ export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** The release's number, counted from 1. */
   readonly number: number;
   /**
-   * The folders with its files: each file is in the first that has its path. The last is an output; the others have
-   * what later builds have replaced in it.
+   * Its folders: each file is in the first that has its path. The last is an output, the others what it replaced since.
    */
   readonly layers: readonly string[];
 }

@@ -49,8 +49,7 @@ export interface Shown {
 }
 
 /**
- * The place of an output, locked by this process. `swap` replaces the whole output, `replace` a few of its files: with
- * both, visitors always get complete files.
+ * A locked place of an output. `swap` replaces it, `replace` a few of its files; visitors always get complete files.
  */
 export type ShownFolder = Awaited<ReturnType<typeof openShown>>;
 

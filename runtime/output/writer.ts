@@ -125,8 +125,7 @@ export function createWriter(setup: WriterSetup) {
   return {
     write: (file: string, content: string | Uint8Array) => order([file, content]),
     /**
-     * Writes a file of the last output with one text replaced; it is missing in `flush` if the text doesn't occur
-     * exactly once, or the file isn't intact.
+     * Writes a file of the last output with one text replaced, unless that isn't in it once, or the file isn't intact.
      */
     replace(file: string, change: Replaced): void {
       made.delete(file);

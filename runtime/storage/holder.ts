@@ -65,10 +65,7 @@ export function readHolder(folder: string, name = HOLDER): Holder | null {
   }
 }
 
-/**
- * Removes the file that names a dead process as the holder of a lock.
- * @returns true in one process only, however many try at once
- */
+/** Removes a dead process's file as the holder of a lock. @returns true in one process only, however many try */
 export function removeHolder(folder: string, dead: Holder): boolean {
   const aside = `gone-${randomUUID()}`;
   try {

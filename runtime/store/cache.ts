@@ -68,10 +68,7 @@ const DAY = 24 * 3_600_000;
 /** The number of days after which an entry that no build has used is removed. */
 const STORED_DAYS = 60;
 
-/**
- * Marks entries of a cache folder as used, and removes those that no build has used for 60 days: a build that needs one
- * makes it again.
- */
+/** Marks entries of a cache folder as used, and removes those that no build has used for 60 days. */
 export async function sweepUnused(
   home: string,
   folder: string,

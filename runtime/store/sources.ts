@@ -115,10 +115,7 @@ export function targetOf(link: string): string {
   }
 }
 
-/**
- * Returns the sorted names of the files in a folder; without hidden ones and those without extension, which builds
- * make.
- */
+/** Returns the sorted names of a folder's files; without hidden ones, and those without extension: builds make such. */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));

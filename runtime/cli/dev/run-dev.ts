@@ -162,10 +162,7 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
   if (types && folder) await writeFile(join(folder, stylesheetTypesFile(basename(file))), types);
 }
 
-/**
- * Calls `act` with the changed files, once no more changes follow.
- * @returns a function that sets the files watched outside `roots`, of which the first is the site folder
- */
+/** Calls `act` once no more changes follow. @returns a function that sets the files watched outside of `roots` */
 function onChange(
   roots: readonly [string, ...string[]],
   act: (files: readonly string[]) => Promise<void>,

@@ -40,7 +40,6 @@ export function createSaving(
   live?: Pick<LiveSite, 'isSoundWith' | 'save'>,
 ) {
   const project = projectOf(folder);
-  const home = { home: project.home, folder: project.folder };
   const cached = createCachedRecords();
   const undone = new Map<number, FileChange>();
   let count = 0;
@@ -103,7 +102,7 @@ export function createSaving(
     if (faults.length > 0) return { kind: 'faults', faults };
     const change = { ...next, file: pathOf(next.file) };
     try {
-      await writeBack(home, [change]);
+      await writeBack(project, [change]);
     } catch (error) {
       if (error instanceof ChangedFileError) return { kind: 'changed', theirs: theirs() };
       throw error;
@@ -180,7 +179,7 @@ export function createSaving(
         const last = undone.get(number);
         if (last === undefined) return { kind: 'saved', undo: null };
         try {
-          await writeBack(home, [{ file: last.file, before: last.after, after: last.before }]);
+          await writeBack(project, [{ file: last.file, before: last.after, after: last.before }]);
         } catch (error) {
           if (error instanceof ChangedFileError) return { kind: 'changed', theirs: undefined };
           throw error;

@@ -137,8 +137,7 @@ interface Use {
 }
 
 /**
- * Returns the schemas of block data, by name; `one` is for a single block datum, whose options are those of the blocks
- * that use its id (any if none does).
+ * Returns the schemas of block data, by name; the options of `one` are those of the blocks that use its id, else any.
  */
 function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
   const uses = usesIn(loaded);

@@ -160,8 +160,7 @@ function described(text: string, examples: unknown): string {
 }
 
 /**
- * Returns a copy of a schema with additional keywords at a place in it.
- * @param way the names of properties; `*`: the items of a list, and properties of any name
+ * Returns a schema with more keywords at a place in it. @param way properties; `*`: items, and properties of any name
  */
 export function amended(schema: Json, [key, ...rest]: readonly string[], more: Json): Json {
   if (key === undefined) return { ...schema, ...more };
