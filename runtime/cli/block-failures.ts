@@ -32,16 +32,12 @@ export interface FailingSite {
   readonly reader: ContentReader;
 }
 
-/**
- * Returns whether an error is a block's. Compares the name, as the class may come from another bundle of the runtime.
- */
+/** Returns whether an error is a block's, by its name: the class may come from another bundle of the runtime. */
 export function isBlockError(error: unknown): error is BlockError {
   return error instanceof Error && error.name === 'BlockError' && 'component' in error;
 }
 
-/**
- * Returns the problem of a block that threw: where in the block's source, on which page, with which records and data.
- */
+/** Returns the problem of a block that threw: the place in its source, its page, its records and data. */
 export async function blockFailure(
   error: BlockError,
   site: FailingSite,
@@ -74,10 +70,7 @@ function madeOf(given: readonly string[]): string | Text {
   return `${given.slice(0, MAX_NAMED).join(', ')}${more}`;
 }
 
-/**
- * Returns where in the site folder a page places the block (`pages/home.json:4:7`, or `–` if unknown), and the ids of
- * the block data that the block uses.
- */
+/** Returns where a page places the block (`pages/home.json:4:7`, or `–` if unknown), and the ids of its block data. */
 function writtenIn(
   { id, page: path }: BlockError,
   { model, origins, reader }: FailingSite,
@@ -93,10 +86,7 @@ function writtenIn(
   return { where: `${origin.file}:${line}:${column}`, data };
 }
 
-/**
- * Returns a build's error with the places where blocks threw, each once and with its first page; other errors
- * unchanged.
- */
+/** Returns a build's error with the places where blocks threw, each once and with its first page; others unchanged. */
 export async function withFailingPlaces(
   error: unknown,
   site: FailingSite,
@@ -130,10 +120,7 @@ const frame = /^ *at (?:.* \()?(.+?):(\d+):(\d+)\)?$/gm;
 /** The name of an output folder that is never written: the paths in source maps are relative to this folder. */
 const OUT = 'dist';
 
-/**
- * Creates a `ThrownAt` for the blocks of a project. In dev, stacks name the source files themselves; for a bundle, a
- * source map is made, once.
- */
+/** Creates a `ThrownAt` for a project. In dev, stacks name the sources; for a bundle, its source map is made once. */
 export function createThrownAt(
   project: Project,
   mapOf: (project: Project) => ReturnType<typeof rendererMap> = rendererMap,

@@ -12,13 +12,7 @@ import {
 import type { BuildResult } from '../prerender/build-site.ts';
 import type { Host, HostSettings } from '../prerender/hosts/host-parts.ts';
 import { lastHost } from '../prerender/hosts/last-host.ts';
-import {
-  type BuildRequest,
-  type LastBuild,
-  readLastBuild,
-  type Stamps,
-  stampsOf,
-} from '../prerender/last-build.ts';
+import { type BuildRequest, readLastBuild, stampsOf } from '../prerender/last-build.ts';
 import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Preview } from '../protocol/server-file.ts';
@@ -47,9 +41,7 @@ export interface BuildSettings {
   readonly format?: SummaryOptions['format'];
 }
 
-/**
- * Carries out `lerret build`. @param isOutGiven whether `--out` is given; if not, a preview is built in `dist-preview`
- */
+/** Carries out `lerret build`. @param isOutGiven whether `--out` is given; else a preview is built in `dist-preview` */
 export async function buildAsAsked(
   options: OptionsOf<'build'>,
   isOutGiven: boolean,
@@ -75,7 +67,6 @@ export async function buildAsAsked(
   if (!isWhole) process.exitCode = 1;
 }
 
-/** The options about hosts, as a command got them. */
 interface AskedHost {
   readonly host?: Host | undefined;
   readonly proxy?: URL | undefined;
@@ -99,9 +90,8 @@ export function hostFor(out: string, asked: AskedHost): HostSettings {
 const TRIES = 3;
 
 /**
- * Checks and builds a site, and prints the result. Waits while another build has the output locked, and starts again if
- * a build without the lock replaced the output. If nothing has changed since the last build, prints its report and
- * builds nothing.
+ * Checks and builds a site, and prints the result; if nothing has changed since the last build, prints its report.
+ * Waits while another build has the output locked, and starts again if a build without the lock replaced the output.
  * @returns null if the old output stayed
  */
 export async function buildInto(
@@ -153,18 +143,17 @@ async function buildOnce(
   };
   // The stamps are taken before anything is read: later changes get other stamps.
   const stamps = stampsOf(request);
-  const last = isFresh ? null : isExpired ? readLastBuild(request) : readSame(request, stamps);
+  const last = isFresh
+    ? null
+    : isExpired
+      ? readLastBuild(request)
+      : stamps && readLastBuild(request, stamps);
   if (last === null) {
     // Imported on demand: loading it takes longer than a check that finds no changes.
     const { runBuild } = await import('./run-build.ts');
-    const { isLater = false } = settings;
-    return runBuild(request, { isFresh, isLater, language, stamps, summaryOptions });
+    return runBuild(request, stamps, settings, summaryOptions);
   }
   return printUnchanged(last, summaryOptions, isExpired);
-}
-
-function readSame(request: BuildRequest, stamps: Stamps | null): LastBuild | null {
-  return stamps && readLastBuild(request, stamps);
 }
 
 /** Copies the shown output to a folder for any server, and prints the result. @returns whether it succeeded */
@@ -188,8 +177,7 @@ async function publishTo(
 }
 
 /**
- * Makes pictures while the site is served, then builds again with them, and the server shows that build. Doesn't lock
- * the output while it makes pictures. Finished pictures are stored even if this process ends.
+ * Makes pictures while the site is served, with the output unlocked, then builds again. Finished pictures are stored.
  */
 export async function encodeBehind(
   toCome: PendingPictures,
@@ -221,36 +209,27 @@ const DAY = 86_400_000;
 /** The default validity of a preview, in days. */
 const DAYS = 7;
 
-/** Thrown if a preview would replace the output of a public site. */
-class PublicOutputError extends UserError {
-  override readonly name = 'PublicOutputError';
-
-  constructor(out: string) {
-    super(
-      `${out} is the public site: a preview needs its own folder. Name it with --out.`,
-      `${out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`,
-    );
-  }
-}
-
 /**
  * Returns the preview that a build makes in `out`, with address and end of the preview there unless that has ended.
  * @param days from now until the preview's end; true: the end stays, or is in a week for a new preview
  * @param now in milliseconds since 1970
- * @throws PublicOutputError if `out` shows a public site; the error of a damaged output
+ * @throws UserError if `out` shows a public site; the error of a damaged output
  */
 async function previewIn(out: string, days: number | true, now: number): Promise<Preview> {
   // Imported on demand: few builds are previews.
   const { outputReader } = await import('../serve/index.ts');
   const last = currentOutput(out) === null ? undefined : outputReader(out)().preview;
-  if (last === null) throw new PublicOutputError(out);
+  if (last === null)
+    throw new UserError(
+      `${out} is the public site: a preview needs its own folder. Name it with --out.`,
+      `${out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`,
+    );
   const isOver = last === undefined || now >= last.until;
   const until = now + (days === true ? DAYS : days) * DAY;
   if (isOver) return { key: randomBytes(16).toString('hex'), until };
   return days === true ? last : { ...last, until };
 }
 
-/** Prints a preview's address and end. */
 function printPreview(
   { key, until }: Preview,
   out: string,

@@ -12,7 +12,6 @@ interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'kept'> {
 
 const en = {
   stays: 'Not built: what was there before stays.',
-  /** The build starts again. */
   again: 'Building again.',
   warning: 'warning',
   pages: 'pages',
@@ -28,12 +27,9 @@ const en = {
     `Drew ${count} ${count === 1 ? 'picture' : 'pictures'} for shared links`,
   /** Results can't be stored for the next build. */
   unstored: (reason: string) => `built, but nothing can be stored for the next build: ${reason}`,
-  /** Pictures are made while the site is served. */
   behind: (count: number) =>
     `Encoding ${count} ${count === 1 ? 'picture' : 'pictures'} in the background; pages show the originals.`,
-  /** Pages now show the pictures. */
   shown: 'Pages show them now.',
-  /** The pictures couldn't be made. */
   unmade: (reason: string) => `${reason} Pages go on showing the originals.`,
   more: (count: number) => `${count} more pages are like that.`,
   /** The clock hasn't changed the last build. @param until in milliseconds since 1970 */
@@ -44,7 +40,6 @@ const en = {
     `Published: ${copied} files copied, ${removed} removed → ${to}`,
   /** `--host` wasn't named. */
   sameHost: (host: string) => `For ${host}, as before: --host names another host.`,
-  /** The old site stays visible. */
   unpublished: 'Not published: what was there before stays.',
 };
 
@@ -109,11 +104,7 @@ export function printSummary(
   console.log(JSON.stringify({ ...summary, out, seconds: { total: seconds, ...stages } }));
 }
 
-/**
- * Prints the last build's summary, as nothing had to be built.
- * @param isExpired whether the command only checked if the build has expired
- * @returns the last build's result
- */
+/** Prints the last build's summary, and returns its result. @param isExpired whether only the clock was checked */
 export function printUnchanged(
   { report, result: last }: LastBuild,
   summaryOptions: SummaryOptions,
@@ -148,9 +139,7 @@ function comma(number: string): string {
   return number.replace('.', ',');
 }
 
-/**
- * Returns when a build locked the output, in the machine's time zone: `2026-11-20 17:03:12`; `?` if that is unknown.
- */
+/** Returns when a build locked the output, in the machine's time: `2026-11-20 17:03:12`; `?` if unknown. */
 function timeOf({ since }: Holder): string {
   const date = new Date(since);
   return Number.isNaN(date.getTime()) ? '?' : date.toLocaleString('sv-SE');

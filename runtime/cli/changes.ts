@@ -116,10 +116,7 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/**
- * Returns the differences of pages as texts, one for all pages with the same differences: the front page first and
- * alone, then by depth.
- */
+/** Returns the differences of pages, alike ones together: the front page first and alone, then by depth. */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));
@@ -181,25 +178,15 @@ export function shownRelease(out: string): Release | null {
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/**
- * Builds a site in the folder without visitors, without printing. @returns the release; null if the site can't be built
- */
+/** Builds a site without visitors and messages. @returns the release; null if the site can't be built */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
-/** The releases that a build makes before and after a plan; each null if the site can't be built. */
-interface Both {
-  readonly before: Release | null;
-  readonly after: Release | null;
-}
-
-/** Builds a site in its saved state, and in its state after a plan; visitors see neither. @returns both releases */
-export async function buildBoth(
-  site: string,
-  { contents }: Plan,
-  settings: BuildSettings,
-): Promise<Both> {
+/**
+ * Builds a site as it is saved, and as it is after a plan; visitors see neither. @returns releases, null after errors
+ */
+export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.
   const copy = join(dirname(resolve(site)), '.lerret-aside');
   return alone(site, async () => {

@@ -66,9 +66,7 @@ interface ReadAgain {
   readonly shown?: Shown | null;
 }
 
-/**
- * Reads and checks a site folder. Returns the site with all problems, also those that the clock causes in `days` days.
- */
+/** Reads and checks a site folder. Its problems include those that the clock causes in `days` days. */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,

@@ -2,10 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import type { Text } from '../diagnostics/index.ts';
 import { UsageError } from './usage.ts';
 
-/**
- * An option of a command. `Values` gives TypeScript the name and the type of the option's value, for the command that
- * receives it: `--out <folder>` is a `TypedOption<{ out: string }>`.
- */
+/** An option of a command. `Values` has its value's name and type: for `--out <folder>` that is `{ out: string }`. */
 export class TypedOption<Values> extends Option {
   /** Never set: only TypeScript reads the type. */
   declare readonly values?: Values;
@@ -15,7 +12,6 @@ export class TypedOption<Values> extends Option {
 
 /** An argument of a command, with the type of its value. */
 export class TypedArgument<Value> extends Argument {
-  /** Never set: only TypeScript reads the type. */
   declare readonly value?: Value;
 }
 

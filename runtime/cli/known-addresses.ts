@@ -2,15 +2,15 @@ import type { Shown } from '../check/index.ts';
 import { catalogue } from '../diagnostics/index.ts';
 import { otherSite, storeOf } from '../output/index.ts';
 import { createPageModel } from '../page/index.ts';
-import { type ContentReader, checkModels, folderReader, readSite } from '../site/index.ts';
+import { checkModels, folderReader, readerWith, readSite } from '../site/index.ts';
 import { momentOf, readShown } from './checked-site.ts';
 
 /** The maximum number of files saved since the last commit: git reads each by a process of its own. */
 const MAXIMUM_SAVED = 100;
 
 /**
- * Returns the pages whose addresses visitors know: those of the output, or, on a machine that never built the site, of
- * the last commit. Null if neither can tell. The output of another site isn't read.
+ * Returns the pages whose addresses visitors know: those of the site's output, else of the last commit. Null if neither
+ * can tell.
  * @param at the time at which the pages of the commit are selected, as for `momentOf`
  */
 export async function readKnown(
@@ -22,10 +22,7 @@ export async function readKnown(
   return shown ?? (await readCommitted(site, out, at));
 }
 
-/**
- * Returns the pages of the last commit, with today's models; null without git or a commit, for a commit with errors,
- * and if too much was saved since.
- */
+/** Returns the pages of the last commit, with today's models; null without a correct one, or if much was saved. */
 async function readCommitted(
   site: string,
   out: string,
@@ -46,7 +43,11 @@ async function readCommitted(
   }
   if (saved.size === 0) return { at: 0, pages: new Map(), source: 'commit' };
   const { models, problems } = await checkModels(site);
-  const loaded = await readSite(withEarlier(folderReader(site), saved), { models });
+  const reader = [...saved].reduce(
+    (earlier, [file, content]) => readerWith(earlier, file, content),
+    folderReader(site),
+  );
+  const loaded = await readSite(reader, { models });
   const isSound = [...problems, ...loaded.problems].every(
     ({ code }) => catalogue[code].severity !== 'error',
   );
@@ -59,27 +60,4 @@ async function readCommitted(
     },
   );
   return { at: then, pages: new Map(pages), source: 'commit' };
-}
-
-/** Returns a reader of a folder in which some files have earlier contents; null: the file was not there. */
-function withEarlier(
-  reader: ContentReader,
-  earlier: ReadonlyMap<string, Buffer | null>,
-): ContentReader {
-  const bytesOf = (file: string) => {
-    const found = earlier.get(file);
-    return found === undefined ? reader.readBytes(file) : found;
-  };
-  return {
-    list(folder) {
-      const left = reader.list(folder).filter((file) => !earlier.has(file));
-      const there = [...earlier].flatMap(([file, bytes]) =>
-        bytes !== null && file.startsWith(`${folder}/`) ? [file] : [],
-      );
-      return [...left, ...there].sort();
-    },
-    read: (file) =>
-      earlier.has(file) ? (earlier.get(file)?.toString() ?? null) : reader.read(file),
-    readBytes: bytesOf,
-  };
 }

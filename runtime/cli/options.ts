@@ -229,10 +229,7 @@ export function daysAhead(text: string): number {
   });
 }
 
-/**
- * Returns `value` if it is correct. @throws UsageError if it isn't. @param how the correct form, for the
- * error
- */
+/** Returns `value` if it is correct. @throws UsageError if it isn't. @param how the correct form, for the error */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text): T {
   if (isRight(value)) return value;
   throw new UsageError(how);
@@ -293,11 +290,7 @@ export function numberIn(text: string, { en, nb }: Text): number {
   });
 }
 
-/**
- * Checks the address to which a commit's status is sent, http(s) with `{sha}` in place of the commit, and returns it as
- * it is.
- * @throws UsageError if it isn't such an address
- */
+/** Returns the address for a commit's status, http(s) with `{sha}` in place of the commit. @throws UsageError */
 export function statusAddress(text: string): string {
   checked(text, (one) => one.includes('{sha}'), {
     en: 'write {sha} in place of the commit',
@@ -307,10 +300,7 @@ export function statusAddress(text: string): string {
   return text;
 }
 
-/**
- * Checks the form of a week's name, not whether the week exists, as the calendar is slow to load.
- * @throws UsageError
- */
+/** Checks the form of a week's name, not whether it exists: the calendar is slow to load. @throws UsageError */
 export function weekName(text: string): string {
   return checked(text, (one) => /^\d{4}-(?:w\d{1,2}|\d{2}-\d{2})$/i.test(one), {
     en: 'a week is written as 2026-w48, or as a day of it: 2026-11-23',
@@ -318,10 +308,7 @@ export function weekName(text: string): string {
   });
 }
 
-/**
- * Returns a parser that accepts some texts and returns them unchanged.
- * @param wrong returns the error for a text in a language, or null
- */
+/** Returns a parser that returns a text unchanged. @param wrong returns the error for a text, or null */
 export function unless(wrong: (text: string, language: Language) => string | null) {
   return (text: string): string => {
     const [en, nb] = [wrong(text, 'en'), wrong(text, 'nb')];

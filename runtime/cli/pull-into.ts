@@ -55,7 +55,7 @@ export function pullSettings({
 
 /**
  * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content,
- * except the few records left out; for a dry run, whether it would
+ * except the few records left out (after a dry run: would equal it)
  */
 export async function pullInto(folder: string, settings: PullSettings = {}): Promise<boolean> {
   const { at, backends, backend = new Map(), limits = {}, acceptShrunk = false } = settings;
@@ -152,10 +152,7 @@ function printLeftOut(records: readonly LeftOut[], words: PullWords): void {
   if (records.length > 0) console.error(words.leftOutCount(records.length));
 }
 
-/**
- * Creates the display of a pull's progress: one updated line in a terminal, else a line for each call. Printed on
- * standard error, so that standard output contains only results.
- */
+/** Creates the display of a pull's progress: one updated line in a terminal, else a line for each call. */
 function createPullProgress(language: Language) {
   const { stderr } = process;
   const words = pullWords[language];

@@ -20,7 +20,6 @@ interface Pulled {
 const en = {
   stays: 'Not pulled: the content of the last pull stays.',
   dryRun: 'A dry run: nothing was written.',
-  /** The pulled content would cause errors in the site. */
   refused: 'With the pulled content the site would have errors.',
   tooMuch:
     'More records would be left out than the maximum. If that is right, raise --max-left-out.',
@@ -40,7 +39,6 @@ const en = {
     `warning: left out ${invisible} control ${invisible === 1 ? 'character' : 'characters'} of ${kind.words.en[1]}`,
   /** A record by its list, number and id. */
   leftOut: (list: string, number: number, id: string) => `${list}: record ${number}${id} left out`,
-  /** The number of records left out. */
   leftOutCount: (count: number) =>
     `warning: ${count} ${count === 1 ? 'record was' : 'records were'} left out`,
   hidden: (count: number) =>
@@ -48,7 +46,6 @@ const en = {
   wait: ({ call, status, pause }: Wait) =>
     `${call}: ${status === null ? 'the connection broke' : `answered ${status}`}; trying again in ${durationOf(pause)}`,
   fromPages: (pages: number) => ` from ${pages} pages`,
-  /** The number of pulled records of a list. */
   came: ({ kind, came, pages, unchanged }: PulledCount) =>
     `${kind.call}: ${countOf(came, kind, 'en')} came on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${unchanged} of them unchanged`,
   /** The changes of a list compared with the last snapshot. */

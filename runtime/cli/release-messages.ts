@@ -16,11 +16,9 @@ export interface ListedRelease {
 
 const en = {
   none: (out: string) => `${out} shows no release: lerret build makes one.`,
-  /** The time of the release isn't known. */
   unknown: 'unknown when',
   damaged: 'damaged: it can’t be shown',
   pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
-  /** The release isn't shown yet. */
   waits: 'not shown yet: lerret release shows it',
   /** The time until which the clock doesn't change the release. */
   clock: (until: number) =>
@@ -37,10 +35,8 @@ const en = {
   pins: 'It stays until lerret release: until then, new builds aren’t shown.',
   isShown: (number: number) => `Release ${number} is shown already.`,
   noEarlier: 'There is no earlier release.',
-  /** There is no newer release to show. */
   newest: 'The newest build is shown already.',
   shows: (number: number) => `Visitors see release ${number} now.`,
-  /** The new build isn't shown. */
   held: (number: number) =>
     `Not shown: release ${number} was gone back to. lerret release shows what was built.`,
 };

@@ -17,6 +17,7 @@ import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
 import { checkBlocks, createCachedRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
+import type { BuildSettings } from './build-into.ts';
 import {
   type BuildWords,
   printSummary,
@@ -27,25 +28,15 @@ import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
 import { createProgress } from './terminal.ts';
 import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
 
-interface Running {
-  readonly isFresh: boolean;
-  readonly isLater: boolean;
-  /** The stamps of the build's sources; null if unknown. */
-  readonly stamps: Stamps | null;
-  readonly summaryOptions: SummaryOptions;
-  readonly language: Language;
-}
-
-/**
- * V8 heap growth limit in percent. Without it, a build of a hundred thousand articles takes up to four times the
- * necessary memory.
- */
+/** V8 heap growth limit in percent. Without it, a hundred thousand articles take up to four times the memory. */
 const MAX_GROWTH = 30;
 
 /** Checks and builds a site that may have changed. @returns null if the old output stayed. @throws NewerOutputError */
 export async function runBuild(
   request: BuildRequest,
-  { isFresh, isLater, stamps, summaryOptions, language }: Running,
+  stamps: Stamps | null,
+  { isFresh = false, isLater = false, language = 'en' }: BuildSettings,
+  summaryOptions: SummaryOptions,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH}`);
   const { project, site: folder, out, at, host, preview } = request;

@@ -33,23 +33,9 @@ import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 /** The maximum number of rounds of fixes: a fix can uncover the next problem. */
 const MAX_ROUNDS = 8;
 
-interface Fixed {
-  /** The site after the last fix. */
-  readonly checked: CheckedSite;
-  /** A line for each fix. */
-  readonly lines: readonly string[];
-}
-
-/** `sarif` and `github` name files relative to the working directory. */
-interface ReportOptions extends Pick<OptionsOf<'check'>, 'format' | 'language' | 'site'> {
-  readonly reader: ContentReader;
-  readonly isWhole: boolean;
-  readonly hasColors: boolean;
-}
-
 /** Checks a site folder, fixes it if requested, and prints the report. */
 export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
-  const { site, at, format, language, all = false, fix = false, days } = options;
+  const { site, at, format, language, fix = false, days } = options;
   const shown = await readKnown(site, options.out ?? usualOut(site), at);
   const check = () =>
     readCheckedSite(site, at, language, days, { shown, reader: onceReader(folderReader(site)) });
@@ -61,9 +47,7 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   // With a format for other tools, standard output contains only the report.
   for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
   if (fix && shown === null) console.error(unknownAddresses[language]);
-  const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();
-  const isWhole = all;
-  const text = report(diagnostics, { format, language, site, reader, isWhole, hasColors });
+  const text = report(diagnostics, reader, options);
   if (text !== '') console.log(text);
   if (hasErrors) process.exitCode = 1;
   await Promise.all([writing, writeSchemas(projectOf(site), checked)]);
@@ -74,12 +58,8 @@ const unknownAddresses: Readonly<Record<Language, string>> = {
   nb: 'Det finnes verken noe bygd eller noe i git å sammenligne med: Kontrollen kan ikke vite hvilke adresser de besøkende kjenner, og skrev ingen omdirigering fra en endret adresse.',
 };
 
-/** Applies certain suggestions to the files of a site, its blocks and its models, until none is left. */
-async function fixSite(
-  folder: string,
-  language: Language,
-  check: () => Promise<CheckedSite>,
-): Promise<Fixed> {
+/** Applies certain suggestions until none is left. @returns the site after the last fix, and a line for each fix */
+async function fixSite(folder: string, language: Language, check: () => Promise<CheckedSite>) {
   const lines: string[] = [];
   let checked = await check();
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -156,11 +136,12 @@ function lineOf(
   return printable(`${file}:${line}:${column}  ${fixed} ${code}  ${what}`);
 }
 
-/** Returns the report that `lerret check` prints. */
 function report(
   diagnostics: readonly Diagnostic[],
-  { format, language, site, reader, isWhole, hasColors }: ReportOptions,
+  reader: ContentReader,
+  { format, language, site, all: isWhole = false }: OptionsOf<'check'>,
 ): string {
+  // `sarif` and `github` name files relative to the working directory.
   const fromHere = (file: string) => relative('.', join(site, file)).split(sep).join('/');
   switch (format) {
     case 'json':
@@ -177,6 +158,7 @@ function report(
       return annotations(diagnostics, fromHere);
     case 'text': {
       const textOf = (file: string) => withoutMark(reader.read(file) ?? '');
+      const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();
       return textReport(diagnostics, { textOf, isWhole, hasColors, language });
     }
     default:
@@ -185,11 +167,9 @@ function report(
 }
 
 /**
- * Returns the text of `redirects.json` with a redirect from a removed address to its successor. Redirects away from the
- * successor are removed: it is a page, and they would form a loop. If the address already redirects, the text is
- * unchanged.
- * @param path the address, decoded
- * @param to as written in links
+ * Returns the text of `redirects.json` with a redirect from a removed address (decoded) to its successor (as in links),
+ * and without those away from the successor: it is a page, and they would form a loop. Unchanged if the address already
+ * redirects.
  */
 export function withRedirect(text: string, path: string, to: string): string {
   const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;
@@ -201,7 +181,6 @@ export function withRedirect(text: string, path: string, to: string): string {
   return withItem(open, ['redirects'], { from, to, permanent: true });
 }
 
-/** Returns the source addresses of a file's redirects, in order. */
 function sourcesIn(tree: Node | undefined): readonly unknown[] {
   const of = (node: Node | undefined, key: string) =>
     node?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];

@@ -11,12 +11,9 @@ import {
   type OptionsOf,
 } from './commands.ts';
 import { isSupervised, supervise } from './dev/supervise.ts';
-import { around, commanderMessage, languageIn, UsageError } from './usage.ts';
+import { around, commanderMessage, languageIn, USAGE_ERROR, UsageError } from './usage.ts';
 
-/**
- * The code of each command, imported on demand: the help needs only the descriptions of commands, and a command only
- * the libraries of its own task.
- */
+/** The code of each command, imported on demand: the help needs no code, and a command only its own. */
 const runs: {
   readonly [Name in CommandName]: (
     ...given: [...ArgumentsOf<Name>, options: OptionsOf<Name>, command: Command]
@@ -114,13 +111,7 @@ const runs: {
     (await import('./run-storybook.ts')).runPictures(names, options),
 };
 
-/** The exit code for a wrong call of a command. */
-const USAGE_ERROR = 2;
-
-/**
- * Creates the program with all commands; a wrong call is thrown as commander's error, printed already, or as UsageError.
- * @param language of commander's errors
- */
+/** Creates the program with all commands; a wrong call is thrown as commander's error (printed) or UsageError. */
 export function createProgram(language: Language = 'en'): Command {
   const program = new Command('lerret')
     .version(version(), '--version')
@@ -155,9 +146,8 @@ function isCommand(name: string): name is CommandName {
 
 /**
  * Runs the command that arguments name, prints its output, and sets `process.exitCode`. Prints a mistake of the user in
- * the command's language.
+ * the command's language. @throws any other error
  * @param args without the names of Node and of the program
- * @throws any error that isn't a mistake of the user
  */
 export async function runCommand(args: readonly string[]): Promise<void> {
   const language = languageIn(args);

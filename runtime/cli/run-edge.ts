@@ -49,7 +49,6 @@ const en = {
   pins: 'It stays until lerret release --target edge: until then, new releases aren’t shown.',
   held: (release: number) =>
     `Not shown: release ${release} was gone back to. lerret release --target edge shows what was published.`,
-  /** The unit of progress for future outputs. */
   hours: 'hours ahead',
 };
 
@@ -73,9 +72,7 @@ const nb: typeof en = {
 
 const edgeWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/**
- * Prints an error if the store isn't known, and a note if publishing ends a pin. @returns whether the store is known
- */
+/** Returns whether the store is known, and prints an error if not, or a note if publishing ends a pin. */
 export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);
@@ -86,10 +83,7 @@ export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   return true;
 }
 
-/**
- * Publishes a built site to Workers KV, and writes the worker and its configuration beside the output. Unpins a pinned
- * earlier release if the user was asked.
- */
+/** Publishes a built site to Workers KV, and writes the worker beside it. Ends a pin if the user was asked. */
 export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
   const { site, out, language, ahead } = options;
   const { dryRun: isDry = false, yes = false } = options;
@@ -132,10 +126,7 @@ function printPublished(published: Published, language: Language): void {
   if (shown !== release) console.error(edgeWords[language].held(shown));
 }
 
-/**
- * Asks, then shows an earlier release of a site in Workers KV and pins it; or shows the newest one without a pin.
- * @param asked the release's number; 'before': the previous one; 'newest': the last published one
- */
+/** Asks, then shows and pins a release of a site in Workers KV; 'before': the previous one; 'newest': without a pin. */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
   options: OptionsOf<'release'>,
@@ -174,7 +165,6 @@ function shown(out: string): string {
   return currentOutput(out) ?? out;
 }
 
-/** Returns the path of the file beside an output that lists the content of a store. */
 function noteOf(out: string, store: string): string {
   return join(storeOf(out), `edge-${digestOf(store).slice(0, 8)}.json`);
 }
@@ -196,10 +186,8 @@ const HOUR = 3_600_000;
 const MAXIMUM = 150;
 
 /**
- * Returns the future outputs of a site: one for each time at which the clock changes it, built in a folder without
- * visitors.
- * @param now in milliseconds since 1970
- * @param hours how far ahead
+ * Returns the future outputs of a site: one for each time at which the clock changes it in the next hours, built
+ * without visitors.
  * @param onProgress called with the number of completed hours, and of all
  */
 export async function futureOf(
@@ -225,9 +213,7 @@ export async function futureOf(
   return { content: await contentOf(site), outputs };
 }
 
-/**
- * Returns a hash of the site's files and the project's blocks and models; of pictures and fonts, only the sizes count.
- */
+/** Returns a hash of a site's files, blocks and models; of pictures and fonts, only the sizes count. */
 async function contentOf(site: string): Promise<string> {
   const { folder } = projectOf(site);
   const hash = createHash('sha256');

@@ -37,7 +37,7 @@ type ExplainableSite = Awaited<ReturnType<typeof readExplainable>>;
 /** Explains the requested page, record or picture, and prints it. */
 export async function runExplain(path: string | undefined, options: ExplainOptions): Promise<void> {
   const site = await readExplainable(options.site, options.at);
-  const data = explain(site, path, options);
+  const data = explain(site.context, path, options);
   const { print } = createPrinter({ ...options, now: site.context.model.now });
   const isNone = Array.isArray(data) && data.length === 0;
   if (isNone) process.exitCode = 1;
@@ -65,10 +65,11 @@ function warn({ loaded, unrenderable }: ExplainableSite, { language }: ExplainOp
   if (length > 0) console.error(`${texts.mistakes} (${length})`);
 }
 
-function explain(
-  { context }: ExplainableSite,
+/** Explains what is asked for: a record or a block datum, a picture, coming changes, or the page at a path. */
+export function explain(
+  context: ExplainContext,
   path: string | undefined,
-  { record, picture, changes }: ExplainOptions,
+  { record, picture, changes }: Pick<ExplainOptions, 'record' | 'picture' | 'changes'>,
 ): object {
   if (record !== undefined) return explainRecord(context, record);
   if (picture !== undefined) return explainPicture(context, picture);
@@ -78,8 +79,7 @@ function explain(
 }
 
 /**
- * Reads a site folder for explanations; it may have problems.
- * @param at the current time, in milliseconds since 1970
+ * Reads a site folder, which may have problems, for explanations.
  * @returns `unrenderable`: why pages can't be rendered and effects of the clock on them are unknown; null if they can
  */
 export async function readExplainable(folder: string, at: number | undefined) {

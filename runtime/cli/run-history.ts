@@ -38,7 +38,8 @@ import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
 import { readKnown } from './known-addresses.ts';
 import { releaseWords } from './release-messages.ts';
-import { fail, isAgreed, USAGE_ERROR } from './terminal.ts';
+import { fail, isAgreed } from './terminal.ts';
+import { USAGE_ERROR } from './usage.ts';
 
 type UndoOptions = OptionsOf<'undo'>;
 
@@ -100,7 +101,6 @@ export async function runRestore(given: string, options: OptionsOf<'restore'>): 
   await go(repository, plan, options);
 }
 
-/** Prints a plan's changes, asks, and carries the plan out after a yes. */
 async function go(repository: Repository, plan: Plan, options: UndoOptions): Promise<void> {
   const { site, language } = options;
   const words = historyWords[language];
@@ -118,7 +118,6 @@ async function go(repository: Repository, plan: Plan, options: UndoOptions): Pro
   console.log(words.done);
 }
 
-/** Prints a plan's changes for visitors. @returns the lines */
 async function printForVisitors(plan: Plan, options: UndoOptions): Promise<readonly string[]> {
   const { site, out, language } = options;
   const words = historyWords[language];
@@ -135,9 +134,7 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
   return [];
 }
 
-/**
- * Returns the path in the site folder of a file, given from the working directory or that folder; null for one outside.
- */
+/** Returns the path in the site folder of a file named from the working directory or that folder; null if outside. */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);
@@ -152,8 +149,7 @@ function titleOf({ message }: Commit): string {
 
 /**
  * Checks a site, prints the changes for visitors, asks, builds and shows it (also if an earlier release was pinned),
- * and commits the site folder with those changes as the message.
- * @returns whether visitors see the new build
+ * and commits the site folder with those changes as the message. @returns whether visitors see the new build
  */
 export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {
   const { site, out, language } = options;

@@ -58,10 +58,7 @@ export async function runMigrate({
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/**
- * Returns the texts of the files to migrate by real path, each once. Links within the project are followed; files
- * outside it aren't changed.
- */
+/** Returns the texts of the files to migrate by real path, each once; links out of the project aren't followed. */
 async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];

@@ -92,7 +92,6 @@ function read(out: string, words: ReleaseWords): Releases | null {
   return null;
 }
 
-/** Returns the releases in the form of a list, newest first. */
 function listedReleases({ seen, shown, waiting }: Releases): readonly ListedRelease[] {
   const all = [...(waiting === null ? [] : [waiting]), ...seen].map((release) => ({
     release,

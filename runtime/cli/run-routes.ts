@@ -4,10 +4,7 @@ import { createPrinter, listRoutes, routesCsv } from '../explain/index.ts';
 import { readPageModel } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 
-/**
- * Prints every address, the page or redirect that responds there, and what that one hides; also for sites with
- * problems.
- */
+/** Prints every address, what responds there, and what that one hides; also for sites with problems. */
 export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   const { site, at, format, language } = options;
   const model = await readPageModel(site, at);
@@ -18,7 +15,6 @@ export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   console.log(lines.map(printable).join('\n'));
 }
 
-/** The result for one address. */
 interface Resolved {
   readonly request: string;
   /** The path of the page's definition; null for a redirect, and for a 404 on a site without a 404 page. */

@@ -10,7 +10,6 @@ const en = {
   none: (out: string) => `${out} has no built site: run lerret build first.`,
   taken: (port: number, option: string) =>
     `Port ${port} is taken: name another with ${option}, or ${option} 0 for a free one.`,
-  /** Another port is used. */
   other: (port: number, free: number) => `Port ${port} is taken; using ${free}.`,
   pages: (count: number) => `${count} pages`,
   lastGood: 'the last good build',

@@ -8,13 +8,9 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 import { LERRET, nearestProject } from '../site/project.ts';
 import type { OptionsOf } from './commands.ts';
 
-/** Versions of packages, by name. */
 type Packages = Readonly<Record<string, string>>;
 
-/**
- * The packages that `lerret/storybook` needs besides Lerret, in the versions that Lerret is tested with (those of its
- * package.json).
- */
+/** The packages that `lerret/storybook` needs, in the versions of Lerret's package.json. */
 export const STORYBOOK_PACKAGES = {
   storybook: '10.6.7',
   '@storybook/react-vite': '10.6.7',
@@ -64,9 +60,11 @@ export async function runStorybook({
 }: OptionsOf<'storybook'>): Promise<void> {
   await runTool({ site, all, language }, STORYBOOK_PACKAGES, (project) => {
     const configuration = ['--config-dir', join(project, '.storybook'), '--disable-telemetry'];
+    // If the port is taken, Storybook fails and doesn't ask.
+    const portIfAny = port === 0 ? [] : ['--port', String(port), '--exact-port'];
     const args = build
       ? ['build', ...configuration, '--output-dir', resolve(out)]
-      : ['dev', ...configuration, '--no-open', ...(port === 0 ? [] : portArguments(port))];
+      : ['dev', ...configuration, '--no-open', ...portIfAny];
     return ['storybook', ...args];
   });
   if (build && process.exitCode === 0) console.error(words[language].elsewhere(out));
@@ -88,10 +86,7 @@ export async function runPictures(
   });
 }
 
-/**
- * Runs a tool in the project that works with its Storybook. Installs or writes missing parts first, and lists them.
- * @param commandOf the tool's package, and its arguments
- */
+/** Runs a tool (the package and arguments of `commandOf`) with the project's Storybook, after adding missing parts. */
 async function runTool(
   {
     site,
@@ -112,11 +107,6 @@ async function runTool(
   });
 }
 
-/** Returns the arguments for a port; if the port is taken, Storybook fails and doesn't ask. */
-function portArguments(port: number): readonly string[] {
-  return ['--port', String(port), '--exact-port'];
-}
-
 function isInstalled(project: string, packages: Packages): boolean {
   return Object.keys(packages).every((name) => folderOf(project, name) !== null);
 }
@@ -130,7 +120,6 @@ function folderOf(project: string, name: string): string | null {
   }
 }
 
-/** Installs packages. @throws UserError if npm fails */
 function install(project: string, packages: Packages, language: Language): void {
   const specs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
   const args = ['install', '--save-dev', ...specs];

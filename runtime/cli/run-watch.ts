@@ -87,9 +87,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   }
 }
 
-/**
- * Serves an output once it is complete, which may need the first build. @throws the error that is left after that build
- */
+/** Serves an output once it is complete, at the latest after the first build; its error is then thrown. */
 async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promise<Listening> {
   for (;;) {
     const isLast = isBuilt();
@@ -117,10 +115,7 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
   return [...all, ...each, '--language', language];
 }
 
-/**
- * Returns a function that reports to a forge how a commit was built; null without `--report`. The function returns
- * false and logs an event if the report fails.
- */
+/** Reports to a forge how a commit was built, and returns whether that succeeded; null without `--report`. */
 function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;

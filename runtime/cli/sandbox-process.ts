@@ -18,10 +18,7 @@ interface SandboxSettings {
   readonly fault?: readonly string[];
 }
 
-/**
- * Starts the sandbox on a free port in its own process, with the data of a site folder. The process ends with this one.
- * @returns null if it couldn't be started; the reason is on standard error
- */
+/** Starts the sandbox on a free port in a process that ends with this one. Null if it can't start, which it prints. */
 export function startSandbox(
   site: string,
   { db, fault = [] }: SandboxSettings = {},

@@ -33,9 +33,7 @@ export async function siteTokens(siteFolder: string, scheme: Scheme | null): Pro
   return toDesignTokens(whole, Object.fromEntries(purposes), scheme);
 }
 
-/**
- * By the first part of a token's name: returns the token's value in the format; null if the format has no type for it.
- */
+/** By the first part of a token's name: writes its value in the format; null if the format has no type for it. */
 const writers: Readonly<Record<string, (css: string) => Json | null>> = {
   color: (css) => typed('color', colourValueOf(css)),
   font: (css) =>
@@ -57,9 +55,8 @@ const writers: Readonly<Record<string, (css: string) => Json | null>> = {
 };
 
 /**
- * Returns the tokens, grouped by the first part of their names. A length that grows with the window has its maximum
- * value, and its CSS beside it. Tokens without a type in the format (shadows, lengths in characters) are left out.
- *
+ * Returns the tokens, grouped by the first part of their names. A length that grows with the window has its maximum,
+ * and its CSS beside it. Tokens without a type in the format (shadows, lengths in characters) are left out.
  * @param scheme only this scheme's colours, for tools with a file for each scheme
  */
 function toDesignTokens(tokens: Tokens, purposes: Tokens, scheme: Scheme | null): Json {

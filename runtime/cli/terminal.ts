@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Language } from '../diagnostics/index.ts';
+import { USAGE_ERROR } from './usage.ts';
 
 interface Asked {
   readonly yes?: boolean;
@@ -19,9 +20,6 @@ const words = {
   },
 };
 
-/** The exit code for a wrong call, and for a question without a terminal. */
-export const USAGE_ERROR = 2;
-
 /** Prints a command's error, and sets its exit code. @returns false */
 export function fail(reason: string, exitCode = 1): false {
   console.error(reason);
@@ -29,10 +27,7 @@ export function fail(reason: string, exitCode = 1): false {
   return false;
 }
 
-/**
- * Returns whether the user agrees: asked at a terminal; elsewhere only `--yes` agrees. Prints a message after a no, and
- * if it can't ask.
- */
+/** Returns whether the user agrees: asked at a terminal; elsewhere only `--yes` agrees. Prints what a no means. */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,
@@ -59,27 +54,20 @@ export async function isAgreed(
   return isYes;
 }
 
-/** The progress of a long action: a bar in a terminal, else a line at the beginning and at each quarter. */
-interface Progress {
-  show(done: number, total: number): void;
-  end(): void;
-}
-
 const WIDTH = 30;
 /** The minimum time between two updates of the bar, in milliseconds. */
 const INTERVAL = 50;
 
 /**
- * Prints progress on standard error, so that standard output contains only results.
- *
+ * Prints the progress of a long action on standard error: a bar in a terminal, else lines, one for each quarter.
  * @param minimum the minimum total for which lines are printed outside a terminal
  */
-export function createProgress(unit: string, minimum: number): Progress {
+export function createProgress(unit: string, minimum: number) {
   const { stderr } = process;
   let last = 0;
   let quarter = -1;
   return {
-    show(done, total) {
+    show(done: number, total: number): void {
       if (stderr.isTTY) {
         const now = performance.now();
         if (now - last < INTERVAL && done < total) return;
@@ -93,7 +81,7 @@ export function createProgress(unit: string, minimum: number): Progress {
         stderr.write(`${done}/${total} ${unit}\n`);
       }
     },
-    end() {
+    end(): void {
       if (stderr.isTTY && last > 0) stderr.write('\r\x1b[2K');
     },
   };

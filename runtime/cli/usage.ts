@@ -1,6 +1,9 @@
 import type { Language, Text } from '../diagnostics/index.ts';
 
-/** Thrown for a wrong call of a command: the user gets the message, and exit code 2. */
+/** The exit code for a wrong call, and for a question without a terminal. */
+export const USAGE_ERROR = 2;
+
+/** Thrown for a wrong call of a command: the user gets the message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly text: Text;

@@ -10,11 +10,10 @@ const COMPATIBILITY = '2026-04-01';
 /** The names by which the worker reads the key-value store, the assets, and the host of a site to try out. */
 const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
-/** The name of the folder with the assets, beside `wrangler.jsonc`. */
 const ASSETS = 'assets';
 
 /**
- * Returns the content of `wrangler.jsonc`, which `wrangler deploy` reads: a worker for the site's host and its aliases.
+ * Returns the content of `wrangler.jsonc`: a worker for the site's host and its aliases.
  * @param namespace the id of the Workers KV namespace that has the site's pages
  */
 export function wranglerConfig(
@@ -40,11 +39,7 @@ export function wranglerConfig(
   };
 }
 
-/**
- * Returns the code of a worker as one minified JavaScript module.
- * @param lerret the folder of Lerret
- * @param entry the name of the worker's entry file in `runtime/edge`, without `.ts`
- */
+/** Returns the code of a worker as one minified module. @param entry its file in `runtime/edge`, without `.ts` */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
@@ -73,35 +68,21 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
   return code;
 }
 
-/** The folder that `wrangler deploy` reads: `worker.js`, `wrangler.jsonc` and `assets`. */
-export interface Deployment {
-  /**
-   * Copies files of an output to the assets. Files that were added before are skipped. @param folder the output's
-   * folder
-   */
-  readonly add: (folder: string, files: readonly string[]) => Promise<void>;
-  /** Removes assets that aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
-  readonly end: (wanted: ReadonlySet<string>) => Promise<void>;
-}
-
-/**
- * Returns a writer of the folder `to`. The assets are the files that the key-value store doesn't have, such as
- * pictures.
- * @param code the worker's code
- * @param config the content of `wrangler.jsonc`
- */
-export function openDeployment(to: string, code: string, config: object): Deployment {
+/** Returns a writer of a folder that `wrangler deploy` reads: the worker, and the files that the store doesn't have. */
+export function openDeployment(to: string, code: string, config: object) {
   const assets = join(to, ASSETS);
   const added = new Set<string>();
   return {
-    async add(folder, files) {
+    /** Copies files of an output's folder to the assets, each once. */
+    async add(folder: string, files: readonly string[]): Promise<void> {
       for (const file of files.filter((one) => !added.has(one))) {
         await mkdir(dirname(join(assets, file)), { recursive: true });
         await copyFile(join(folder, file), join(assets, file), constants.COPYFILE_FICLONE);
         added.add(file);
       }
     },
-    async end(wanted) {
+    /** Removes assets that aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
+    async end(wanted: ReadonlySet<string>): Promise<void> {
       await mkdir(assets, { recursive: true });
       const there = await readdir(assets, { recursive: true, withFileTypes: true });
       for (const entry of there.filter((one) => one.isFile())) {
@@ -122,13 +103,10 @@ export interface LocalEdge {
   readonly stop: () => Promise<void>;
 }
 
-/** Options of `startLocalEdge`. */
 interface LocalEdgeOptions {
-  /** The folder of Lerret. */
   readonly lerret: string;
   /** The site's host, such as `https://kino.no`. Requests to all other hosts get this site as well. */
   readonly host: string;
-  /** The folder of the output; the worker gets its assets from there. */
   readonly folder: string;
   /** The folder for the store's values; null: the values are in memory, and lost at the end. */
   readonly values: string | null;
@@ -140,10 +118,7 @@ interface LocalEdgeOptions {
 /** Requests to this host get responses as from Cloudflare's API (`runtime/edge/local-api.ts`). */
 const API = 'http://api.invalid/';
 
-/**
- * Starts workerd on 127.0.0.1 with the site's worker and an empty or earlier store. The caller fills the store.
- * @throws StoreError if Miniflare isn't installed
- */
+/** Starts workerd on 127.0.0.1 with the worker and an empty or earlier store. @throws StoreError without Miniflare */
 export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {

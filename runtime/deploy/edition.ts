@@ -40,10 +40,7 @@ export interface Edition {
 /** The number of files that are read at once. */
 const AT_ONCE = 16;
 
-/**
- * Returns the settings that a build wrote for servers (`.lerret/server.json`).
- * @throws StoreError if the folder has no complete output
- */
+/** Returns the settings that a build wrote for servers. @throws StoreError if the folder has no complete output */
 export function readServer(folder: string): ServerFile {
   try {
     return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
@@ -52,23 +49,17 @@ export function readServer(folder: string): ServerFile {
   }
 }
 
-/** Options of `readEdition`. */
 interface EditionReading {
   /** Returns the known result for a file with this hash, so that it isn't read again; undefined if there is none. */
   readonly knownOf?: (file: string, digest: string) => FoundFile | undefined;
   /** Called with the key and the value of each text file that was read; it writes the value to the store. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /**
-   * Whether `folder` is the output that visitors see now (the default); in others, assets that left use are omitted.
-   */
+  /** Whether visitors see the output now (the default); in others, assets that left use are omitted. */
   readonly isPresent?: boolean;
 }
 
-/**
- * Reads an output: its public files, how the store has each, and the site's state.
- * @throws StoreError if the folder has no complete output
- */
+/** Reads an output: its public files and the site's state. @throws StoreError if the folder has no complete output */
 export async function readEdition(
   folder: string,
   { knownOf, onBody, onProgress, isPresent = true }: EditionReading = {},
@@ -141,57 +132,39 @@ function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }
 
-/** Returns the files of the search index: its head and its parts. */
 function searchParts({ files, retired }: LastOutput): readonly string[] {
   const isPart = (file: string) => /^assets\/search-[^/]+\.json$/.test(file) && !retired.has(file);
   return [SEARCH_HEAD.slice(1), ...[...files.keys()].filter(isPart)];
 }
 
-/** Returns the total size of files, in bytes. */
 function sizeOf(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }
 
-/**
- * The versions of a file, each with the time from which it is valid, in milliseconds since 1970; null: the file doesn't
- * exist from then on.
- */
+/** The versions of a file, each with the time from which it is valid; null: the file doesn't exist from then on. */
 export type History = readonly (readonly [from: number, found: FoundFile | null])[];
 
 /** The histories of files, by the file's path. */
 export type Histories = ReadonlyMap<string, History>;
 
 /** The files of one site's outputs over time. Times are in milliseconds since 1970. */
-export interface Timeline {
-  readonly knownOf: (file: string, digest: string) => FoundFile | undefined;
-  readonly add: (from: number, edition: Edition) => void;
-  readonly states: readonly (readonly [from: number, state: SiteState])[];
-  /**
-   * Returns the history of each file from the first added output on.
-   * @param until versions from then on are omitted; null: no end
-   * @param isKnown whether files of the earlier timeline are included that no added output has
-   */
-  readonly files: (until: number | null, isKnown: boolean) => Histories;
-  /** The paths of files that requests to unknown addresses need. */
-  readonly common: ReadonlySet<string>;
-}
+export type Timeline = ReturnType<typeof createTimeline>;
 
-/**
- * Creates a timeline without outputs. @param known the histories of an earlier timeline, reused where they are equal
- */
-export function createTimeline(known: Histories): Timeline {
+/** Creates a timeline without outputs, which reuses the equal histories of an earlier one. */
+export function createTimeline(known: Histories) {
   const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
   const states: (readonly [number, SiteState])[] = [];
   const common = new Set<string>();
   let start = 0;
   return {
     states,
+    /** The paths of files that requests to unknown addresses need. */
     common,
-    knownOf(file, digest) {
+    knownOf(file: string, digest: string): FoundFile | undefined {
       const all = [...(files.get(file) ?? []), ...(known.get(file) ?? [])];
       return all.find(([, found]) => found?.[0] === digest)?.[1] ?? undefined;
     },
-    add(from, { files: found, state, common: needed }) {
+    add(from: number, { files: found, state, common: needed }: Edition): void {
       const isFirst = states.length === 0;
       if (isFirst) start = from;
       if (JSON.stringify(states.at(-1)?.[1]) !== JSON.stringify(state)) states.push([from, state]);
@@ -211,7 +184,11 @@ export function createTimeline(known: Histories): Timeline {
         if (!found.has(file) && !isHashed(file) && history.at(-1)?.[1] !== null)
           history.push([from, null]);
     },
-    files(until, isKnown) {
+    /**
+     * Returns the history of each file from the first added output on; without versions from `until` on.
+     * @param isKnown whether files of the earlier timeline are included that no added output has
+     */
+    files(until: number | null, isKnown: boolean): Histories {
       const said = (history: History) => JSON.stringify(within(history, start, until));
       const all = new Map<string, History>();
       for (const [file, history] of files) {
@@ -227,10 +204,7 @@ export function createTimeline(known: Histories): Timeline {
   };
 }
 
-/**
- * Returns whether a file has a hash in its name; the content of such a file never changes, so it may exist at all
- * times.
- */
+/** Returns whether a file has a hash in its name: its content never changes, so it may exist at all times. */
 function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }

@@ -3,26 +3,17 @@ import { UserError } from '../diagnostics/index.ts';
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
-/**
- * A key-value store. All methods throw a StoreError if the store refuses. A write is visible everywhere within a
- * minute.
- */
+/** A key-value store. Its writes are visible everywhere within a minute. All methods throw a StoreError. */
 export interface KeyValueStore {
   readonly list: (prefix: string) => Promise<readonly string[]>;
   /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /**
-   * Writes up to `MAX_WRITTEN` values of up to `MAX_BYTES` in all. Returns the keys whose values weren't written; [] if
-   * all were.
-   */
+  /** Writes up to `MAX_WRITTEN` values of up to `MAX_BYTES` in all. Returns the keys that weren't written. */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
-/**
- * Limits of one request to Cloudflare's API: keys to read, keys to write, and bytes to write (Cloudflare allows 100
- * MB).
- */
+/** Limits of one request: keys to read, keys to write, and bytes to write (Cloudflare allows 100 MB). */
 const MAX_READ = 100;
 export const MAX_WRITTEN = 10_000;
 const MAX_BYTES = 50 * 2 ** 20;
@@ -40,24 +31,17 @@ export interface StorePlace {
 
 const API = 'https://api.cloudflare.com/client/v4/';
 
-/**
- * Thrown if the key-value store can't be published to: the store refused a request or a value, or there is no complete
- * output.
- */
+/** Thrown if the key-value store refuses a request or a value, or if there is no complete output. */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';
 }
 
-/** The common fields of the API's responses. */
 interface ApiAnswer<T> {
   readonly result: T;
   readonly result_info?: { readonly cursor?: string };
 }
 
-/**
- * Returns a Workers KV namespace as a store. A request that fails for a while (408, 429, 5xx, no network) is repeated
- * up to six times, at growing intervals of at most 30 seconds or after `Retry-After`.
- */
+/** Returns a Workers KV namespace as a store. Requests that fail for a while are repeated, up to six times. */
 export function cloudflareStore({
   account,
   namespace,
@@ -125,20 +109,6 @@ export function cloudflareStore({
   };
 }
 
-/** Writes values to a store in as few requests as its limits allow. */
-export interface StoreWriter {
-  /** Queues the value of a key. Does nothing if the store has the key. @throws StoreError if the value is too large */
-  write(key: string, text: string): Promise<void>;
-  /** Queues the value of a key, also if the store has the key. @throws StoreError if the value is too large */
-  replace(key: string, text: string): Promise<void>;
-  /**
-   * Writes the queued values, and reads all written values back, for up to a minute. @throws StoreError if one differs
-   */
-  end(): Promise<void>;
-  /** The number of values written so far, and their size in bytes. */
-  readonly sums: { written: number; bytes: number };
-}
-
 /** The maximum number of times that a batch of values is sent. */
 const TRIES = 5;
 
@@ -146,17 +116,12 @@ const TRIES = 5;
 const LOOKS = 30;
 const PAUSE = 2000;
 
-/**
- * Creates a writer that sends values to a store in batches. `write` skips keys that are in `present`; `replace`
- * doesn't.
- * @param present the keys that the store has; keys that were written and read back are added
- * @param pause waits for a number of milliseconds
- */
+/** Creates a writer that sends values to a store in batches. @param present the keys that the store is seen to have */
 export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,
   pause: (milliseconds: number) => Promise<unknown>,
-): StoreWriter {
+) {
   let batch = new Map<string, string>();
   let size = 0;
   /** The hashes of values that haven't been read back yet, by key. */
@@ -188,16 +153,20 @@ export function createStoreWriter(
   }
 
   return {
+    /** The number of values written so far, and their size in bytes. */
     sums,
-    async write(key, text) {
+    /** Queues the value of a key that the store doesn't have. @throws StoreError if the value is too large */
+    async write(key: string, text: string): Promise<void> {
       if (present.has(key) || batch.has(key)) return;
       await add(key, text);
     },
-    replace(key, text) {
+    /** Queues the value of a key, also if the store has the key. @throws StoreError if the value is too large */
+    replace(key: string, text: string): Promise<void> {
       replaced.add(key);
       return add(key, text);
     },
-    async end() {
+    /** Writes the queued values, and reads all of them back, for up to a minute. @throws StoreError if one differs */
+    async end(): Promise<void> {
       if (batch.size > 0) await send();
       for (let looks = 1; unseen.size > 0; looks++) {
         const keys = [...unseen.keys()];

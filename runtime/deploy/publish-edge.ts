@@ -31,10 +31,7 @@ export interface Published {
   readonly release: number;
   /** The number of the release that visitors see: another one while an earlier release is pinned. */
   readonly shown: number;
-  /**
-   * The end of the period for which the store has all pages, in milliseconds since 1970; null: the clock changes no
-   * page.
-   */
+  /** Until when (milliseconds since 1970) the store has all pages; null: the clock changes none. */
   readonly until: number | null;
   /** The number of values written; 0 if the store had all of them. */
   readonly written: number;
@@ -62,15 +59,10 @@ export interface Future {
 
 /** Options of `publishEdge`. */
 export interface EdgePublish {
-  /** The folder of the output to show. */
   readonly folder: string;
   readonly store: KeyValueStore;
-  /**
-   * The path of a file in which the publish lists what the store has. Without the file, the store's keys are listed
-   * instead.
-   */
+  /** The path of a file that lists what the store has; without it, the store's keys are listed. */
   readonly note: string;
-  /** Milliseconds since 1970. */
   readonly now: number;
   /** The future outputs to store once visitors see the present one. Default: none. */
   readonly future?: Future | undefined;
@@ -80,7 +72,6 @@ export interface EdgePublish {
   readonly onAssets?: (folder: string, files: readonly string[]) => Promise<void>;
   /** Called with the number of files read so far, and of all files. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Waits for a number of milliseconds. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -93,10 +84,7 @@ interface Note {
   readonly unnamed: Unnamed;
 }
 
-/**
- * Keys that no root uses any more. `release` is the first release without the key, `at` the time of that release in
- * milliseconds since 1970.
- */
+/** Keys that no root uses any more, with the first release without them, and its time in milliseconds since 1970. */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
@@ -108,9 +96,8 @@ const DAY = 86_400_000;
 
 /**
  * Publishes an output to a key-value store. It writes missing texts and lists of files, reads them back, and then
- * replaces the root value: from then on visitors see the new release. While an earlier release is pinned, visitors
- * still see that one, unless `endsPin`. Last, it stores future outputs. After an interruption visitors see the earlier
- * release, and the next publish writes what is missing.
+ * replaces the root value: from then on visitors see the new release, unless an earlier one is pinned. Last, it stores
+ * future outputs. After an interruption visitors see the earlier release, and the next publish writes what is missing.
  * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output, or if
  * somebody else publishes meanwhile
  */
@@ -160,7 +147,6 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 
   /**
    * Writes the files of a timeline, and shows them if no release is pinned. Returns the root that has them.
-   * @param until the end of the root's validity, in milliseconds since 1970; null: none
    * @param content the hash of the content whose future the timeline has; '': it has the present only
    */
   async function show(timeline: Timeline, until: number | null, content: string): Promise<Root> {
@@ -247,10 +233,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 }
 
 /**
- * Shows an earlier release of a site and pins it, so that later publishes don't show theirs; `newest` ends the pin.
- * @param host the site's host
- * @param asked the number of the release; 'before': the one before the shown release; 'newest': the last published
- * @returns the number of the release that is now shown
+ * Shows and pins an earlier release of a site's host, and returns its number.
+ * @param asked the number; 'before': the one before the shown release; 'newest': the last published, without a pin
  * @throws StoreError if the store doesn't have the release
  */
 export async function rollBackEdge(
@@ -299,10 +283,7 @@ function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, mi
   return newest;
 }
 
-/**
- * Returns whether a known root has everything that a new one has and is valid for at least as long: then the new one
- * isn't written.
- */
+/** Returns whether a known root has everything that a new one has, for at least as long: then that isn't written. */
 function covers(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>

@@ -9,10 +9,7 @@ const MAX_NAMES = 20_000;
 /** Maximum number of wrong letters among ten letters. */
 const SLIPS_IN_TEN = 4;
 
-/**
- * Returns the name that was probably meant; null if no name is near enough, two are equally near, there are very many
- * names, or the name is very long.
- */
+/** Returns the name that was probably meant; null if none is near enough, or two are equally near. */
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length > MAX_LETTERS) return null;
   const lowered = name.toLowerCase();
@@ -40,10 +37,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return isTied ? null : best;
 }
 
-/**
- * Creates a `nearest` that returns null once its calls have compared `maximum` names in all: a site with that many
- * wrong names has another problem than typing errors.
- */
+/** Creates a `nearest` that returns null once its calls have compared `maximum` names: so many aren't typing errors. */
 export function createNearest(maximum: number): typeof nearest {
   let left = maximum;
   return (name, names) => {
@@ -59,8 +53,8 @@ function slipsAllowed(length: number): number {
 }
 
 /**
- * Returns two texts without the equal words at both ends: of `/media/huose.webp` and `/media/house.webp`, `huose` and
- * `house` remain. Equal words would make any two paths look similar.
+ * Returns two texts without the equal words at both ends, as those would make any two paths similar: of
+ * `/media/huose.webp` and `/media/house.webp`, `huose` and `house` remain.
  */
 function withoutSharedWords(a: string, b: string): readonly [string, string] {
   const shorter = Math.min(a.length, b.length);

@@ -1,7 +1,6 @@
 /**
  * Matches characters that control a terminal, break a line, change the direction of text or are invisible; unpaired
- * surrogates; and the prefix of commands in the logs of some CI services. User content could use them to fake a line of
- * a report, or to run a command.
+ * surrogates; and the prefix of commands in logs of CI services. Content could fake a line of a report by them.
  */
 const unprintable =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\u00ad\u200b\u2028\u2029\u2060\ufeff\ufff9-\ufffb\u{e0001}]|#(?=#[a-z]*\[)/gu;
@@ -40,18 +39,14 @@ export interface Place {
 }
 
 /** The lines of a text. Its line ends are searched for only once. */
-export interface TextLines {
-  placeOf(offset: number): Place;
-  /** Returns a line by its number, counted from 1, without its line end; '' if there is no such line. */
-  line(number: number): string;
-}
+export type TextLines = ReturnType<typeof textLines>;
 
 /** Returns the lines of a text; a line ends with LF, CRLF or CR. */
-export function textLines(text: string): TextLines {
+export function textLines(text: string) {
   const starts = [0];
   for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);
   return {
-    placeOf(offset) {
+    placeOf(offset: number): Place {
       let low = 0;
       let high = starts.length - 1;
       while (low < high) {
@@ -61,7 +56,8 @@ export function textLines(text: string): TextLines {
       }
       return { line: low + 1, column: Math.min(offset, text.length) - (starts[low] ?? 0) + 1 };
     },
-    line(number) {
+    /** Returns a line by its number, counted from 1, without its line end; '' if there is no such line. */
+    line(number: number): string {
       const start = starts[number - 1];
       if (start === undefined) return '';
       let end = starts[number] ?? text.length;

@@ -69,9 +69,7 @@ export function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/**
- * Returns the first `MAX_OF_KIND` problems of each kind and file, then one problem that stands for the rest of them.
- */
+/** Returns the first `MAX_OF_KIND` problems of each kind and file, then one that stands for the rest of them. */
 export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();

@@ -63,8 +63,7 @@ const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
 
 /**
- * Returns a report for users: each diagnostic with place, code, message and the suggestion after an arrow, then the
- * source line with a caret under the place; counts at the end.
+ * Returns a report for users: diagnostics, each with its source line and a caret under the place; counts at the end.
  */
 export function textReport(
   diagnostics: readonly Diagnostic[],
@@ -129,8 +128,8 @@ function countWords(diagnostics: readonly Diagnostic[], language: Language): str
 }
 
 /**
- * Returns a source line, and a line with a caret under the column (from 1, in UTF-16 units). Long lines are cut around
- * the place. Tabs stay in both lines and wide characters count for two, so that the caret is in the right place.
+ * Returns a source line, cut around the column (from 1, in UTF-16 units) if it is long, and a line with a caret under
+ * it. Tabs stay in both, and wide characters count for two, so that the caret is in the right place.
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);
@@ -161,11 +160,7 @@ const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
-/**
- * Returns diagnostics as a SARIF 2.1.0 log, for services that collect findings; its rules are the codes of the
- * catalogue.
- * @param toUri turns the file of a diagnostic into a URI
- */
+/** Returns diagnostics as a SARIF 2.1.0 log, for services that collect findings. @param toUri returns a file's URI */
 export function sarifReport(
   diagnostics: readonly Diagnostic[],
   language: Language,

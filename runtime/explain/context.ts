@@ -25,10 +25,7 @@ export interface ExplainContext {
   readonly model: PageModel;
   /** The metadata of every block, by name. */
   readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
-  /**
-   * `at` returns the site's renderer at a time (milliseconds since 1970); `shell` is the text of header and footer.
-   * Null if pages can't be rendered.
-   */
+  /** The site's renderer at a time, and the text of header and footer; null if pages can't be rendered. */
   readonly renderer: { at(now: number): Renderer; readonly shell: string } | null;
   /** Page definitions that site.json doesn't list, so that they have no address. */
   readonly drafts: readonly NamedPage[];
@@ -36,9 +33,7 @@ export interface ExplainContext {
   fileOf(value: object): string | null;
 }
 
-/**
- * A record with a readable title: its own, or that of the record that it belongs to (A69). `at`: when it takes place.
- */
+/** A record with a readable title: its own, or that of the record that it belongs to (A69). `at`: its time. */
 export interface RecordName {
   readonly model: string;
   readonly id: string;
@@ -46,9 +41,7 @@ export interface RecordName {
   readonly at?: string;
 }
 
-/**
- * Returns a record's model, id and title (the id if it has no title); `at` only if its model has a time of occurrence.
- */
+/** Returns a record's model, id and title (else the id); `at` only if its model has a time of occurrence. */
 export function nameOf({ site, index }: PageModel, record: SiteRecord): RecordName {
   const { id, model } = record;
   const title = roleOf(site, index.read, record, 'title');
@@ -58,9 +51,7 @@ export function nameOf({ site, index }: PageModel, record: SiteRecord): RecordNa
   return typeof at === 'string' ? { ...named, at } : named;
 }
 
-/**
- * Returns the name of a page definition, its path as written (`/article/:article`), and its file (null if not known).
- */
+/** Returns a page definition's name, its path as written (`/article/:article`), and its file (null if unknown). */
 export function pageName({ fileOf }: ExplainContext, { name, definition }: NamedPage) {
   return { name, path: definition.path, file: fileOf(definition) };
 }
@@ -70,10 +61,7 @@ export function claimOf(context: ExplainContext, { page, record }: PageAddress) 
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
-/**
- * Returns the unpublished page at an address, and when it is published (null if its time is over); null if there is no
- * such page.
- */
+/** Returns the unpublished page at an address, and when it comes (null if its time is over); null if there is none. */
 export function hiddenOf(context: ExplainContext, href: string) {
   const { model } = context;
   const hidden = model.hiddenAt(href);
@@ -86,10 +74,7 @@ export function hiddenOf(context: ExplainContext, href: string) {
   };
 }
 
-/**
- * Returns whether content is shown now; `publishAt`: if not, the first moment at which all `things` are published, null
- * if there is none.
- */
+/** Returns whether content is shown now; if not, the first moment at which all `things` are published, or null. */
 export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
   const comes = isOut ? null : comingOf(things, model.now);
   return { isOut, publishAt: comes === null ? null : withOffset(comes) };
@@ -130,8 +115,8 @@ export function everyPage({ model }: ExplainContext): Page[] {
 }
 
 /**
- * Returns the sources in a block's `data`, in order, each with the fields that the block accepts of the source's model,
- * and the records that the block gets. If the block doesn't accept the model, `fields` is null and `records` is [].
+ * Returns the sources in a block's `data`, each with the fields that the block accepts of its model (null if it doesn't
+ * accept that), and the records that the block gets.
  */
 export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
   const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
@@ -173,18 +158,12 @@ export function renderersOf(
   };
 }
 
-/** A rendered page, or a text that says why it can't be rendered. Both are null if there is no renderer. */
-interface Rendered {
-  readonly page: RenderedPage | null;
-  readonly failure: string | null;
-}
-
-/** Renders the page at a path; never throws. @param path decoded @param now milliseconds since 1970 */
+/** Renders the page at a path (decoded), or says why it can't; never throws. Both are null without renderer. */
 export function renderPage(
   { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,
   now = model.now,
-): Rendered {
+): { readonly page: RenderedPage | null; readonly failure: string | null } {
   if (renderer === null) return { page: null, failure: null };
   try {
     const page = renderer.at(now).render(encodePath(path));

@@ -32,9 +32,7 @@ interface Change {
   readonly moment: number;
 }
 
-/**
- * Returns what the clock changes on the site's pages in the coming days. Times are ISO 8601 with the offset of Norway.
- */
+/** Returns what the clock changes on the site's pages in the coming days. */
 export function explainChanges(context: ExplainContext, days: number) {
   const { model } = context;
   const end = addDays(model.now, days);
@@ -76,7 +74,6 @@ export function explainChanges(context: ExplainContext, days: number) {
   };
 }
 
-/** Returns the records that a source of a page gains and loses. */
 function movesOf(page: Page, source: string, turn: Turn): Change[] {
   return (['goes', 'comes'] as const).flatMap((kind) => {
     const moment = wholeSecond(turn.moment);
@@ -131,10 +128,7 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/**
- * Returns the blocks that the clock changes, by page definition. Of each definition, one page is rendered: that with
- * the largest number of records.
- */
+/** Returns the blocks that the clock changes, by page definition, whose page with the most records is rendered. */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);
@@ -149,9 +143,7 @@ function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   });
 }
 
-/**
- * Returns what `publishAt` and `unpublishAt` add and remove until `end` (milliseconds since 1970), in order of time.
- */
+/** Returns what `publishAt` and `unpublishAt` add and remove until `end` (milliseconds since 1970), by time. */
 function explainPublishing(context: ExplainContext, end: number) {
   const { whole, now } = context.model;
   // A model with everything published, to find the titles of records that aren't.
@@ -185,7 +177,6 @@ function explainPublishing(context: ExplainContext, end: number) {
   return turns.toSorted((a, b) => a.moment - b.moment).map(({ turn }) => turn);
 }
 
-/** Returns the name of an entry in block data: its title, label, heading or name; undefined if it has none. */
 function wordsOf(entry: object): unknown {
   return Object.entries(entry).find(([key]) =>
     ['title', 'label', 'heading', 'name'].includes(key),

@@ -9,10 +9,7 @@ export interface MediaContext {
   readonly drafts: readonly NamedPage[];
   /** The time to render for, in milliseconds since 1970. */
   readonly now: number;
-  /**
-   * The code that renders pages; null if pages can't be rendered: the report then doesn't know where pictures are
-   * shown.
-   */
+  /** The code that renders pages; null if they can't be rendered, so that places of pictures are unknown. */
   readonly renderer: RendererModule | null;
   /** Returns the file that a record, block datum or page definition was read from; null if it isn't known. */
   fileOf(value: object): string | null;
@@ -40,18 +37,13 @@ interface WithoutFocalPoint extends Place {
   readonly files: readonly string[];
 }
 
-/**
- * The maximum ratio of the widths of neighbouring copies. A picture that is too narrow by less than this may be enough.
- */
+/** The maximum ratio of the widths of neighbouring copies: a picture too narrow by less may be enough. */
 const STEP = 1.5;
 
 /** The factor by which pictures count as larger here, so that pages name each copy that they could use. */
 const LARGER = 100;
 
-/**
- * Returns the pictures in `media/` that nothing uses, that are too small where they are shown, or that have no focal
- * point there. Without a renderer, the last two lists are empty.
- */
+/** Returns the pictures that nothing uses, and, with a renderer, those that are too small or lack a focal point. */
 export function explainMedia(context: MediaContext) {
   const { site } = context;
   const pictures = new Map([...site.media].filter(([, { width }]) => width !== undefined));
@@ -88,10 +80,7 @@ export function explainMedia(context: MediaContext) {
   };
 }
 
-/**
- * Returns the width, in pixels, of the part of a picture that a frame shows. @param ratio of the frame, `4x5`; '': no
- * frame
- */
+/** Returns the width, in pixels, of what a frame shows of a picture. @param ratio of the frame, `4x5`; '': no frame */
 function shownWidth(width: number, height: number, ratio = ''): number {
   const [wide = Number.NaN, high] = ratio.split('x').map(Number);
   return Math.floor(high === undefined ? width : Math.min(width, (height * wide) / high));
@@ -108,9 +97,7 @@ interface Copy extends Place {
 
 const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
 
-/**
- * Returns the copies that all pages would use, and a function that returns whether the HTML of any page has an address.
- */
+/** Returns the copies that all pages would use, and a function that says whether any page's HTML has an address. */
 function copiesAndHtml({ site, now, renderer }: MediaContext) {
   const all = [...site.media.keys()];
   const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {
@@ -142,9 +129,7 @@ function componentOf({ page }: PageAddress, id: string): string {
   return page.definition.blocks?.find((block) => blockId(block) === id)?.component ?? id;
 }
 
-/**
- * Yields the pictures that the site's files name, each with the file, and whether the file gives no focal point for it.
- */
+/** Yields the pictures that the site's files name, with the file, and whether it gives no focal point for them. */
 function* namedIn({ site, drafts, fileOf }: MediaContext) {
   const definitions = [...site.pages, ...drafts].map(({ definition }) => definition);
   // Neither pages nor the configuration can have focal points.

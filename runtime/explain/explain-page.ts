@@ -9,7 +9,7 @@ import {
   type PageModel,
   type PageRoute,
 } from '../page/index.ts';
-import type { Bounds, RenderedPage } from '../page/rendering.ts';
+import type { RenderedPage } from '../page/rendering.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { MAX_REDIRECTS } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
@@ -92,11 +92,6 @@ function nextChange(
   return { sources, blocks: then && different.map(blockName) };
 }
 
-/** Returns whether a block reads the clock, so that its HTML is valid for a limited time. */
-function isBounded({ from, until }: Bounds): boolean {
-  return from !== null || until !== null;
-}
-
 function explainBlock(
   context: ExplainContext,
   page: Page,
@@ -112,7 +107,7 @@ function explainBlock(
   return {
     ...{ ...blockName(block), place: block.place },
     // Whether the clock changes the block; null if that is unknown.
-    readsClock: shown === undefined ? null : isBounded(shown),
+    readsClock: shown === undefined ? null : shown.from !== null || shown.until !== null,
     // Fields that the block needs and no record has: the page then omits the block.
     lacks: isLeftOut ? Object.values(needs).flat() : [],
     // The fields that it accepts, and the records that it gets.
@@ -125,14 +120,11 @@ function explainBlock(
   };
 }
 
-/**
- * The explanation of the response to an address (B2): the rule that decides, the status, and the facts of that rule.
- */
+/** The explanation of the response to an address (B2): the rule that decides, the status, and the rule's facts. */
 export type Answer = ReturnType<typeof explainAnswer>;
 
 /**
  * Explains which rule decides the response to a request: `closed`, `page`, `pattern`, `redirect` or `not-found`.
- * @param request a path, with query and hash if it has them
  * @param match the page or redirect that the site's routes find for the request
  */
 function explainAnswer(context: ExplainContext, request: string, match: Match<PageRoute>) {
@@ -165,9 +157,7 @@ function explainAnswer(context: ExplainContext, request: string, match: Match<Pa
   };
 }
 
-/**
- * Returns the path of an address, normalised and without `index.html`; undefined for an address that can't exist (B1).
- */
+/** Returns the normalised path of an address, without `index.html`; undefined if the address can't exist (B1). */
 function pathOf(written: string): string | undefined {
   const path = normalisePath(written)?.path;
   return path === undefined ? undefined : withoutIndexSuffix(path);
@@ -229,10 +219,7 @@ function explainNotFound(
   };
 }
 
-/**
- * Returns the pages whose path fits an address, but whose source finds no record for it, with the reason: records at
- * similar addresses that almost meet the source's conditions.
- */
+/** Returns the pages whose path fits an address, but whose source finds no record for it, and the near misses. */
 function passedOver({ model }: ExplainContext, request: string, alike: readonly string[]) {
   return model.site.pages.filter(hasParameters).flatMap((page) => {
     const { path, sources: [source] = [] } = page.definition;

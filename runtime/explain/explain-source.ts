@@ -50,15 +50,14 @@ function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }
 
-/** Returns the records that a source takes of `fitting`, the records that meet its conditions. */
 function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
   const { offset, limit } = rangeOf(source);
   return fitting.slice(offset, limit === null ? undefined : offset + limit);
 }
 
 /**
- * Explains how a source selects its records: how many each condition removes and leaves, the selected records, and up
- * to three records that only one condition, or the limit, excludes (`nearMisses`).
+ * Explains how a source selects its records: what each condition removes and leaves, the selected records, and up to
+ * three that only one condition, or the limit, excludes (`nearMisses`).
  */
 export function explainSource(model: PageModel, { source }: KnownSource, scope: Scope) {
   const { index } = model;
@@ -102,7 +101,7 @@ function meets(
 
 /**
  * Returns a function that finds the only reason why a source doesn't select a record of its model: a condition, or the
- * limit. It returns null if the source selects the record, or if several conditions exclude it.
+ * limit; null if the source selects it, or if several conditions exclude it.
  */
 export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
   const { read } = index;
@@ -133,10 +132,7 @@ export function createMissOf({ index }: PageModel, { source }: KnownSource, scop
   };
 }
 
-/**
- * Returns whether the condition identifies a record, such as by id. Then the page belongs to another record, and the
- * reason says nothing.
- */
+/** Returns whether the condition identifies a record, such as by id: then the page belongs to another record. */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;
@@ -165,10 +161,7 @@ export interface Turn {
   readonly goes: readonly SiteRecord[];
 }
 
-/**
- * Returns the changes of a source's records until `end` (milliseconds since 1970), in order; [] if the clock changes
- * none. Values from other sources count as constant.
- */
+/** Returns the changes of a source's records by the clock until `end`. Values from other sources count as constant. */
 export function sourceTurns(
   { index, now }: PageModel,
   { source }: KnownSource,

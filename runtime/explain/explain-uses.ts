@@ -28,9 +28,7 @@ import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 /** The maximum number of pages to render, as thousands take long. Other pages count if their blocks get the picture. */
 const MAX_RENDERED = 100;
 
-/**
- * Explains where the records and the block datum with an id are used: one answer for each; [] if nothing has the id.
- */
+/** Explains where the records and the block datum with an id are used: one answer for each. */
 export function explainRecord(context: ExplainContext, id: string) {
   const { whole } = context.model;
   const found = allRecords(whole).filter((record) => record.id === id);
@@ -41,10 +39,7 @@ export function explainRecord(context: ExplainContext, id: string) {
   ];
 }
 
-/**
- * Returns up to three ids of records and block data that are similar to a text; records whose title is the text come
- * first.
- */
+/** Returns up to three ids of records and block data that are similar to a text, or whose title is the text. */
 export function idsLike({ model }: ExplainContext, text: string): string[] {
   const { whole: site } = model;
   const records = allRecords(site);
@@ -88,17 +83,13 @@ function showingOfRecord(context: ExplainContext, record: SiteRecord) {
   return showingOf(context, isOut, [record, other ?? {}]);
 }
 
-/** Returns whether a source of the page selects one of the records. */
 function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolean {
   return [...sources.values()].some(({ selection }) =>
     selection.records.some((record) => records.has(record)),
   );
 }
 
-/**
- * Returns the pages with a block that gets a record, or that gets fields of it through another record; and the pages
- * whose title or other meta data come from it.
- */
+/** Returns the pages with a block or meta data that show a record, or fields of it through another record. */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const joining = allRecords(model.site).filter((one) => joinedTo(model, one).includes(record));
@@ -113,10 +104,7 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/**
- * Returns how a block gets a record: as the page's own, in a list, or through a record that takes fields from it; else
- * null.
- */
+/** Returns how a block gets a record: as the page's own, in a list, or through a joined record; else null. */
 function showingIn(context: ExplainContext, page: Page, block: PageBlock, record: SiteRecord) {
   const sources = sourcesFor(context, page, block);
   const own = sources.find(({ records }) => records.includes(record));
@@ -156,10 +144,7 @@ function metaFrom({ definition, sources }: Page, record: SiteRecord): string[] {
   return written.map(([name]) => name);
 }
 
-/**
- * Returns the sources that don't select a record for only one reason. Pages of a definition with the same reason are
- * one answer.
- */
+/** Returns the sources that don't select a record for only one reason, once for pages with the same reason. */
 function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const kind = record.model;
@@ -183,10 +168,7 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/**
- * Explains which blocks use a block datum, and which of its options have an effect there: later block data may replace
- * them.
- */
+/** Explains which blocks use a block datum, and which of its options no later block data replace there. */
 function explainDatum(
   context: ExplainContext,
   datum: { readonly id: string; readonly options: object },

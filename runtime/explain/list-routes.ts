@@ -35,10 +35,7 @@ export interface RouteRow {
 
 type Shadow = RouteRow['shadowedBy'];
 
-/**
- * Returns all pages, records and redirects with their addresses, sorted by address, including those that never respond
- * (S26–S32, B2).
- */
+/** Returns all pages, records and redirects by address, including those that never respond (S26–S32, B2). */
 export function listRoutes(model: PageModel): RouteRow[] {
   const { site, routes } = model;
   const rows = [
@@ -61,7 +58,6 @@ function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): Rou
   return { ...rowOf(page, path), status, record: named, shadowedBy };
 }
 
-/** Returns a row for each page whose time hasn't come yet. */
 function waitingRows(model: PageModel): RouteRow[] {
   const { site, whole, now } = model;
   if (site === whole) return [];
@@ -85,10 +81,7 @@ function shadowBy(model: PageModel, { page, record }: Pick<PageAddress, 'page' |
   return { rule: ruleOf(page), name: page.name, record: record && nameOf(model, record) };
 }
 
-/**
- * Returns a row for a page without addresses of its own: one that responds to all addresses of a form, or to none. Else
- * [].
- */
+/** Returns the row of a page without addresses of its own: it responds to all addresses of a form, or to none. */
 function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   const { site, routes } = model;
   const row = rowOf(page, page.definition.path);

@@ -1,6 +1,6 @@
 /**
- * The labels of printed facts, in English and bokmål, by key. A key with a value, `key=value`, has a phrase for both. A
- * fact without words is labelled with its key; a fact in `silent` has no label.
+ * The labels of printed facts, in English and bokmål, by key; `key=value` has a phrase for both. Facts without words
+ * have their key as label, those in `silent` none.
  */
 export const words: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   'address=null': ['has no address of its own', 'har ingen egen adresse'],
@@ -110,20 +110,9 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
 };
 
 /** Facts that are printed without a label. */
-export const silent: ReadonlySet<string> = new Set([
-  ...[
-    'at',
-    'component',
-    'conditions',
-    'id',
-    'movements',
-    'name',
-    'place',
-    'reason',
-    'showings',
-    'size',
-  ],
-]);
+export const silent: ReadonlySet<string> = new Set(
+  'at component conditions id movements name place reason showings size'.split(' '),
+);
 
 /** Facts that aren't printed, as they are obvious or for programs only. */
 export const unprinted: ReadonlySet<string> = new Set([

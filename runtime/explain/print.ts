@@ -20,9 +20,8 @@ const operatorWords = new Map(Object.entries(operators).map(([name, { words }]) 
 
 /**
  * Creates the functions that print explanations and the table of addresses as lines of text. An object begins with its
- * first fact; its short facts are on the same line, its lists below. `words` has the labels.
- * @param options `now`: milliseconds since 1970; times in other years are printed with the year. `all`: print long
- * lists in full
+ * first fact; its short facts are on the same line, its lists below.
+ * @param options `now`: milliseconds since 1970; times in other years have the year. `all`: print long lists in full
  */
 export function createPrinter(options: { language: Language; now: number; all?: boolean }) {
   const { language, now, all = false } = options;
@@ -35,7 +34,6 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return rest === 0 ? names.join(', ') : [...names.slice(0, SHOWN), more].join(', ');
   }
 
-  /** Returns the facts of an object that aren't empty and are printed. */
   function factsOf(value: object): Fact[] {
     return Object.entries(value).filter(([key, one]) => {
       const isPrinted = !unprinted.has(key) && !unprinted.has(`${key}=${one}`);
@@ -97,9 +95,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return name === null ? { name: '', rest: [first, ...rest] } : { name, rest };
   }
 
-  /**
-   * Returns the short name of a list item: a text, or a name with at most one more text or list; null for other items.
-   */
+  /** Returns the short name of a list item: a text, or a name with at most one more text or list; else null. */
   function shortName(item: unknown): string | null {
     if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : null;
     const { name, rest } = headOf(item);
@@ -160,7 +156,6 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return format.format(moment).replaceAll(',', '');
   }
 
-  /** Returns the lines of the table of addresses: status, address, page or redirect; the last line has the counts. */
   function printRoutes(rows: readonly RouteRow[]): string[] {
     const width = Math.min(56, Math.max(0, ...rows.map(({ address }) => address.length)));
     const lines = rows.map(({ address, status, rule, page, leadsTo, ...others }) => {

@@ -37,7 +37,7 @@ export function trailerOf(deed: Deed): string {
 /**
  * Returns the plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed;
  * else revert the last commit of `publish` or `undo`.
- * @param id the commit to revert, or the stash to restore instead, as listed by `history`
+ * @param id the commit to revert, or the stash to restore instead
  * @throws HistoryError, also if a file was changed again since
  */
 export async function planUndo(repository: Repository, id: string | null): Promise<Plan> {
@@ -74,7 +74,6 @@ export async function planUndo(repository: Repository, id: string | null): Promi
   return notChangedSince(commit.id, known, plan);
 }
 
-/** Returns the plan. @throws HistoryError if a commit after `from` changed one of its files */
 async function notChangedSince(
   from: string,
   { repository, head }: Known,
@@ -95,9 +94,7 @@ async function notChangedSince(
   );
 }
 
-/**
- * Returns the plan of `restore`: a file as it was at a time. @param at in milliseconds since 1970. @throws HistoryError
- */
+/** Returns the plan of `restore`: a file as it was at a time (milliseconds since 1970). @throws HistoryError */
 export async function planRestore(
   repository: Repository,
   site: string,
@@ -124,9 +121,8 @@ export async function planRestore(
 
 /**
  * Writes the planned files, and commits if a commit is reverted. Saved but uncommitted changes are first stashed, where
- * `undo` and git find them.
+ * `undo` and git find them. @throws HistoryError if anything was saved or committed meanwhile; ChangedFileError
  * @param message of the commit, without its trailer
- * @throws HistoryError if anything was saved or committed since the plan was made; ChangedFileError
  */
 export async function carryOut(
   repository: Repository,

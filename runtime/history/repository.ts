@@ -85,10 +85,7 @@ const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
 /** The author of commits on a machine where none is configured. */
 const DEFAULT_AUTHOR = ['user.name=Lerret', 'user.email=lerret@localhost'];
-/**
- * Git's settings for all calls: file modes are ignored, as USB sticks change them; logs have no signatures between
- * commits.
- */
+/** Git's settings for all calls: no file modes, as USB sticks change them; no signatures between commits of logs. */
 const ALWAYS = ['core.fileMode=false', 'log.showSignature=false'];
 /** Files that indicate an unfinished merge. */
 const UNFINISHED = [
@@ -101,11 +98,7 @@ const UNFINISHED = [
 
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
-/**
- * Opens the repository of a site folder.
- * @param made paths of Lerret's own output, which doesn't count as saved, also inside the site folder
- * @throws HistoryError
- */
+/** Opens the repository of a site folder. @throws HistoryError @param made Lerret's output, which isn't saved */
 export async function openRepository(site: string, made: readonly string[] = []) {
   const unsaved = made
     .map((path) => relative(resolve(site), resolve(path)))
@@ -204,10 +197,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
         throw asError(error);
       }
     },
-    /**
-     * Returns the commits that touch the site folder or a file in it, newest first.
-     * @param more further arguments of git's log
-     */
+    /** Returns the commits that touch the site folder or a file in it, newest first. @param more git's arguments */
     async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
       return commitsIn((await logOf(FORMAT, ...more, '--', file ?? '.')) ?? '');
     },
@@ -244,10 +234,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   };
 }
 
-/**
- * Copies git's index with its modification time rounded down to the second: a file written within that second may have
- * changed without a change of size, and git then reads it.
- */
+/** Copies git's index with its time rounded down: a file written within that second may have changed at equal size. */
 function copyIndex(from: string, to: string): void {
   const seconds = Math.floor(statSync(from).mtimeMs / 1000);
   copyFileSync(from, to);

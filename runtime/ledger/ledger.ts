@@ -4,10 +4,7 @@ import { digestOf, sumOf } from '../store/index.ts';
 export interface PageEntry {
   /** The records that the page's sources selected; null if they are too many to be stored. */
   readonly found: FoundRecords | null;
-  /**
-   * The page's data in lists of pages such as the sitemap; null if no list has the page. `changed`: milliseconds since
-   * 1970, or null.
-   */
+  /** The page's data in lists such as the sitemap; null if none has it. `changed`: milliseconds since 1970, or null. */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
   /** The hash of the code and the frame of the document. With the same hash and inputs, the document is the same. */
   readonly code: string;
@@ -15,18 +12,14 @@ export interface PageEntry {
   readonly sheet: string;
   /** The hash of the page's inputs. */
   readonly fingerprint: string;
-  /**
-   * From `from` until before `until` (milliseconds since 1970) the clock doesn't change the page; null: no such limit.
-   */
+  /** From `from` until before `until` (milliseconds since 1970) the clock doesn't change the page; null: no limit. */
   readonly from: number | null;
   readonly until: number | null;
   /** A message about a problem that didn't stop the build. */
   readonly warning: string | null;
   /** The addresses of the scaled pictures that the page uses. */
   readonly pictures: readonly string[];
-  /**
-   * The path in the output of the picture that represents the page where its link is shared; null if none was drawn.
-   */
+  /** The path in the output of the picture for links to the page; null if none was drawn. */
   readonly card: string | null;
 }
 
@@ -34,18 +27,13 @@ export interface PageEntry {
 export interface FoundRecords {
   /** The name of the page definition. */
   readonly definition: string;
-  /**
-   * The hash of what all pages of the definition share: sources that don't depend on the address, and parts of the
-   * site.
-   */
+  /** The hash of what pages of the definition share: sources that don't depend on the address, parts of the site. */
   readonly alike: string;
   /** The keys of the records of each other source (model and id). */
   readonly records: readonly (readonly string[])[];
 }
 
-/**
- * The state of each record of a site (the hash of its content, and its address), by the record's key (model and id).
- */
+/** The state of each record of a site (the hash of its content, and its address), by model and id. */
 export type RecordStates = ReadonlyMap<string, string>;
 
 /** The inputs of an output and of each of its pages. The next build compares them with the current inputs. */
@@ -93,17 +81,13 @@ const VERSION = 3;
 
 const HEAD = '.lerret/ledger.json';
 
-/**
- * The average number of entries in a part. A new part begins at each entry whose name has a checksum divisible by this
- * number.
- */
+/** The average number of entries in a part: a new one begins at entries with checksums divisible by this number. */
 const ENTRIES = 128;
 
 /**
  * Returns the texts of a ledger's files, by path in the output: a head, and parts with neighbouring entries, so that an
  * edit changes few files.
- * @param before the ledger of the last output, whose texts are reused for parts with the same entries; null if there is
- * none
+ * @param before the ledger of the last output, whose texts are reused; null if there is none
  */
 export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<string, string> {
   const files = new Map<string, string>();
@@ -172,9 +156,7 @@ function fileOf(name: string): string {
   return `.lerret/ledger/${name}.json`;
 }
 
-/**
- * Divides entries into parts, so that an added or removed entry changes only its own part and one neighbour at most.
- */
+/** Divides entries into parts, so that an added or removed entry changes at most its own and one neighbour. */
 function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
   const pieces: (readonly [string, T])[][] = [];
   for (const entry of entries) {

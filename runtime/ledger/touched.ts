@@ -18,17 +18,7 @@ import { digestOf } from '../store/index.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
 /** Finds out whether pages select the same records as in the last output. */
-export interface Touched {
-  /** The current state of each record, by its key. */
-  readonly records: RecordStates;
-  /** Returns the records that a page's sources selected, to be stored; null if they are too many. */
-  foundBy(found: FoundPage): FoundRecords | null;
-  /**
-   * Returns whether the page at an address selects the same records, with the same content, as before. If false, the
-   * page must be made again.
-   */
-  isSame(address: PageAddress, known: FoundRecords): boolean;
-}
+export type Touched = ReturnType<typeof createTouched>;
 
 /** The inputs of `createTouched`. */
 export interface Compared {
@@ -51,9 +41,9 @@ const MAXIMUM_STORED = 200;
 
 /**
  * Creates the comparison. A page is unaffected if none of its records has changed, and no changed record fits one of
- * its sources. So each page is compared with the few changed records, without selecting its records again.
+ * its sources: it is compared with the few changed records, without selecting its records again.
  */
-export function createTouched({ before: earlier, ...now }: Compared): Touched {
+export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
@@ -69,6 +59,7 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   };
   const hasHidden = !haveSameAddresses(model.whole, site);
   const byKey = new Map(all.map((record) => [keyOf(record), record]));
+  /** The current state of each record, by its key. */
   const records = new Map<string, string>();
   for (const [key, record] of byKey) {
     const digest = recordStates.get(record)?.digest ?? fingerprintOf(record);
@@ -100,13 +91,15 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
 
   return {
     records,
-    foundBy({ page: { name, definition, sources } }) {
+    /** Returns the records that a page's sources selected, to be stored; null if they are too many. */
+    foundBy({ page: { name, definition, sources } }: FoundPage): FoundRecords | null {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));
       if (keys.flat().length > MAXIMUM_STORED) return null;
       return { definition: name, alike: sharedKey(definition), records: keys };
     },
-    isSame({ page: { name, definition }, params }, known) {
+    /** Returns whether the page at an address selects the same records, with the same content, as before. */
+    isSame({ page: { name, definition }, params }: PageAddress, known: FoundRecords): boolean {
       if (before === null || known.definition !== name) return false;
       if (known.alike !== sharedKey(definition)) return false;
       if (known.records.some((keys) => keys.some((key) => changed.has(key)))) return false;
@@ -132,20 +125,14 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
   return `${model} ${id}`;
 }
 
-/**
- * Returns whether the records of both builds are in the same order. Lists without `sort` show the order, and so do
- * equal records.
- */
+/** Returns whether the records of both builds are in the same order, which lists without `sort` show. */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   const still = [...before.keys()].filter((key) => after.has(key));
   const now = [...after.keys()].filter((key) => before.has(key));
   return still.every((key, index) => key === now[index]);
 }
 
-/**
- * Returns the keys of records that were added, removed or edited, for which a condition on the clock is no longer as at
- * the last build, or that take fields from such a record.
- */
+/** Returns the keys of records that were changed, by hand or by the clock, or that take fields from such a record. */
 function editedKeys(
   model: PageModel,
   { records, at }: Ledger,
@@ -192,10 +179,7 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
   return new Set([...changed, ...joining.map(keyOf)]);
 }
 
-/**
- * Returns whether each condition of a source on the clock depends on the record alone, not on the page's address or
- * others.
- */
+/** Returns whether each condition on the clock depends on the record alone, not on the page's address or others. */
 function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {
     const kinds = new Set([value].flat().map((part) => readReference(part).kind));
@@ -267,9 +251,7 @@ export function memoizeByObject<T extends object, R>(of: (value: T) => R): (valu
   };
 }
 
-/**
- * Returns a function that returns a key of a record: the states of the record and of the records it takes fields from.
- */
+/** Returns a function that returns a record's state with those of the records it takes fields from. */
 export function withJoined(
   model: PageModel,
   stateOf: (record: SiteRecord) => string,

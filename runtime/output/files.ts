@@ -14,15 +14,9 @@ export interface Manifest {
   readonly sum: string;
   /** Files that the next build reads and servers don't serve. Missing in outputs of earlier versions. */
   readonly state?: Digests;
-  /**
-   * Assets that no page uses any more, with the time at which each left use, in milliseconds since 1970. Pages that
-   * visitors have open may still request them.
-   */
+  /** Assets that no page uses any more, and when each left use (milliseconds since 1970); open pages may need them. */
   readonly retired: Readonly<Record<string, number>>;
-  /**
-   * When the output was made, in milliseconds since 1970. Missing if no asset is retired, so that the same input gives
-   * the same bytes.
-   */
+  /** When it was made (milliseconds since 1970), if an asset is retired; else the same input gives the same bytes. */
   readonly made?: number;
   /** The hash of the parts of the manifest that `sum` doesn't cover. Missing if `state` is missing. */
   readonly seal?: string;
@@ -30,9 +24,7 @@ export interface Manifest {
 
 export const MANIFEST = '.lerret/manifest.json';
 
-/**
- * The manifest of the last output. A file may have changed since the build: compare its hash before use (`readIntact`).
- */
+/** The manifest of the last output. A file may have changed since: compare its hash before use (`readIntact`). */
 export interface LastOutput {
   readonly folder: string;
   readonly files: ReadonlyMap<string, string>;
@@ -59,9 +51,7 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/**
- * Returns the manifest of the output in a folder; null if the folder is null, or the manifest is missing or damaged.
- */
+/** Returns the manifest of the output in a folder; null without folder, or if it is missing or damaged. */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -82,10 +72,7 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   }
 }
 
-/**
- * Returns the bytes of a file of an output, or of its state; null if the file is missing or doesn't have the hash that
- * the manifest names.
- */
+/** Returns the bytes of a file of an output, or of its state; null without one that has the manifest's hash. */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -113,21 +100,14 @@ function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
 
-/**
- * A text with size, time of change and inode for each file of an output and its state, by path. As long as this text
- * (the stamp) is the same, the file is unchanged.
- */
+/** A text with size, time and inode of each file of an output, by path: while it is the same, the file is unchanged. */
 export type Stamps = ReadonlyMap<string, string>;
 
-/**
- * The name of the file with the stamps of the shown output. The file is beside the outputs, because a copy of an output
- * on another disk has other stamps.
- */
+/** The file with the stamps of the shown output; beside the outputs, as a copy on another disk has other stamps. */
 export const STAMPS = 'stamps.json';
 
 /** The size and the stamp of a file on the disk. */
 export interface SeenFile {
-  /** The size in bytes. */
   readonly size: number;
   readonly stamp: string;
 }
@@ -165,14 +145,9 @@ interface StoredGeneration {
   readonly number: number;
   /** The `sum` of the output's manifest. */
   readonly sum: string;
-  /**
-   * The number of the release, from 1. It increases when visitors see something new. 0 for outputs of earlier versions.
-   */
+  /** The number of the release, from 1; it increases when visitors see something new. 0: unknown. */
   readonly release: number;
-  /**
-   * The earliest time at which the clock would change a page, in milliseconds since 1970; null if there is none or it
-   * isn't known.
-   */
+  /** The earliest time at which the clock would change a page (milliseconds since 1970); null if none is known. */
   readonly until: number | null;
   /** Only while an earlier release is pinned: the number of the newest release at the time of the rollback. */
   readonly over?: number;
@@ -182,10 +157,7 @@ interface StoredGeneration {
 
 /** The content of the file `generation.json`, and when that file was last changed. */
 export interface Generation extends StoredGeneration {
-  /**
-   * When the release was made, in milliseconds since 1970: the time of the file. The text doesn't have it, so that the
-   * same input gives the same bytes.
-   */
+  /** When the release was made, in milliseconds since 1970: the time of the file, so that its text stays the same. */
   readonly made: number;
 }
 
@@ -203,10 +175,7 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/**
- * Returns whether a release is pinned (builds don't replace it) although the clock would have changed its pages by now.
- * @param now milliseconds since 1970
- */
+/** Returns whether a release is pinned although the clock would have changed it by `now` (milliseconds since 1970). */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }

@@ -18,8 +18,8 @@ export function storeOf(out: string): string {
 }
 
 /**
- * A rename from one path in the store to another. `digest`: the hash of the new file's content; null for a file that is
- * removed. A step is done if `from` is missing, so steps can be repeated.
+ * A rename in the store. `digest`: the hash of the new file's content; null for a file that is removed. A step is done
+ * if `from` is missing, so steps can be repeated.
  */
 export type Step = readonly [from: string, to: string, digest: string | null];
 
@@ -31,14 +31,12 @@ interface Journal {
 
 export const JOURNAL = 'journal.json';
 
-/**
- * The name of the folder with the files that the last replacement replaced or removed, by path, and with its journal.
- */
+/** The folder with what the last replacement replaced or removed, by path, and with its journal. */
 export const BEFORE = 'before';
 
 /**
  * Prepares the steps of a replacement, so that only renames remain: makes the folders of new files, and hard links
- * below `BEFORE` to the files that will be replaced. `BEFORE` must not exist.
+ * below `BEFORE` (which must not exist) to the files that will be replaced.
  * @returns false if the disk has no hard links, a file is missing, or a folder is in a file's place
  */
 export function prepareSteps(store: string, steps: readonly Step[]): boolean {
@@ -58,7 +56,7 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Writes the journal of prepared steps. If the process is killed after this, the next process carries out the steps.
+ * Writes the journal of prepared steps: from then on they are carried out, also if this process is killed.
  * @param scratch the folder in the store with all new files
  */
 export async function beginSteps(
@@ -90,9 +88,8 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
 const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
 
 /**
- * Finishes a replacement that a killed build began; does nothing without a journal. The caller has the store's lock. If
- * the journal or a file that it needs is damaged, the journal and all stamps are removed, so that the next build
- * compares every file.
+ * Finishes a replacement that a killed build began; the caller has the store's lock. If the journal or a file that it
+ * needs is damaged, the journal and all stamps are removed, so that the next build compares every file.
  * @throws the file system's error if a later attempt may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {
@@ -112,16 +109,19 @@ export async function finishSteps(store: string): Promise<void> {
 }
 
 /**
- * Finishes a replacement that a killed build began, for processes that read the output `out` without building it. Does
- * nothing if a build has the output locked (that build finishes it), or if the store is read-only.
+ * Finishes a replacement that a killed build began, for processes that only read `out`. Does nothing while a build has
+ * the output locked (that build finishes it), or if the store is read-only.
  */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
-  if (!existsSync(join(store, JOURNAL))) return;
+  if (existsSync(join(store, JOURNAL))) await ifUnlocked(store, () => finishSteps(store));
+}
+
+/** Runs `act` with a store's lock. Does nothing if another process has it, or if the store is read-only. */
+export async function ifUnlocked(store: string, act: () => Promise<void>): Promise<void> {
   try {
     const lock = tryLock(store);
-    if (lock === null) return;
-    await finishSteps(store).finally(() => lock.release());
+    if (lock !== null) await act().finally(() => lock.release());
   } catch (error) {
     if (asUserError(error, store) === null) throw error;
   }

@@ -18,19 +18,14 @@ export interface PublicCopy {
 /** The folder for new files before they are renamed. If a folder contains it, Lerret has filled that folder. */
 const STAGE = '.lerret-publish';
 
-/**
- * Times of files that differ by less, in milliseconds, count as equal: file systems store times with different
- * precision.
- */
+/** Times that differ by fewer milliseconds count as equal: file systems differ in precision. */
 const SAME_TIME = 0.01;
 
 /**
- * Copies the public files of an output to a folder that any server can serve, and removes files that the site no longer
- * has. It copies only files whose size or time differs, and assets before the documents that use them. If the process
- * is killed, each file is complete, and the next call continues. Names that begin with a dot, directly in the folder,
+ * Copies the public files of an output to a folder for any server, and removes files that the site no longer has. It
+ * copies only files whose size or time differs, and assets before the documents that use them. If the process is
+ * killed, each file is complete, and the next call continues. Names that begin with a dot, directly in the folder,
  * stay.
- * @param out the output; no build changes it meanwhile
- * @param to the folder to fill
  * @param onWaiting called once if the copy must wait for another build's lock
  * @throws OutputError if `to` has files that Lerret didn't write, or the output is damaged; the file system's error
  */
@@ -130,10 +125,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/**
- * Does nothing if Lerret may fill the folder `to`: it is new, empty, or was filled by Lerret. @throws OutputError
- * otherwise
- */
+/** Checks that Lerret may fill the folder `to`: new, empty, or filled by Lerret. @throws OutputError if not */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

@@ -27,10 +27,7 @@ export interface Unpublished {
   readonly last: LastOutput | null;
   /** The stamps of the last output; null if its files can't be replaced one by one. */
   readonly stamps: Stamps | null;
-  /**
-   * The texts of state files, by path below `.lerret/`. The next build reads them (`readState`); servers don't serve
-   * them.
-   */
+  /** The texts of state files, by path below `.lerret/`: the next build reads them, servers don't serve them. */
   readonly state: ReadonlyMap<string, string>;
   /** Assets that no page uses any more, with the time at which each left use, in milliseconds since 1970. */
   readonly retired: ReadonlyMap<string, number>;
@@ -43,11 +40,11 @@ export interface Unpublished {
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output to visitors. If few files have changed, a rename replaces each of them in the last output;
- * otherwise, or if the files of the last output aren't known, one rename replaces the whole output.
+ * Shows a new output to visitors: by a rename for each file that changed if those are few and the last output is known,
+ * else by one rename of the whole output.
  * @returns the files of the new output, without state and manifest
  * @throws OutputError if a file has changed since it was written; NewerOutputError if another build was faster; the
- *   file system's error
+ * file system's error
  */
 export async function publish(made: Unpublished): Promise<MadeFiles> {
   const { output, writer, last, stamps, state, retired, clock, until } = made;
@@ -109,10 +106,7 @@ interface Change {
   readonly change: Replacement;
 }
 
-/**
- * Returns the renames that turn the last output into the new one, and the texts that these renames need besides the
- * files that are already written.
- */
+/** Returns the renames that turn the last output into the new one, and the texts that they need. */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,
@@ -175,20 +169,14 @@ export interface Replacement {
   readonly gone: readonly string[];
 }
 
-/**
- * The maximum share of files that are replaced one by one. Above it, a whole new output with links to the unchanged
- * files takes less time.
- */
+/** The maximum share of files that are replaced one by one; above it, a whole new output takes less time. */
 const MAX_REPLACED = 1 / 4;
 
-/** Returns whether few enough of all files have changed to replace them one by one. */
 function isFew(count: number, all: number): boolean {
   return count <= all * MAX_REPLACED;
 }
 
-/**
- * The kinds of files in the order of replacement. Other files, such as lists of pages for other programs, come last.
- */
+/** The kinds of files in the order of replacement; others, such as lists of pages, come last. */
 const order: readonly RegExp[] = [
   /^(?!offline\.html$).*\.html$/,
   /^offline\.html$/,
@@ -198,8 +186,7 @@ const order: readonly RegExp[] = [
 
 /**
  * Returns the files to add, replace and remove in the last output. Null if these are many, if a file whose content must
- * never change has changed, or if a removed file is where a new file needs a folder: then the whole output is replaced.
- * @param files all files of the new output
+ * never change has changed, or if a removed file is where a new file needs a folder: then all is replaced.
  */
 export function replacementOf(
   { files: before }: Pick<LastOutput, 'files'>,
@@ -220,10 +207,7 @@ export function replacementOf(
   return { ...inOrder(changed, (file) => !before.has(file)), gone: gone.toSorted() };
 }
 
-/**
- * Returns files in the order in which visitors may see them: assets, then documents, new ones first, then other files.
- * @param isNew returns whether a file is missing in the last output
- */
+/** Returns files in the order in which visitors may see them: assets, documents (new ones first), other files. */
 export function inOrder(
   files: readonly string[],
   isNew: (file: string) => boolean,
@@ -258,10 +242,7 @@ function isFixed(file: string): boolean {
   return file.startsWith('assets/') || isInParts(file);
 }
 
-/**
- * Is a removed file in a new file's way: as a folder of it, as a file in it, or by a name that some disks take as
- * equal?
- */
+/** Is a removed file in a new file's way: as a folder, as a file in it, or by a name that some disks take as equal? */
 function isBlocked(added: readonly string[], gone: readonly string[]): boolean {
   const plain = (file: string) => file.normalize('NFC').toLowerCase();
   const withFolders = (file: string) =>

@@ -30,14 +30,7 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/** Why something must not be replaced, in English and Norwegian. */
-type Objection = readonly [english: string, norwegian: string];
-
-/**
- * Checks that a build may replace `out`: that it is missing, empty or an output of Lerret. @throws OutputError if not
- * @param link the absolute path of `out`
- * @param store the folder with the outputs of `out`
- */
+/** Checks that a build may replace `out`: that it is missing, empty or an output of Lerret. @throws OutputError */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -48,8 +41,10 @@ export function refuseForeign(out: string, link: string, store: string): void {
   );
 }
 
-/** Returns why `out` must not be replaced; null if it may be replaced. */
-function objectionTo(link: string, store: string): Objection | null {
+function objectionTo(
+  link: string,
+  store: string,
+): readonly [english: string, norwegian: string] | null {
   if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
     const norwegian = 'ligger blant utgavene som Lerret lagrer.';
     return ['is among the outputs that Lerret stores.', norwegian];

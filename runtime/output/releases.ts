@@ -9,8 +9,7 @@ export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** The release's number, counted from 1. */
   readonly number: number;
   /**
-   * The folders with the release's files: each file is in the first folder that has its path. The last folder is an
-   * output; the others have files that later builds have replaced in it.
+   * Its folders: each file is in the first that has its path. The last is an output, the others what it replaced since.
    */
   readonly layers: readonly string[];
 }
@@ -45,10 +44,7 @@ export function outputsIn(store: string): readonly string[] {
     .map((name) => join(store, name));
 }
 
-/**
- * Returns the number at the start of the name of an output's folder; the newest output has the highest. Builds count on
- * from it, as times could repeat when a clock is set back.
- */
+/** Returns the number of an output's folder. Builds count on from the highest, as a clock may be set back. */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
@@ -80,10 +76,7 @@ export function readReleases(out: string): Releases {
   };
 }
 
-/**
- * Yields the releases of an output's folder, newest first: the current one, and the one before each replacement of
- * files.
- */
+/** Yields the releases of an output's folder, newest first: the current one, and that before each replacement. */
 function* statesOf(folder: string, replacements: readonly string[]): Generator<Release> {
   const replaced = replacements
     .map((before) => join(before, basename(folder)))
@@ -118,18 +111,15 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/**
- * Returns the path of the link that builds of `out` replace: `out` itself or, while an earlier release is pinned, a
- * link in the store that visitors don't see.
- */
+/** Returns the link that builds of `out` replace: itself or, while a release is pinned, one that visitors don't see. */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
 /**
- * Returns whether `out` shows an earlier release that builds don't replace. If the generation of the shown output can't
- * be read: whether the link `held` leads to another output.
+ * Returns whether `out` shows an earlier release that builds don't replace; without a readable generation: whether the
+ * link `held` leads to another output.
  */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
@@ -138,10 +128,7 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/**
- * Returns the generation of the output that the link `out` leads to; null if `out` isn't a link. If the file can't be
- * read, the number is 0.
- */
+/** Returns the generation that the link `out` shows (number 0 if unreadable); null if `out` isn't a link. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);

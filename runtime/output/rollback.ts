@@ -47,13 +47,11 @@ export function textInRelease({ layers }: Release, file: string): string {
 }
 
 /**
- * Shows an earlier release, by one rename, and pins it: builds don't replace it until `goOn` is called. Assets of the
+ * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Assets of the
  * newer releases stay, as pages that visitors have open may use them.
- * @param number the number of the release
  * @param onWaiting called once if a build has the output locked
- * @param clock the machine's time, in milliseconds since 1970
- * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openRelease`. Visitors then see
- * the same release as before
+ * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openRelease`. Nothing has then
+ * changed
  */
 export function rollBack(
   out: string,
@@ -75,10 +73,9 @@ export function rollBack(
 }
 
 /**
- * Ends a rollback: shows the newest build, by one rename. Assets of the earlier release stay, as pages that visitors
- * have open may use them.
+ * Ends a rollback: shows the newest build, by one rename. Assets stay, as after `rollBack`.
  * @returns the number of the release that is now shown; null if no release was pinned
- * @throws DamagedReleaseError; the errors of `openRelease`. Visitors then see the same release as before
+ * @throws DamagedReleaseError; the errors of `openRelease`. Nothing has then changed
  */
 export function goOn(
   out: string,

@@ -3,15 +3,7 @@ import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
-import {
-  asUserError,
-  type FileLock,
-  folderToDisk,
-  makeFolder,
-  takeLock,
-  treeToDisk,
-  tryLock,
-} from '../storage/index.ts';
+import { type FileLock, folderToDisk, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
 import { MANIFEST, readGeneration } from './files.ts';
 import {
@@ -19,6 +11,7 @@ import {
   beginSteps,
   endSteps,
   finishSteps,
+  ifUnlocked,
   JOURNAL,
   prepareSteps,
   type Step,
@@ -56,41 +49,9 @@ export interface Shown {
 }
 
 /**
- * The place of an output, locked by this process, with the two ways to show new files: `swap` replaces the whole
- * output, `replace` a few of its files. With both, visitors always get complete files.
+ * A locked place of an output. `swap` replaces it, `replace` a few of its files; visitors always get complete files.
  */
-export interface ShownFolder {
-  readonly store: string;
-  /** The folder of the output that was shown when this object was made; null if there was none. */
-  readonly current: string | null;
-  /** The folder for the files of the new output. */
-  readonly making: string;
-  /**
-   * Checks the new output, waits until it is on the disk, and shows it in place of the old one.
-   * @param id hexadecimal digits for the end of the output's name
-   * @param sizes the size of each file to check, in bytes, by path
-   * @returns the folder of the new output
-   * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
-   */
-  swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
-  /**
-   * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
-   * killed.
-   * @param sizes the size of each new file, in bytes, by path
-   * @param stage writes the other files that the steps take from `making`
-   * @returns false if something is in the way; then nothing was replaced, and `swap` must show a whole output
-   * @throws OutputError if a new file is missing or has another size; the error of `newer`; the file system's error
-   */
-  replace(
-    steps: readonly Step[],
-    sizes: ReadonlyMap<string, number>,
-    stage: () => void,
-  ): Promise<boolean>;
-  /** Releases the lock. Sets aside folders that nothing needs any more; `sweep` removes them. */
-  close(): Promise<void>;
-  /** Removes what `close` set aside, and what killed processes left. Doesn't need the lock. */
-  sweep(): Promise<void>;
-}
+export type ShownFolder = Awaited<ReturnType<typeof openShown>>;
 
 /** The place of the output that a build makes. No other build can open it until `close`. */
 export interface OutputFolder extends ShownFolder {
@@ -102,8 +63,7 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits for the lock of the output `out`, and opens it for a build. While `out` shows a pinned release, visitors won't
- * see the new output.
+ * Waits for the lock of the output `out`, and opens it for a build, which visitors won't see while a release is pinned.
  * @param onWaiting called once if another build has the lock
  * @throws OutputError if `out` is a file, somebody else's link, or a folder with files that Lerret didn't write; the
  * file system's error if its parent isn't writable
@@ -115,10 +75,7 @@ export async function openOutput(
   return openAt(out, () => ({ link: builtLink(out), mayReplace: !isPinned(out) }), onWaiting);
 }
 
-/**
- * Waits for the lock of the output `out`, and opens it to show another release. Parameters and errors: see
- * `openOutput`.
- */
+/** Opens the output `out` as `openOutput` does, but to show another release. */
 export function openRelease(
   out: string,
   onWaiting?: Parameters<typeof takeLock>[1],
@@ -148,14 +105,12 @@ async function openAt(
   return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
 
-/**
- * Opens a link whose store this process has locked. @throws the error of `refuse`, or the disk's; the lock is then
- * released
- */
+/** Opens a link whose store this process has locked. @throws after an error, with the lock released */
 export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
-): Promise<ShownFolder> {
+) {
+  /** The folder for the files of the new output. */
   const making = join(store, `making-${randomUUID()}`);
   const shownNow = () => outputAt(link, isWhole);
   // Identifies the shown output and its generation number.
@@ -168,6 +123,7 @@ export async function openShown(
     await finishSteps(store);
     // This process has the lock, so other unfinished outputs are those of killed processes.
     const clearing = removeAll(leftIn(store));
+    /** The folder of the output that was shown when this object was made; null if there was none. */
     const current = shownNow();
     const state = stateNow();
     // Another process may have taken over the lock of one that slept, or is on another machine.
@@ -179,7 +135,13 @@ export async function openShown(
     let isClosed = false;
     return {
       ...{ store, current, making },
-      async swap(id, sizes) {
+      /**
+       * Checks the new output, waits until it is on the disk, and shows it. @returns its folder
+       * @param id hexadecimal digits for the end of its name
+       * @param sizes the size of each file to check, in bytes, by path
+       * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
+       */
+      async swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string> {
         countFiles(making, sizes);
         await treeToDisk(making);
         const made = join(store, `${nextNumber(store)}-${id}`);
@@ -206,7 +168,18 @@ export async function openShown(
         await folderToDisk(dirname(link));
         return made;
       },
-      async replace(steps, sizes, stage) {
+      /**
+       * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
+       * killed.
+       * @param stage writes the other files that the steps take from `making`
+       * @returns false if something is in the way; then nothing was replaced, and `swap` must show a whole output
+       * @throws as `swap` does; the file system's error
+       */
+      async replace(
+        steps: readonly Step[],
+        sizes: ReadonlyMap<string, number>,
+        stage: () => void,
+      ): Promise<boolean> {
         if (isReplaced()) throw newer();
         const isShown = current !== null && shownNow() === current;
         if (!mayReplace || !isShown || dirname(current) !== store) return false;
@@ -219,7 +192,8 @@ export async function openShown(
         shown = current;
         return true;
       },
-      async close() {
+      /** Releases the lock. Sets aside folders that nothing needs any more; `sweep` removes them. */
+      async close(): Promise<void> {
         // A second call no longer has the lock, without which nothing may be set aside.
         if (isClosed) return;
         isClosed = true;
@@ -232,7 +206,8 @@ export async function openShown(
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
       },
-      async sweep() {
+      /** Removes what `close` set aside, and what killed processes left. Doesn't need the lock. */
+      async sweep(): Promise<void> {
         await removeAll(gone);
         await clearing;
       },
@@ -248,17 +223,14 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/**
- * Returns the folder of the output that builds of `out` continue from: the shown output or, while an earlier release is
- * pinned, the newest build; null if there is none.
- */
+/** Returns the output that builds of `out` continue from: the newest one, also while an earlier release is pinned. */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
 
 /**
- * Makes a symbolic link to the folder `output`, with a random name in the folder `store`, and returns the link's path.
- * The caller renames it to `link`: its target is relative to that path, so it works only there.
+ * Makes a symbolic link to the folder `output`, with a random name in the folder `store`. The caller renames it to
+ * `link`: its target is relative to that path, so it works only there.
  */
 export async function linkTo(output: string, link: string, store: string): Promise<string> {
   const made = join(store, `link-${randomUUID()}`);
@@ -268,22 +240,19 @@ export async function linkTo(output: string, link: string, store: string): Promi
 }
 
 /**
- * Removes what killed builds left beside `out`, and folders that no release needs; for processes that don't build. Does
- * nothing if a build has the output locked, as that build removes them, or if the store is read-only.
+ * Removes what killed builds left beside `out`, and folders that no release needs. Does nothing while a build has the
+ * output locked, as that build removes them, or if the store is read-only.
  */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
   // The next build finishes the replacement.
   if (!existsSync(store) || existsSync(join(store, JOURNAL))) return;
-  try {
-    const lock = tryLock(store);
-    if (lock === null) return;
-    const gone = leftIn(store);
-    await setOldAside(store, foldersOfReleases(out), gone).finally(() => lock.release());
-    await removeAll(gone);
-  } catch (error) {
-    if (asUserError(error, store) === null) throw error;
-  }
+  const gone: string[] = [];
+  await ifUnlocked(store, async () => {
+    gone.push(...leftIn(store));
+    await setOldAside(store, foldersOfReleases(out), gone);
+  });
+  await removeAll(gone);
 }
 
 function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
@@ -343,10 +312,7 @@ async function setOldAside(
     if (!needed.has(folder)) await setAside(folder, gone);
 }
 
-/**
- * Renames a folder that will be removed, so that a partly removed one doesn't count as complete. Does nothing if it is
- * missing.
- */
+/** Renames a folder that will be removed, so that a partly removed one doesn't count as complete. */
 async function setAside(folder: string, gone: string[]): Promise<void> {
   const name = join(dirname(folder), `gone-${randomUUID()}`);
   await rename(folder, name).then(

@@ -21,25 +21,9 @@ export interface MadeFile extends SeenFile {
 
 /**
  * Writes the files of a new output; many files in a thread, as writing takes as long as rendering. A file that is equal
- * in the last output isn't written: `link` adds the old file to the new output.
+ * in the last output isn't written: `link` adds it to the new output.
  */
-export interface OutputWriter {
-  write(file: string, content: string | Uint8Array): void;
-  /** Reuses files of the last output. Returns those that are intact; the others must be made again. */
-  reuse(files: readonly string[]): Promise<ReadonlySet<string>>;
-  /**
-   * Writes a file of the last output with one text replaced. The result is missing in `flush` if the text doesn't occur
-   * exactly once, or if the file isn't intact.
-   */
-  replace(file: string, change: Replaced): void;
-  /** Waits while more than about a thousand files are queued. @throws the error of writing */
-  ready(): Promise<void>;
-  /** Waits until all files are written. Returns all files of the output by path. @throws the error of writing */
-  flush(): Promise<ReadonlyMap<string, MadeFile>>;
-  /** Adds the reused files to the folder of the new output, as hard links. @throws the error of writing */
-  link(): Promise<void>;
-  close(): Promise<void>;
-}
+export type OutputWriter = ReturnType<typeof createWriter>;
 
 export interface WriterSetup {
   /** The folder of the new output. */
@@ -47,10 +31,7 @@ export interface WriterSetup {
   readonly last: LastOutput | null;
   /** The stamps of the last output; null: its files are read to check whether they are intact. */
   readonly stamps: Stamps | null;
-  /**
-   * Whether files are written even if they are equal to the last output's; files passed to `reuse` are reused all the
-   * same.
-   */
+  /** Whether files are written even if the last output has the same; those passed to `reuse` aren't. */
   readonly isFresh: boolean;
 }
 
@@ -60,10 +41,7 @@ export interface Replaced {
   readonly to: string;
 }
 
-/**
- * A file, and what to do with it: write this text or these bytes, reuse the file of the last output (null), replace a
- * text in that file (`Replaced`), or link it (`MadeFile`).
- */
+/** A file to write, to reuse from the last output (null), to reuse with a text replaced, or to link (`MadeFile`). */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,
@@ -71,17 +49,14 @@ export type WriteOrder = readonly [
 
 type Made = readonly [file: string, made: MadeFile];
 
-/**
- * The number of files sent to the thread at once. The first files are written without the thread, as starting it takes
- * longer.
- */
+/** The number of files sent to the thread at once; the first are written without it, as starting takes longer. */
 const BATCH = 64;
 
 /** The maximum number of queued files: about ten megabytes. */
 const MAX_WAITING = 1024;
 
 /** Creates the writer of an output. Folders, files and the thread are made when they are first needed. */
-export function createWriter(setup: WriterSetup): OutputWriter {
+export function createWriter(setup: WriterSetup) {
   const writeHere = createWriting(setup);
   const made = new Map<string, MadeFile>();
   const linked = new Set<string>();
@@ -140,6 +115,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
     if (failure !== null) throw failure;
   }
 
+  /** Waits until all files are written. Returns all files of the output by path. @throws the error of writing */
   async function flush(): Promise<ReadonlyMap<string, MadeFile>> {
     send();
     await waitUntil(() => waiting === 0);
@@ -147,19 +123,25 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   }
 
   return {
-    write: (file, content) => order([file, content]),
-    replace(file, change) {
+    write: (file: string, content: string | Uint8Array) => order([file, content]),
+    /**
+     * Writes a file of the last output with one text replaced, unless that isn't in it once, or the file isn't intact.
+     */
+    replace(file: string, change: Replaced): void {
       made.delete(file);
       order([file, change]);
     },
-    async reuse(files) {
+    /** Reuses files of the last output. Returns those that are intact; the others must be made again. */
+    async reuse(files: readonly string[]): Promise<ReadonlySet<string>> {
       for (const file of files) order([file, null]);
       await flush();
       return new Set(files.filter((file) => made.has(file)));
     },
+    /** Waits while more than about a thousand files are queued. @throws the error of writing */
     ready: () => waitUntil(() => waiting * BATCH < MAX_WAITING),
     flush,
-    async link() {
+    /** Adds the reused files to the folder of the new output, as hard links. @throws the error of writing */
+    async link(): Promise<void> {
       for (const [file, one] of await flush()) {
         if (!one.isReused || linked.has(file)) continue;
         linked.add(file);
@@ -167,15 +149,13 @@ export function createWriter(setup: WriterSetup): OutputWriter {
       }
       await flush();
     },
-    async close() {
+    async close(): Promise<void> {
       await thread?.terminate();
     },
   };
 }
 
-/**
- * Returns a function that carries out orders and returns each file with its path, except files that can't be reused.
- */
+/** Returns a function that carries out orders and returns each file, except files that can't be reused. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
@@ -193,9 +173,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     return target;
   }
 
-  /**
-   * Adds a file of the last output as a hard link; as a copy if the disk has no links, or allows no more to this file.
-   */
+  /** Adds a file of the last output as a hard link, or as a copy if the disk allows no link to it. */
   function link(file: string, reused: MadeFile): MadeFile {
     const from = join(last?.folder ?? '', file);
     const target = targetOf(file);
@@ -246,7 +224,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
 }
 
 /**
- * Writes a new file. It never writes into an existing one, which may be a hard link to a file of the last output.
+ * Writes a new file; never into an existing one, which may be a hard link to a file of the last output.
  * @returns the file's size and stamp after writing, by which later changes by other processes are found
  */
 function writeNew(target: string, bytes: Uint8Array): SeenFile {
@@ -264,9 +242,7 @@ function writeNew(target: string, bytes: Uint8Array): SeenFile {
   }
 }
 
-/**
- * Returns the result of an action; undefined if the file or folder that it would make exists. @throws its other errors
- */
+/** Returns the result of an action; undefined if what it would make exists. @throws its other errors */
 function unlessThere<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -7,19 +7,14 @@ import type { ProgrammeEvent } from './programme.ts';
 /** A calendar that people download or subscribe to. */
 export interface Calendar {
   readonly name: string;
-  /**
-   * The absolute address of the calendar. `page`: the address of the page with the same events; null if there is none.
-   */
+  /** The absolute address of the calendar. `page`: that of the page with the same events; null if there is none. */
   readonly address: string;
   readonly page: string | null;
   /** The texts of the events, which `calendarEntry` returns. */
   readonly entries: readonly string[];
 }
 
-/**
- * `DTSTAMP` of events without a time of change, in milliseconds since 1970. It is fixed, as calendars see a new time as
- * a change.
- */
+/** `DTSTAMP` of events without a time of change: fixed, as calendars see a new time as a change. */
 const UNDATED = Date.UTC(2000, 0, 1);
 
 /** `SEQUENCE` of an event by its status: calendars replace an entry only by an entry with a higher number. */
@@ -27,10 +22,7 @@ const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/**
- * Returns the text of a calendar file (iCalendar, RFC 5545). It always has Norway's time zone, as a calendar without
- * events needs some content.
- */
+/** Returns the text of a calendar file (iCalendar, RFC 5545). The time zone is needed in calendars without events. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -80,15 +72,14 @@ function change(
 /**
  * Returns the `SEQUENCE` of an event: minutes from 2000 to its last change, else a number by its status. The change
  * comes first because an event may be moved twice or be resumed.
- * @param changed milliseconds since 1970; null when not known
  */
 function sequenceOf({ status }: ProgrammeEvent, changed: number | null): number {
   return changed === null ? sequences[status] : Math.floor((changed - UNDATED) / MINUTE);
 }
 
 /**
- * Returns an event as an entry of a calendar (VEVENT of RFC 5545), lines separated by CRLF. Its times are in UTC, as
- * calendars disagree on local times in the hour that is repeated when summer time ends.
+ * Returns an event as an entry of a calendar (VEVENT of RFC 5545). Its times are in UTC, as calendars disagree on local
+ * times in the hour that is repeated when summer time ends.
  * @param domain the site's host name, which makes the entry's id unique in the world
  */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
@@ -114,10 +105,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/**
- * Returns an event of 15 minutes from the time when its ticket sale opens; null if that time isn't known or the event
- * is cancelled.
- */
+/** Returns the 15 minutes from the opening of an event's ticket sale as an event; null if unknown or cancelled. */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;
@@ -131,23 +119,16 @@ function utc(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Escapes a text as the value of a calendar property. */
 function calendarText(text: string): string {
   return escapeText(printable(text), false);
 }
 
-/**
- * Returns the title of a calendar entry, with `AVLYST:` before that of a cancelled event: many calendars show only
- * titles.
- */
+/** Returns an entry's title, with `AVLYST:` before that of a cancelled event: many calendars show only titles. */
 function entryTitle({ title, status }: ProgrammeEvent): string {
   return status === 'cancelled' ? `AVLYST: ${title}` : title;
 }
 
-/**
- * Returns the description of a calendar entry, one fact a line; '' if no fact is known. It leaves out facts that change
- * from hour to hour, such as few tickets left.
- */
+/** Returns the description of an entry, one fact a line, without facts that change from hour to hour. */
 function entryWords(event: ProgrammeEvent): string {
   const { format, language, subtitles, ageLimit, ticketUrl, status, availability } = event;
   const facts = [format, language && `${language} tale`, subtitles && `${subtitles} tekst`];

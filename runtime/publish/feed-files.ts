@@ -19,7 +19,6 @@ import { type ProgrammeEvent, programmeOf } from './programme.ts';
 
 /** A calendar, a news feed or a data file, for other programs. The function `write` returns the text of the file. */
 export interface FeedFile {
-  /** The address of the file, from the root of the site. */
   readonly address: string;
   write(): string;
 }
@@ -27,10 +26,7 @@ export interface FeedFile {
 /** How many past days the programme's calendar and open data include, so that last month's events can be looked up. */
 const DAYS_BACK = 31;
 
-/**
- * How long the files may be cached: five minutes, as programs fetch them often, and a cancellation must reach people
- * soon.
- */
+/** Five minutes: programs fetch the files often, and a cancellation must reach people soon. */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
 /** Lets pages of other sites fetch and embed the files. */
@@ -41,10 +37,7 @@ const isOpen = {
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/**
- * Yields the calendars, news feeds and data files that the site offers (`feeds` of site.json); none for a site that
- * isn't published (A57).
- */
+/** Yields the calendars, news feeds and data files that a published site (A57) offers (`feeds` of site.json). */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
@@ -99,10 +92,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   }
 }
 
-/**
- * Returns a function that formats an event as a calendar entry. Entries are cached, as an event may be in several
- * calendars.
- */
+/** Returns a function that formats an event as a calendar entry, once: it may be in several calendars. */
 function createEntries(host: string): (event: ProgrammeEvent) => string {
   const domain = new URL(host).hostname;
   const known = new Map<ProgrammeEvent, string>();
@@ -113,10 +103,7 @@ function createEntries(host: string): (event: ProgrammeEvent) => string {
   };
 }
 
-/**
- * Returns the response headers of calendars, news feeds and data files; [] if the site offers none (`feeds` of
- * site.json).
- */
+/** Returns the response headers of the calendars, news feeds and data files that the site offers. */
 export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   const { news, programme, productions, events } = config.feeds ?? {};
   const rule = (path: string, type: string): HeaderRule => ({
@@ -140,10 +127,7 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/**
- * Returns the `<link>` elements by which the head of each page names the news feeds and the programme's calendar; [] if
- * the site offers none (`feeds` of site.json), or isn't published.
- */
+/** Returns the `<link>` elements by which pages name the news feeds and the programme's calendar, if there are any. */
 export function feedLinks({ config }: Site): readonly string[] {
   const { news, programme } = config.feeds ?? {};
   const link = (type: string, title: string, href: string) =>

@@ -21,10 +21,7 @@ interface Item {
   readonly changed: Date;
 }
 
-/**
- * Returns the texts of two news feeds, Atom and RSS, with the 30 newest records of models that have `news`: the full
- * text, and the times of publication and change.
- */
+/** Returns two news feeds, Atom and RSS, with the full text of the 30 newest records of models that have `news`. */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestItems(model);
   return {
@@ -53,7 +50,6 @@ function newestItems(model: PageModel): readonly Item[] {
     );
 }
 
-/** Returns a record as an item of the feeds. @param published milliseconds since 1970 */
 function itemOf(
   { site, index, routes }: PageModel,
   record: SiteRecord,
@@ -119,9 +115,8 @@ function withHost(html: string, host: string): string {
 }
 
 /**
- * Returns a text without characters that make a whole XML file or calendar unreadable: each control character, U+FFFE
- * and U+FFFF becomes a space.
- * Word processors write a vertical tab for a line break.
+ * Returns a text without characters that make a whole XML file or calendar unreadable, such as the vertical tab that
+ * word processors write for a line break: each becomes a space.
  */
 export function printable(text: string): string {
   return text

@@ -14,10 +14,7 @@ import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 /** The version of the format, to increase when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
 
-/**
- * Returns the programme as open data: the text of `/program.json`, which docs/open-data.md describes. Times are ISO
- * 8601 with the offset of Norway.
- */
+/** Returns the programme as open data: the text of `/program.json`, which docs/open-data.md describes. */
 export function openData(
   model: PageModel,
   events: readonly ProgrammeEvent[],
@@ -87,10 +84,7 @@ function furtherData(model: PageModel): Readonly<Record<string, readonly object[
   );
 }
 
-/**
- * Returns a record as open data: id, title, summary, address and picture, and the fields that `openData` of the model
- * names.
- */
+/** Returns a record as open data: what all have, and the fields that `openData` of the model names. */
 function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
   const { host } = site.config;
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));

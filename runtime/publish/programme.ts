@@ -10,10 +10,7 @@ import { type PageModel, pageJoin } from '../page/index.ts';
 /** A record whose page shows when it takes place, such as a film or a concert. */
 export type ProgrammeProduction = JoinedRecord;
 
-/**
- * A record that takes place at a time, such as a showing. `production`: the record that it shows, such as a film; or
- * null.
- */
+/** A record that takes place at a time, such as a showing, and the record that it shows, such as a film; or null. */
 export interface ProgrammeEvent extends Occurrence {
   readonly record: SiteRecord;
   readonly production: ProgrammeProduction | null;
@@ -30,9 +27,8 @@ export interface Programme {
 }
 
 /**
- * Returns the programme of a site, for feeds, open data and the page of a closed site: all records that take place at a
- * time, and the productions that they show. Left out are records that only member pages show, events of such records,
- * and events whose start can't be read.
+ * Returns the programme of a site: all records that take place at a time, and the productions that they show. Left out
+ * are records that only member pages show, events of such records, and events whose start can't be read.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;
@@ -66,10 +62,7 @@ export function programmeOf(model: PageModel): Programme {
   return inOrder(events, all);
 }
 
-/**
- * Returns the records of a model that don't belong to a hidden record.
- * @param hidden records that only member pages show
- */
+/** Returns the records of a model that don't belong to a record that only member pages show. */
 function shownRecords(
   { site, index }: PageModel,
   { name }: Model,

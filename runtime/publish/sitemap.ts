@@ -14,11 +14,7 @@ export const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * Returns the texts of a site's sitemap, by file name: `sitemap.xml` alone, or for many pages an index of that name and
- * `sitemap-1.xml`, `sitemap-2.xml`, …
- * @param maximum the maximum number of addresses in one file
- */
+/** Returns a site's sitemap by file name; for many pages `sitemap.xml` is an index of `sitemap-1.xml`, … */
 export function sitemapFiles(
   host: string,
   pages: readonly ListedPage[],

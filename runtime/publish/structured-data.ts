@@ -44,10 +44,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/**
- * Returns the breadcrumbs of the pages in the menus, by path: each as the properties of a JSON-LD object, without
- * braces.
- */
+/** Returns the breadcrumbs of the pages in the menus, by path: the properties of a JSON-LD object, without braces. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -57,7 +54,6 @@ export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
-/** What the structured data of all pages share. */
 interface Plan {
   readonly site: Site;
   readonly trailTo: TrailTo;
@@ -110,10 +106,7 @@ function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): rea
   ];
 }
 
-/**
- * Returns the nodes of a record: those that its model's function returns, else the node that model.json describes, else
- * none.
- */
+/** Returns the nodes of a record: those of its model's function, else the node that model.json describes. */
 function nodesOf(
   { site, nodes, organization }: Plan,
   record: SiteRecord,
@@ -137,10 +130,7 @@ function nodesOf(
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/**
- * Returns the nodes of the front page: the site, the organization, and the venues with opening hours or with events on
- * the page, by name.
- */
+/** Returns the nodes of the front page: the site, the organization, and venues with opening hours or shown events. */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
@@ -164,7 +154,6 @@ function escaped(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Returns the node of the site, with its search page if there is one. */
 function siteNode(site: Site): Exclude<WebSite, string> {
   const { host, title, description, locale, search } = site.config;
   return {
@@ -229,10 +218,7 @@ function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<Breadcru
   };
 }
 
-/**
- * Returns what a site publishes beside its pages: structured data, links to feeds, and the events that begin after the
- * model's time and aren't cancelled.
- */
+/** Returns what a site publishes beside its pages: structured data, links to feeds, and the coming events. */
 export function createPublication(model: PageModel): Publication {
   return {
     structuredDataOf: createStructuredData(model),

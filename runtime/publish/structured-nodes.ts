@@ -14,10 +14,7 @@ import {
 import { publishedTime } from '../protocol/clock.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
-/**
- * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and other
- * sites come from the footer; what the footer lacks is left out.
- */
+/** Returns the organization behind the site, with address, telephone, e-mail and other sites of the footer. */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
@@ -43,9 +40,7 @@ export function houseReference({ config }: Site): { readonly '@id': string } {
   return { '@id': `${config.host}/#house` };
 }
 
-/**
- * Returns the organization in short, as publisher of pages and organizer of events: name, address of the site, logo.
- */
+/** Returns the organization in short, as publisher of pages and organizer of events. */
 export function publisherOf(site: Site): Exclude<Organization, string> {
   const { config, media } = site;
   const logo = ['/media/logo.svg', '/media/favicon.svg'].find((address) => media.has(address));
@@ -58,10 +53,7 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/**
- * Returns the postal address in the footer: the line with post code and town, and the line before it as the street;
- * null if no line has a post code.
- */
+/** Returns the postal address in the footer (the line with a post code, and the street before it); else null. */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -81,9 +73,7 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/**
- * Returns a venue as a node of schema.org: a cinema or another place. All venues of a site have the footer's address.
- */
+/** Returns a venue as a node of schema.org. All venues of a site have the footer's address. */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };
@@ -136,10 +126,7 @@ function specification(range: string): Specification {
   return { '@type': 'OpeningHoursSpecification', opens, closes };
 }
 
-/**
- * Returns the opening hours of the venues that the blocks of a page name (in options with `x-venue` in their schema);
- * [] if they name none.
- */
+/** Returns the opening hours of the venues that a page's blocks name (in options with `x-venue` in their schema). */
 export function hoursOn(
   { config, blockData }: Site,
   { definition }: Page,
@@ -161,7 +148,6 @@ type Node = NonNullable<ModelDescription['structured']>;
 
 type Value = Node['properties'][string];
 
-/** A record to describe, and the page that describes it. */
 interface Scope {
   readonly record: SiteRecord;
   readonly about: StructuredContext;
@@ -175,7 +161,6 @@ export type NodeOf = (scope: Scope) => Exclude<Thing, string>;
 /** The models and records of the site, and the model whose node is planned. */
 interface Planning {
   readonly model: PageModel;
-  /** The name of the records' model. */
   readonly of: string;
 }
 
@@ -267,9 +252,7 @@ function planName(name: string, planning: Planning): ReadValue {
   }
 }
 
-/**
- * Returns a function that reads a field for search engines: times with an offset, pictures as addresses, HTML as text.
- */
+/** Returns a function that reads a field: times with an offset, pictures as addresses, HTML as text. */
 function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {

@@ -23,16 +23,12 @@ export interface Step {
 }
 
 /**
- * Returns the breadcrumbs of a page, outermost first, without the front page and the page itself. They come from the
- * menus; for the page of a record outside the menus, from the page that lists such records; else there are none.
- * @param path the path of the page, decoded
- * @param record the record that the page is about; null if there is none
+ * Returns the breadcrumbs of a page (its path decoded), outermost first, without front page and page itself. They come
+ * from the menus; for the page of a record outside the menus, from the page that lists such records.
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
-/**
- * Returns the function that finds the breadcrumbs of a model's pages. It reads the menus and lists once for all pages.
- */
+/** Returns the function that finds breadcrumbs; it reads the menus and lists once for all pages. */
 export function createTrailTo(model: PageModel): TrailTo {
   const menu = placedItems(model);
   const all = listsOf(model, menu);
@@ -48,10 +44,7 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
-/**
- * Returns the pages that the menus lead to, each with its name for breadcrumbs. A page that is in the menus several
- * times has the label of its first item (header before footer).
- */
+/** Returns the pages that the menus lead to, each with the label of its first item (header before footer). */
 export function menuSteps(model: PageModel): readonly Step[] {
   const byPath = Map.groupBy(placedItems(model), ({ path }) => path);
   return [...byPath.values()].flatMap(([first]) => first ?? []);
@@ -76,19 +69,15 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /**
-   * The conditions of the source, without those on the clock: a record that the clock hides today is listed at another
-   * time.
-   */
+  /** Its conditions that aren't on the clock: what the clock hides today is listed at another time. */
   readonly lasting: readonly Condition[];
   /** The breadcrumbs of the page with the list, and that page itself as the last. */
   readonly steps: readonly Step[];
 }
 
 /**
- * Returns the collections of all pages with a fixed path, the best for breadcrumbs first. Collections with `limit` or
- * `offset` come last, because each new record changes what they show. Filtered ones precede unfiltered ones; then the
- * order of the menus counts.
+ * Returns the collections of all pages with a fixed path, the best for breadcrumbs first: those without `limit` or
+ * `offset`, as each new record changes what such show; then filtered ones; then by the order of the menus.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const { locale } = model.site.config;

@@ -70,9 +70,7 @@ export async function takeLock(
   }
 }
 
-/**
- * Takes the lock of a folder without waiting. @returns null if another process has it. @throws the errors of `takeLock`
- */
+/** Takes a folder's lock without waiting. @returns null if another process has it. @throws as `takeLock` does */
 export function tryLock(folder: string): FileLock | null {
   const locks = openLocks(folder);
   if (locks === null) return null;
@@ -97,8 +95,7 @@ export function tryLock(folder: string): FileLock | null {
 
 /**
  * Takes the system's lock if this Node can, then the heartbeat lock, and writes the holder's file.
- * @returns the open locks, the last one first; null if another process has one
- * @throws as `takeLock` does
+ * @returns the open locks, the last one first; null if another process has one. @throws as `takeLock` does
  */
 function openLocks(folder: string): readonly OpenLock[] | null {
   const file = join(folder, LOCK);
@@ -150,16 +147,15 @@ function reasonOf(folder: string, error: unknown): unknown {
 }
 
 /**
- * The time without a heartbeat, in milliseconds, after which a lock's process counts as dead. A build blocks for
- * seconds; a site of a hundred thousand articles takes twenty to read.
+ * The milliseconds without a heartbeat after which a lock's process counts as dead. Builds block for seconds: to read a
+ * hundred thousand articles takes twenty.
  */
 const SILENCE = 60_000;
 
 /**
- * Takes a lock that its process must renew: a folder beside the file, whose time the process updates regularly. This
- * works with every Node. After a kill, the lock stays for as long as `silence`.
- * @returns null if another process has the lock
- * @throws the file system's error
+ * Takes a lock that works with every Node: a folder beside the file, whose time its process must renew. After a kill,
+ * the lock stays for as long as `silence`.
+ * @returns null if another process has the lock. @throws the file system's error
  */
 export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | null {
   const folder = folderOf(file);
@@ -250,7 +246,6 @@ const FOREIGN = [11, 26];
  * Takes the system's lock on a file through SQLite, as Node has no call for it. The lock ends with its process, so no
  * other process has to guess whether that one is dead.
  * @returns a database that has the lock while it is open; null if another process has it
- * @throws SQLite's error if the file can't be locked
  */
 function lockBySqlite(file: string): OpenLock | null {
   return openLock(file, false);

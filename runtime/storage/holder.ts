@@ -4,10 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-/**
- * A process that has a lock. The number of a process doesn't suffice to identify it, as another process may get the
- * same.
- */
+/** A process that has a lock. Its number alone doesn't identify it, as another process may get the same. */
 export interface Holder {
   /** The process id on its own machine, or in its own container. */
   readonly pid: number;
@@ -24,9 +21,7 @@ export interface Holder {
 
 const HOLDER = 'holder.json';
 
-/**
- * Returns what identifies this process as the holder of a lock. @param isBySystem whether it also has the system's lock
- */
+/** Returns this process as the holder of a lock. */
 export function ownHolder(isBySystem: boolean): Holder {
   return {
     pid: process.pid,
@@ -70,10 +65,7 @@ export function readHolder(folder: string, name = HOLDER): Holder | null {
   }
 }
 
-/**
- * Removes the file that names a dead process as the holder of a lock.
- * @returns true in one process only, however many try at once
- */
+/** Removes a dead process's file as the holder of a lock. @returns true in one process only, however many try */
 export function removeHolder(folder: string, dead: Holder): boolean {
   const aside = `gone-${randomUUID()}`;
   try {

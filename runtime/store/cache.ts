@@ -16,41 +16,30 @@ export interface CacheOptions {
 }
 
 /** The files of a cache, by name. A hash at the end of each shows damage. */
-export interface SealedFiles {
-  /** Returns the bytes stored under a name; null if there are none, or they are damaged. */
-  read(name: string): Buffer | null;
-  /** Returns whether there is a file of a name. It may be damaged; `read` checks that. */
-  has(name: string): boolean;
-  /**
-   * Stores bytes; other processes see all of them or none. Never throws: an error goes to `onUnstored`, and later calls
-   * do nothing.
-   */
-  write(name: string, content: Uint8Array | string): Promise<void>;
-}
+export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
 /** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
 
-/**
- * Returns the files of a cache folder. Any number of processes may use the folder at once.
- * @param home the folder with `.lerret`
- * @param folder the path of the cache folder below `.lerret/`
- */
+/** Returns the files of a cache folder (a path below `.lerret/` of `home`), which many processes may use at once. */
 export function createSealedFiles(
   home: string,
   folder: string,
   { isFresh = false, onUnstored = () => {} }: CacheOptions = {},
-): SealedFiles {
+) {
   const fileOf = (name: string) => join(home, '.lerret', folder, name);
   let canStore = true;
   return {
-    read(name) {
+    /** Returns the bytes stored under a name; null if there are none, or they are damaged. */
+    read(name: string): Buffer | null {
       const stored = isFresh ? null : readPlain(fileOf(name));
       const bytes = stored?.subarray(0, -SEAL) ?? null;
       return bytes !== null && stored?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
     },
-    has: (name) => !isFresh && existsSync(fileOf(name)),
-    async write(name, content) {
+    /** Returns whether there is a file of a name. It may be damaged; `read` checks that. */
+    has: (name: string) => !isFresh && existsSync(fileOf(name)),
+    /** Stores bytes; other processes see all of them or none. An error goes to `onUnstored`, and ends storing. */
+    async write(name: string, content: Uint8Array | string): Promise<void> {
       if (!canStore) return;
       const making = join(scratchOf(home), randomUUID());
       const bytes = Buffer.from(content);
@@ -79,12 +68,7 @@ const DAY = 24 * 3_600_000;
 /** The number of days after which an entry that no build has used is removed. */
 const STORED_DAYS = 60;
 
-/**
- * Marks entries of a cache folder as used, and removes those that no build has used for 60 days. A build that needs a
- * removed entry makes it again.
- * @param folder the path of the cache folder below `.lerret/`
- * @param used the names of the used entries
- */
+/** Marks entries of a cache folder as used, and removes those that no build has used for 60 days. */
 export async function sweepUnused(
   home: string,
   folder: string,
@@ -118,10 +102,7 @@ export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): P
   }
 }
 
-/**
- * Returns the path of the folder for unfinished files: a file is written there, and moved to its place when it is
- * whole. The folder may not exist yet.
- */
+/** Returns the folder for unfinished files, which are moved to their place when whole. It may not exist yet. */
 export function scratchOf(home: string): string {
   return join(home, '.lerret', 'making');
 }

@@ -10,9 +10,7 @@ export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'b
 /** The packages that bundle code. */
 const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
-/**
- * Returns the paths of the `package.json` files of the packages that bundle code. @param lerret the folder of Lerret
- */
+/** Returns the paths of the `package.json` files of the packages that bundle code, from the folder of Lerret. */
 export function toolsOf(lerret: string): readonly string[] {
   const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
   const find = createRequire(vite);
@@ -36,10 +34,8 @@ const CONFIGURATION = ['package.json', 'tsconfig.json'];
 
 /**
  * Returns a Vite plugin that reports the path of each source of a bundle as soon as it is known, also if bundling
- * fails. Sources are modules, files named in stylesheets, lists of folders' files (a new file may take precedence),
- * symbolic links, and configuration of modules. Of an installed package: the used files, and `package.json` for the
- * version.
- * @param note called with each path
+ * fails: modules, files named in stylesheets, lists of folders' files (a new file may take precedence), symbolic links,
+ * and configuration of modules. Of an installed package: the used files, and `package.json` for the version.
  * @param own Lerret's folder; links and configuration below it aren't reported
  */
 export function notingSources(note: (path: string) => void, own: string): Plugin {
@@ -49,10 +45,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
   const isElsewhere = (path: string) =>
     !path.includes('/node_modules/') && !path.startsWith(`${own}/`);
 
-  /**
-   * Reports a path, the symbolic links in it, and its folder's list of files: a changed link or a new file may change
-   * what the path leads to.
-   */
+  /** Reports a path, the links in it, and its folder's list of files: each may change what the path leads to. */
   function noteWay(path: string): void {
     note(path);
     note(dirname(path));

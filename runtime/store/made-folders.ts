@@ -54,15 +54,12 @@ interface Sums {
 /** The name of the file with the sources of a stored folder, and the hashes of its other files. */
 const SUMS = 'sums.json';
 
-/**
- * The maximum number of results stored for each recipe. Older ones stay for a while, as another process may be about to
- * load them.
- */
+/** The maximum number of stored results of a recipe; older ones stay, as another process may be about to load them. */
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the files of a recipe: stored ones if key and sources are the same, else new ones. Several processes may do
- * this at once; each gets all files. If a source changes while the files are made, they aren't stored.
+ * Returns the files of a recipe: stored ones if key and sources are the same, else new ones, also if several processes
+ * do this at once. If a source changes while the files are made, they aren't stored.
  * @param home the folder with `.lerret`
  * @throws the recipe's errors
  */
@@ -115,10 +112,7 @@ export async function storedFolder(
   }
 }
 
-/**
- * Imports a module of a folder. If the folder isn't stored, or was removed since, a temporary copy is imported.
- * @param name the path of the module in the folder
- */
+/** Imports a module of a folder; from a temporary copy if the folder isn't stored, or was removed since. */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);
@@ -154,10 +148,7 @@ function find(store: string, { key, roots }: FolderRecipe, sources: Sources): Ma
   return null;
 }
 
-/**
- * Returns a path relative to one of the roots, after the root's index: `1:blocks/hero/hero.tsx`; outside all roots
- * `:/…`.
- */
+/** Returns a path relative to one of the roots, after its index: `1:blocks/hero/hero.tsx`; outside of all `:/…`. */
 function storedPath(roots: readonly string[], path: string): string {
   const [best] = [...roots.entries()]
     .filter(([, root]) => path.startsWith(`${root}/`))
@@ -185,9 +176,7 @@ function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | nul
   }
 }
 
-/**
- * Stores a folder in place of a damaged one, and removes the oldest. Another process may store the same folder first.
- */
+/** Stores a folder in place of a damaged one, and removes the oldest. Another process may store the same one first. */
 async function write(
   folder: string,
   files: MadeFolder['files'],

@@ -2,56 +2,34 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * How long to wait, in milliseconds, until a changed file certainly has another time: file systems count time in ticks
- * of up to 10 ms.
- */
+/** Milliseconds until a changed file certainly has another time: file systems count time in ticks of up to 10. */
 export const TICK = 20;
 
 /** A path with this suffix means a list of all file names below the folder, as glob patterns depend on it. */
 export const ALL_BELOW = '/**';
 
-/**
- * A path with this suffix means the symbolic link itself: its source is the path that the link leads to, not the
- * content of that file.
- */
+/** A path with this suffix means the symbolic link itself: where it leads, not the content of that file. */
 export const LINK = '/@';
 
 /**
- * A source of a result: a file, a folder (the names of its files), or a path with one of the suffixes above. `digest`:
- * the hash of the content. `stamp`: see `stampOf`; null: only the digest shows whether the source is unchanged.
+ * A source of a result: a file, a folder (the names of its files), or a path with one of the suffixes above; the hash
+ * of its content, and its stamp (see `stampOf`; null: only the digest shows whether it is unchanged).
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
-/**
- * The present state of files on which results depend, and the files that a command has used. Each path is read once.
- */
-export interface Sources {
-  /**
-   * Returns a text that changes when the content at a path may have changed; '' for a missing file. It follows links.
-   */
-  stampOf(path: string): string;
-  /**
-   * Returns the current source at a path. Its stamp is null if the file is so new that another change could have the
-   * same stamp.
-   */
-  sourceAt(path: string): Source;
-  /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
-  isSame(source: Source): boolean;
-  /** Notes a source that the command used, with the hash of its content at that time. */
-  note(path: string, digest: string): void;
-  /** All noted sources, by path. */
-  readonly noted: ReadonlyMap<string, Source>;
-}
+/** The present state of files on which results depend, and those that a command has used. Each is read once. */
+export type Sources = ReturnType<typeof createSources>;
 
 /** Creates an object for the sources of one command, which has noted none yet. */
-export function createSources(): Sources {
+export function createSources() {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
   /** Paths so new that another change could have the same stamp. */
   const fresh = new Set<string>();
+  /** All noted sources, by path. */
   const noted = new Map<string, Source>();
 
+  /** Returns a text that changes when the content at a path may have; it follows links. '' for a missing file. */
   function stampOf(path: string): string {
     const known = stamps.get(path);
     if (known !== undefined) return known;
@@ -74,9 +52,12 @@ export function createSources(): Sources {
 
   return {
     stampOf,
-    sourceAt: (path) => [path, digest(path), settled(path)],
-    isSame: ([path, known, stamp]) => stampOf(path) === stamp || digest(path) === known,
-    note(path, known) {
+    /** Returns the current source at a path; its stamp is null if another change could have the same stamp. */
+    sourceAt: (path: string): Source => [path, digest(path), settled(path)],
+    /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
+    isSame: ([path, known, stamp]: Source) => stampOf(path) === stamp || digest(path) === known,
+    /** Notes a source that the command used, with the hash of its content at that time. */
+    note(path: string, known: string): void {
       // If results were made from two contents of one file, no later content matches both.
       const isSame = [known, undefined].includes(noted.get(path)?.[1]);
       noted.set(
@@ -101,10 +82,7 @@ export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/**
- * Returns the present stamp of a path: a text that changes with the content, and begins with the time of the last
- * change. '' if there is no file.
- */
+/** Returns the present stamp of a path, which begins with the time of its last change; '' if there is no file. */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -137,10 +115,7 @@ export function targetOf(link: string): string {
   }
 }
 
-/**
- * Returns the names of the files in a folder, sorted; without hidden ones and names without an extension, which builds
- * make.
- */
+/** Returns the sorted names of a folder's files; without hidden ones, and those without extension: builds make such. */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));

@@ -17,10 +17,7 @@ export interface BackgroundAnswer {
   readonly error: string | null;
 }
 
-/**
- * Creates the background of a site: it runs slow tasks in a thread, so that neither pages nor saves wait for them. The
- * first task starts the thread.
- */
+/** Creates the background of a site: a thread for slow tasks, so that neither pages nor saves wait for them. */
 export function createBackground(setup: BackgroundSetup) {
   let thread: Worker | null = null;
   let running: Promise<unknown> = Promise.resolve();

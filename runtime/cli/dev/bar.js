@@ -44,7 +44,6 @@ function isThisMachine() {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 }
 
-/** Adds the ways to open the panel with this page beside it: a button and F2. */
 function addEditing() {
   const link = document.createElement('a');
   link.className = 'edit';
@@ -82,7 +81,6 @@ function showTime() {
   bar.append(label);
 }
 
-/** Styles the note on an unpublished page. */
 function colourDraft() {
   Object.assign(document.getElementById('lerret-draft')?.style ?? {}, {
     position: 'sticky',

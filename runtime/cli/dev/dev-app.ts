@@ -23,7 +23,6 @@ const EVENTS = '/.lerret/events';
 /** The scripts of each page: one updates it after a save, one hears of saves, one is the bar that opens the panel. */
 const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/live-events.js', '/.lerret/bar.js'] as const;
 
-/** Returns the element that loads the scripts, which say everything in one language. */
 const scriptTag = (language: Language) =>
   `<script type="module" src="${SCRIPTS[0]}" data-language="${language}"></script>`;
 
@@ -59,8 +58,8 @@ export interface DevSetup extends PanelSetup {
 }
 
 /**
- * Creates the server of `lerret dev`. It renders each page on request with the build's function and sends the build's
- * headers, so that a policy that breaks a page shows during development. Requests from other sites are refused.
+ * Creates the server of `lerret dev`. It renders each page on request, with the build's function and headers: a policy
+ * that breaks a page shows during development. Requests from other sites are refused.
  */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard, language } = setup;
@@ -164,7 +163,6 @@ function fileResponse(name: string, content: string | Uint8Array<ArrayBuffer>): 
   });
 }
 
-/** Returns a hash of a page's HTML. */
 function versionOf(html: string): string {
   return hash('sha256', html).slice(0, 16);
 }
@@ -253,9 +251,7 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
 
 /**
  * Refuses requests that don't come from the developer's own browser window. Pages of other sites can send requests to
- * 127.0.0.1, too, by its address or by a host name of theirs that resolves to it, and must not read drafts or paths.
- *
- * @param port the server's port
+ * 127.0.0.1, too, by its address or by a host name that resolves to it, and must not read drafts or paths.
  * @param isForPagesOnly whether links from other sites are refused, too
  * @returns null for an allowed request
  */

@@ -27,10 +27,7 @@ export function fromDiagnostics(
   });
 }
 
-/**
- * Returns the error for a block that threw. Its link opens the place in the block's source; `file` is null, as no
- * content is wrong.
- */
+/** Returns the error for a block that threw, with the place in its source; `file` is null, as no content is wrong. */
 export function fromFailure(project: Project, failure: Diagnostic): DevError {
   return { ...withLink(fileOf(project, failure.file), failure), file: null };
 }
@@ -43,10 +40,7 @@ function withLink(file: string, one: Diagnostic): Pick<DevError, 'message' | 'li
   return { message, link };
 }
 
-/**
- * Returns the error for a problem outside the content, such as a block that can't be bundled; it has no file and no
- * link.
- */
+/** Returns the error for a problem outside the content, such as a block that can't be bundled. */
 export function fromError(error: unknown, language: Language = 'en'): DevError {
   const userError = error instanceof UserError ? error.in(language) : null;
   const message = userError ?? (error instanceof Error ? error.message : String(error));

@@ -24,13 +24,13 @@ export interface DevCode {
 }
 
 /**
- * Loads the code of Lerret and of blocks during editing. Until the first change that is the build's bundle. Then the
- * renderer is made from its sources, and only changed files are loaded again (docs/decisions/0061).
+ * Loads the code of Lerret and of blocks during editing. Until the first change that is the build's bundle; then only
+ * changed files are loaded again, from their sources (docs/decisions/0061).
  */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);
   let code: DevCode | null = null;
-  let live: Promise<LiveRenderer> | null = null;
+  let live: ReturnType<typeof createLiveRenderer> | null = null;
   let isBundleOld = false;
   /** The sources of the last bundles. */
   let bundled = createSources();
@@ -73,10 +73,7 @@ export function createDevCode(project: Project, language: Language) {
 
   return {
     load,
-    /**
-     * Returns the code after a change of files (absolute paths), with unchanged browser code.
-     * @throws Error if it can't be loaded
-     */
+    /** Returns the code after a change of files (absolute paths), with unchanged browser code. @throws as `load` */
     async change(files: readonly string[]): Promise<DevCode> {
       if (code === null) return load(false);
       const { browser } = code;
@@ -101,7 +98,6 @@ export function createDevCode(project: Project, language: Language) {
   };
 }
 
-/** Returns a renderer whose blocks are rendered by `within`. */
 function limited(renderer: Renderer, within: RenderWithin): Renderer {
   return {
     ...renderer,
@@ -109,22 +105,13 @@ function limited(renderer: Renderer, within: RenderWithin): Renderer {
   };
 }
 
-/** A renderer that is loaded from its sources without bundling, for `lerret dev` (docs/decisions/0061). */
-interface LiveRenderer {
-  /**
-   * Evaluates the changed files again, and the files that import them. Returns the current renderer.
-   * @param files absolute paths; null: any file may have changed
-   * @throws a module's error, or the error for a block with missing files
-   */
-  load(files: readonly string[] | null): Promise<Renderer>;
-  /** The absolute paths of all source files of the renderer, with symbolic links resolved. */
-  readonly sources: ReadonlySet<string>;
-}
-
 const ENTRY = '/runtime/renderer.ts';
 
-/** Starts Vite in Lerret's folder, with the options of a build. The first `load` evaluates the sources. */
-export async function createLiveRenderer(project: Project): Promise<LiveRenderer> {
+/**
+ * Creates a renderer that is loaded from its sources without bundling (docs/decisions/0061), by Vite in Lerret's folder.
+ * The first `load` evaluates the sources.
+ */
+export async function createLiveRenderer(project: Project) {
   const { lerret: root } = project;
   // React reads this variable at import: its development checks stay off, as in a build.
   process.env.NODE_ENV ??= 'production';
@@ -142,17 +129,19 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
     optimizeDeps: { noDiscovery: true, include: [] },
   };
   const config = mergeConfig(production, own);
-  let server = await createServer(config);
-  let { moduleGraph } = server.environments.ssr;
-  let runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+  async function start() {
+    const server = await createServer(config);
+    const { ssr } = server.environments;
+    const runner = createServerModuleRunner(ssr, { hmr: false });
+    return { server, runner, moduleGraph: ssr.moduleGraph };
+  }
+  let { server, runner, moduleGraph } = await start();
 
   async function begin(): Promise<void> {
     await runner.close();
     await server.close();
     sources.clear();
-    server = await createServer(config);
-    ({ moduleGraph } = server.environments.ssr);
-    runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+    ({ server, runner, moduleGraph } = await start());
   }
 
   /** Returns whether a file affects how modules are resolved or read. Vite reads such files only when it starts. */
@@ -189,7 +178,8 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
 
   return {
     sources,
-    async load(files) {
+    /** Evaluates changed files (absolute paths; null: any) and their importers again. @throws a module's error */
+    async load(files: readonly string[] | null): Promise<Renderer> {
       if (files?.some(decides)) await begin();
       forget(files);
       const loaded = await runner.import<RendererModule>(ENTRY);

@@ -139,10 +139,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     failure = [one];
   }
 
-  /**
-   * Reports problems in the code of blocks with their places, which bundlers don't name.
-   * @throws DescriptionError if there are any
-   */
+  /** Reports problems in the code of blocks with their places, which bundlers don't name. @throws DescriptionError */
   async function requireCode(): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }
@@ -191,11 +188,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     mistakes = fromDiagnostics(folder, diagnostics);
   }
 
-  /**
-   * Returns the site with the current content of these files; null if only reading the whole folder can show the
-   * effects.
-   * @param files their paths in the folder
-   */
+  /** Returns the site with these files as they are now; null if only reading the whole folder can show the effects. */
   async function madeAfter(files: readonly string[]): Promise<Made | null> {
     if (made === null || mistakes.length > 0) return null;
     const { read, reader, code } = made;
@@ -234,7 +227,6 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     return true;
   }
 
-  /** Prints how many milliseconds a task took. @param started when the task began, by `performance.now()` */
   function printTime(done: keyof typeof times, started: number): void {
     console.log(`${times[done][language]} ${Math.round(performance.now() - started)} ms`);
   }
@@ -329,9 +321,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     made: () => last,
     /** Returns the problems that prevent showing the current folder or code. */
     devError: () => [...failure, ...mistakes],
-    /**
-     * Returns the error of a page that couldn't be rendered; also prints the error, unless it was the last printed one.
-     */
+    /** Returns the error of a page that couldn't be rendered; also prints it, unless it was the last printed one. */
     failureOf,
     /** Returns the absolute paths, with symbolic links resolved, of all sources of code, also after a failure. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),

@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
-import { freePort, type Listening, listen } from '../../serve/index.ts';
+import { freePort, listen } from '../../serve/index.ts';
 import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
 import type { OptionsOf } from '../commands.ts';
 import { createGuard, publicRefusal } from '../panel/guard.ts';
 import { PANEL } from '../panel/panel-app.ts';
 import { backendPlaces } from '../places.ts';
 import { servingWords } from '../run-serve.ts';
-import { printSandbox, type SandboxReady, startSandbox } from '../sandbox-process.ts';
+import { printSandbox, startSandbox } from '../sandbox-process.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/block-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
@@ -69,14 +69,6 @@ export async function runDev(options: OptionsOf<'dev'>): Promise<void> {
   if (ready !== null) printSandbox(ready, language);
 }
 
-interface Shown {
-  readonly server: Listening;
-  /** Null if the backends are elsewhere, or the sandbox couldn't be started. */
-  readonly sandbox: Promise<SandboxReady | null>;
-  /** The secret in the panel's address. */
-  readonly token: string;
-}
-
 const words = {
   en: {
     editing: 'Edit in the browser:',
@@ -88,7 +80,6 @@ const words = {
   },
 };
 
-/** Reads the site folder and serves the site, on the requested port or the next free one. */
 async function show(
   live: LiveSite,
   {
@@ -102,7 +93,7 @@ async function show(
     publicUrl,
     write = false,
   }: OptionsOf<'dev'>,
-): Promise<Shown> {
+) {
   const places = backendPlaces(backend);
   await live.reload();
   const shown = passingSite(live);
@@ -143,10 +134,7 @@ function passingSite(live: LiveSite) {
   return { host: site.config.host, backends: new Map(named) };
 }
 
-/**
- * Returns whether a change needs a restart. Lerret bundles only its page model and browser code again; Node imports
- * other modules once.
- */
+/** Returns whether a change needs a restart: Node imports modules once, and few are bundled again. */
 function needsRestart(lerret: string, file: string): boolean {
   if (!file.startsWith(`${lerret}${sep}`)) return false;
   const own = file.slice(lerret.length);
@@ -157,9 +145,7 @@ function needsRestart(lerret: string, file: string): boolean {
   );
 }
 
-/**
- * Returns whether a file has code that renders pages, or that pages load. Its change doesn't affect how a site is read.
- */
+/** Returns whether a file has code that renders pages or that pages load, which doesn't affect how a site is read. */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }
@@ -176,11 +162,7 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
   if (types && folder) await writeFile(join(folder, stylesheetTypesFile(basename(file))), types);
 }
 
-/**
- * Calls `act` with the changed files, once no more changes follow.
- * @param roots the first is the site folder
- * @returns a function that sets the files watched in other places, replacing those before
- */
+/** Calls `act` once no more changes follow. @returns a function that sets the files watched outside of `roots` */
 function onChange(
   roots: readonly [string, ...string[]],
   act: (files: readonly string[]) => Promise<void>,

@@ -91,8 +91,8 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
 }
 
 /**
- * Returns a function that renders each page once: a save requests the open page twice, to compare and to show it. It
- * also throws the error of a page again, which a block without an end causes only after some seconds.
+ * Returns a function that renders each page once, as a save requests the open page twice; an error is thrown again, as
+ * a block without an end causes it only after some seconds.
  */
 function once(render: PageRenderer['render']): PageRenderer['render'] {
   const known = new Map<string, () => ReturnType<PageRenderer['render']>>();
@@ -114,8 +114,8 @@ function once(render: PageRenderer['render']): PageRenderer['render'] {
 }
 
 /**
- * Returns the build's headers with two changes: without HSTS, which behind a proxy with https would make the browser
- * use https for all of localhost, and with a policy that lets the script of `lerret dev` insert an island's props.
+ * Returns the build's headers without HSTS, which behind a proxy would make the browser use https for all of localhost,
+ * and with a policy that lets the script of `lerret dev` insert an island's props.
  */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
@@ -148,10 +148,7 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
   ]);
 }
 
-/**
- * Returns the search page with its results if `target` (path and query of the request) is its address with a query
- * (A44); `html` unchanged for any other request.
- */
+/** Returns `html`, with results if `target` (path and query of the request) is the search page with a query (A44). */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   const request = readSearchRequest(query);
@@ -164,10 +161,7 @@ export async function withResults(shown: ShownSite, target: string, html: string
   return fillPage(html, answer, path, query);
 }
 
-/**
- * Creates the lookup of unpublished pages, visible to editors at their addresses and nowhere else; makes nothing before
- * the first requested page.
- */
+/** Creates the lookup of unpublished pages, visible to editors only; makes nothing before the first requested page. */
 function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, language: Language) {
   const { site } = loaded;
   const hiddenAt = createHiddenAt(
@@ -177,7 +171,6 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
   );
   const made: SiteAssets[] = [];
 
-  /** Returns the page model of the site with this page and no other unpublished content. */
   function modelWith({ page, things }: HiddenPage): PageModel {
     const pages = site.pages.includes(page) ? site.pages : [...site.pages, page];
     const isOut: PageModel['isOut'] = (thing, now) =>
@@ -186,9 +179,7 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
   }
 
   return {
-    /**
-     * Returns the unpublished page at an address, with a ribbon that says when it is published; null if there is none.
-     */
+    /** Returns the unpublished page at an address, with a ribbon that says when it comes; null if there is none. */
     at(path: string): RenderedPage | null {
       const hidden = site.config.published ? hiddenAt?.(path) : null;
       if (!hidden) return null;

@@ -7,9 +7,8 @@ import type { RenderWithin } from '../../page/rendering.ts';
 const MAXIMUM = 5000;
 
 /**
- * Creates a function that ends what renders a block after some seconds: a loop without an end would stop the server,
- * which couldn't show the next save either. A debugger is given all the time it takes.
- * @param maximum milliseconds
+ * Creates a function that ends what renders a block after `maximum` milliseconds: a loop without an end would stop the
+ * server, which couldn't show the next save either. A debugger is given all the time it takes.
  */
 export function createTimeLimit(language: Language, maximum = MAXIMUM): RenderWithin {
   const script = new Script('render()');

@@ -20,9 +20,7 @@ const QUIETLY = { throwIfNoEntry: false } as const;
 /**
  * Watches folders recursively, including entries that are added, restored or replaced. Each folder has its own watcher,
  * recreated when another folder takes its place: Node's `recursive` and older libraries stay with a removed one, as
- * after `git switch`. Links out of the folders are followed.
- * @param roots each may be removed and restored
- * @returns a function that stops watching
+ * after `git switch`. Links out of the folders are followed. @returns a function that stops watching
  */
 export function watchFolders(
   roots: readonly string[],
@@ -127,9 +125,9 @@ interface Watched {
 const ALL = '*';
 
 /**
- * Watches sources of code outside of folders that are watched as a whole. In installed packages it watches links only.
+ * Watches sources of code outside of folders that are watched as a whole; in installed packages, links only.
  * @param changed called with the path of each changed, added or removed file, also of one that may take precedence
- * @returns a function that sets the watched sources, replacing those before
+ * @returns a function that sets the watched sources
  */
 export function createSourceWatch(
   roots: readonly string[],

@@ -2,20 +2,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Dependencies } from './site-files.ts';
 
-/**
- * A new site's dependencies, and the tarball of Lerret that is copied into the site, with its path there (null if
- * none).
- */
+/** A new site's dependencies; the tarball of Lerret that is copied into the site, and its path there (null if none). */
 export interface FoundDependencies extends Dependencies {
   readonly tarball: { readonly from: string; readonly to: string } | null;
 }
 
 /**
  * Returns a new site's dependencies: React as in Lerret's own `package.json`, and the running Lerret, from its origin.
- *
  * A tarball is copied into the site, so that other machines can install it.
- *
- * @param lerret Lerret's own folder
  * @param target the folder of the new site; paths of files are relative to it
  * @param spec a requested npm spec for Lerret; a file's path is relative to the working directory
  */
@@ -59,7 +53,6 @@ function fileOf(spec: string | null): string | null {
   return spec.startsWith('file:') || existsSync(path) ? path : null;
 }
 
-/** Returns the path of a file from a folder, with `/` as in npm specs on every system. */
 function asSeenFrom(folder: string, file: string): string {
   return relative(folder, file).split(sep).join('/');
 }

@@ -99,7 +99,6 @@ export type Words = readonly [one: string, many: string];
 /** Placeholder words in bokmål for a model without given names; right for any record. */
 export const ANY_WORDS: Words = ['oppføring', 'oppføringer'];
 
-/** The inputs of a new model. */
 interface NewModel {
   /** In lower case with hyphens: `exhibition`. */
   readonly name: string;
@@ -107,7 +106,6 @@ interface NewModel {
   readonly words: Words | undefined;
   /** The folder that contains `models/` and the site folder. */
   readonly project: string;
-  /** The site folder. */
   readonly folder: string;
   readonly site: Site;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
@@ -139,10 +137,7 @@ export function modelFiles(made: NewModel): Files {
   return files;
 }
 
-/**
- * Returns the setting by which editors find the schema of a new model's records.
- * @param site the name of the site folder
- */
+/** Returns the setting by which editors find the schema of a new model's records. @param site the site folder's name */
 export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
   return {
     fileMatch: [`${site}/data/${folder}/**/*.json`],
@@ -160,7 +155,6 @@ export function pagePathOf(made: Pick<NewModel, 'name' | 'words'>): string {
   return `/${manyInPath(made)}/:${made.name}`;
 }
 
-/** Returns the plural of the records' name, for addresses. */
 function manyInPath({ name, words }: Pick<NewModel, 'name' | 'words'>): string {
   return asPathWord(words?.[1] ?? '') || foldersOf(name);
 }
@@ -188,10 +182,7 @@ function shownOn({ name, site, blocks }: NewModel): object {
   };
 }
 
-/**
- * Returns the layout of a page that shows a single record, else the first layout, with its number of rows; [] if there
- * is none.
- */
+/** Returns the layout of a page that shows a single record, else the first one, with its number of rows; [] if none. */
 function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: number] {
   const single = pages.find(({ definition }) =>
     (definition.sources ?? [])

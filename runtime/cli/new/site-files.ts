@@ -1,6 +1,6 @@
-import { applyEdits, modify, parse } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
 import { addDays, startOfDay, withOffset } from '../../protocol/clock.ts';
-import { asPathWord } from '../../site/index.ts';
+import { asPathWord, type JsonEdit, withEdits } from '../../site/index.ts';
 import type { Kind, SiteAnswers } from './site-questions.ts';
 import type { Files } from './templates.ts';
 
@@ -29,10 +29,8 @@ const HOUSES: Readonly<Record<Kind, string>> = {
 const CONFIGURATION = 'site-config/site.json';
 
 /**
- * Returns the files of a new site by path.
- *
- * @param templates the files of `templates/site`; their README explains `{{…}}`
- * @param now the creation time, in milliseconds since 1970; the site's programme is in the following three weeks
+ * Returns the files of a new site by path, made from the files of `templates/site` (their README explains `{{…}}`).
+ * @param now milliseconds since 1970; the site's programme is in the following three weeks
  */
 export function siteFiles(
   templates: Files,
@@ -56,10 +54,7 @@ export function siteFiles(
   return files;
 }
 
-/**
- * Returns the path in the site of a layer's file; null for a file of another layer. `dot-` in a name means a dot, as
- * packages leave out some dotted files.
- */
+/** Returns the path in the site of a layer's file, else null. `dot-` means a dot: packages leave such files out. */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
@@ -87,8 +82,8 @@ function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /**
- * Returns a text of a template with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second Friday after
- * today) and `"{{milliseconds-3}}"` (a number: three days ago).
+ * Returns a template's text with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second after today),
+ * `"{{milliseconds-3}}"` (a number: three days ago).
  */
 function filled(
   text: string,
@@ -129,10 +124,7 @@ function weekdayAfter(now: number, weekday: string, week: number): string | unde
   return dayOf(morning(now, ahead + 1 + 7 * (week - 1)));
 }
 
-/**
- * Returns the configuration without pages that this kind of house lacks, without the blocks of those pages only, and
- * without films if there is no page for them.
- */
+/** Returns the configuration without pages, blocks and films that this kind of house lacks. */
 function onlyWhatIsThere(configuration: string, files: Files): string {
   const used = new Set<string>();
   for (const [path, text] of files) {
@@ -140,9 +132,7 @@ function onlyWhatIsThere(configuration: string, files: Files): string {
     for (const { component } of parse(text).blocks) used.add(component);
   }
   const isPage = (name: string) => files.has(`site-config/pages/${name}.json`);
-  const found = isPage('film')
-    ? configuration
-    : applyEdits(configuration, modify(configuration, ['search', 'films'], undefined, {}));
+  const found = isPage('film') ? configuration : removed(configuration, ['search', 'films']);
   return without(
     without(found, 'pages', (name) => !isPage(name)),
     'components',
@@ -154,10 +144,13 @@ function onlyWhatIsThere(configuration: string, files: Files): string {
 function without(text: string, key: string, isLeftOut: (name: string) => boolean): string {
   const names: readonly string[] = parse(text)[key] ?? [];
   return names.reduceRight(
-    (rest, name, index) =>
-      isLeftOut(name) ? applyEdits(rest, modify(rest, [key, index], undefined, {})) : rest,
+    (rest, name, index) => (isLeftOut(name) ? removed(rest, [key, index]) : rest),
     text,
   );
+}
+
+function removed(text: string, path: JsonEdit['path']): string {
+  return withEdits(text, [{ path, value: undefined, isInserted: false }]);
 }
 
 function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependencies): string {

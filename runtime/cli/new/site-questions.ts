@@ -50,9 +50,7 @@ const words = {
   },
 };
 
-/**
- * Returns what is wrong with a name; null if it is right. Braces mark variables in texts, and angle brackets elements.
- */
+/** Returns what is wrong with a name; null if it is right. Braces mark variables in texts, angle brackets elements. */
 export function wrongName(name: string, language: Language = 'en'): string | null {
   const { empty, long, signs } = words[language];
   if (name.trim() === '') return empty;
@@ -66,7 +64,6 @@ export function wrongWord(word: string, language: Language = 'en'): string | nul
   return isRight ? null : words[language].word;
 }
 
-/** Returns what is wrong with a kind of house; null if it is right. */
 function wrongKind(kind: string, language: Language): string | null {
   return isKind(kind) ? null : words[language].oneOf;
 }
@@ -84,10 +81,8 @@ export function defaultAnswers(given: Given): SiteAnswers {
 export class WrongAnswer extends Error {}
 
 /**
- * Asks for missing answers: at a terminal, else it reads one line of input for each, and uses defaults after the end.
- *
- * @returns null if the user cancels at the terminal
- * @throws WrongAnswer for an invalid line of input
+ * Asks for missing answers: at a terminal, else it reads a line of input for each, and uses defaults after the end.
+ * @returns null if the user cancels at the terminal. @throws WrongAnswer for an invalid line of input
  */
 export async function askAnswers(
   given: Given,

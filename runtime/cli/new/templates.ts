@@ -30,8 +30,8 @@ const IN_CLONE = new Map([
 ]);
 
 /**
- * Returns the files of a block or a model, made from templates. The test is below `tests/unit/` in a clone, in `tests/`
- * in a project.
+ * Returns the files of a block or a model, made from templates; the test is in `tests/unit/` of a clone, in `tests/` of
+ * a project.
  * @param words words of the templates, in paths and texts, with their replacements
  */
 export function filesFrom(

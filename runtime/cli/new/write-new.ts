@@ -98,8 +98,8 @@ npx lerret storybook viser den; node --test tests/${name}.test.js tester den;`,
 const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
- * Makes the folder of a block of this name and kind in the site's project, renews types and schemas, and prints the
- * next steps. If one of the block's files exists, it writes nothing, prints that, and sets exit code 1.
+ * Makes a block in the site's project, renews types and schemas, and prints the next steps. If one of its files exists,
+ * it writes nothing, prints that, and sets exit code 1.
  */
 export async function newBlock(
   name: string,
@@ -121,10 +121,7 @@ export async function newBlock(
   printGuide(project, 'blocks', language);
 }
 
-/**
- * Makes a model of this name in the site's project, with a page, two records and a test. Writes nothing if a file
- * exists.
- */
+/** Makes a model in the site's project, with a page, two records and a test. Writes nothing if a file exists. */
 export async function newModel(
   name: string,
   { site: given, words, language }: OptionsOf<'new model'>,
@@ -161,7 +158,6 @@ function printGuide(project: Project, page: string, language: Language): void {
   console.log(`${messages[language].guide}: ${docs}/${page}.md`);
 }
 
-/** Returns whether the project is Lerret's own folder. */
 function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
@@ -184,12 +180,9 @@ async function written(
   return true;
 }
 
-/** The settings of VS Code in a project. */
 const SETTINGS = '.vscode/settings.json';
 
-/**
- * Adds an entry at the end of a list in a JSON file, which is created if missing; the rest of its text is unchanged.
- */
+/** Adds an entry at the end of a list in a JSON file, which is created if missing; its other text is unchanged. */
 async function addTo(project: Project, file: string, key: string, value: unknown): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : null;
   await mkdir(dirname(file), { recursive: true });

@@ -46,9 +46,8 @@ pakken i en mappe på nettstedet, og installer den med npm install.`,
 const words: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
- * Makes a site in a missing or empty folder, as a git repository if git is installed and the folder is in none. Writes
- * nothing before all questions are answered.
- * @param given the folder; undefined: named after the house
+ * Makes a site in a missing or empty folder (default: named after the house), as a git repository if git is installed
+ * and the folder is in none. Writes nothing before all questions are answered.
  */
 export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
   const texts = words[options.language];

@@ -5,7 +5,7 @@ import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/t
 import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
 import { asPathWord } from '../../site/index.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
-import { schemaAt, valueAt } from './forms.ts';
+import { type FormedSite, schemaAt, valueAt } from './forms.ts';
 
 /** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
@@ -25,8 +25,8 @@ const DAYS = new Intl.DateTimeFormat('nb-NO', {
 });
 
 /**
- * Returns the records of a model with all words of the query in their title, id or day (`lørdag 5. desember`). Events
- * are sorted by time, past ones last; other records by date, the latest first.
+ * Returns the records of a model with all words of the query in title, id or day (`lørdag 5. desember`). Events are
+ * sorted by time, past ones last; other records by date, the latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed {
   const { read, model } = described;
@@ -72,25 +72,27 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   return { pages: listed(all), menu: listed(menu), redirects: listed(redirects) };
 }
 
+/** Returns the data that forms depend on. */
+export function formedOf({ read, model }: Described): FormedSite {
+  const addresses = model.routes.addresses.map(({ path }) => path);
+  return { loaded: read.loaded, blocks: read.blocks, addresses };
+}
+
 /** Returns the form of a new record, whose initial value has an id; null for an unknown model. */
-export function newRecord({ read, model }: Described, name: string): FormSource | null {
+export function newRecord(described: Described, name: string): FormSource | null {
+  const { read, model } = described;
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
-  const site = {
-    loaded: read.loaded,
-    blocks: read.blocks,
-    addresses: model.routes.addresses.map(({ path }) => path),
-  };
   const file = `data/${kind.folder}/`;
-  const schema = schemaAt(site, { file, path: [] });
+  const schema = schemaAt(formedOf(described), { file, path: [] });
   if (schema === null) return null;
   const records = model.whole.records.get(name) ?? [];
   const [date] = fieldsOfRole(model.whole, name, 'date');
-  const described = date === undefined ? undefined : kind.schema.properties?.[date];
+  const field = date === undefined ? undefined : kind.schema.properties?.[date];
   const value = {
     id: nextId(records.map(({ id }) => id)),
     ...(date !== undefined &&
-      described?.['x-milliseconds'] === true && {
+      field?.['x-milliseconds'] === true && {
         // The wall time, as in other files.
         [date]: withOffset(model.now).slice(0, 'yyyy-mm-ddThh:mm'.length),
       }),
@@ -126,10 +128,7 @@ export interface NewPlace {
   readonly file: string;
 }
 
-/**
- * Returns the place of a new record, in a list by time or in its own file, as for other records of the model; null for
- * an unknown model.
- */
+/** Returns the place of a new record, in a list by time or in its own file as for others; null for an unknown model. */
 export function placeForNew(
   { read, model }: Described,
   name: string,
@@ -206,9 +205,7 @@ function freeName(file: string, taken: readonly FilePlace[]): string {
 /** The suffix of ids in a series: the day, and for some the time. */
 const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
 
-/**
- * Returns the next id after those with the most frequent prefix: `e-1041` after `e-1040` and after `e-1040-2026-11-20`.
- */
+/** Returns the next id after those with the most frequent prefix: `e-1041` after `e-1040` and `e-1040-2026-11-20`. */
 export function nextId(ids: readonly string[]): string {
   const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
   const rows = Map.groupBy(written, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');

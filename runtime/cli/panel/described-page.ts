@@ -1,11 +1,4 @@
 import { type Language, problem } from '../../diagnostics/index.ts';
-import {
-  createPrinter,
-  type ExplainContext,
-  explainPage,
-  explainPicture,
-  explainRecord,
-} from '../../explain/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { blockId, joinedTo, matchedPage, type PageModel, roleOf } from '../../page/index.ts';
 import type {
@@ -120,7 +113,6 @@ export function byRecord(described: Described, faults: readonly Fault[]) {
 
 type Action = NonNullable<Model['actions']>[number];
 
-/** Returns whether a record has the values that an action sets. */
 function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   const fields = Object.entries(set);
   return (
@@ -167,21 +159,4 @@ export function describePage(described: Described, path: string): DescribedPage 
     ];
   });
   return { path, page: place && { ...place, name }, blocks };
-}
-
-/** Returns the lines that `lerret explain` prints about a record, a picture or a page. */
-export function explained(
-  context: ExplainContext,
-  requested: { readonly record?: string; readonly picture?: string; readonly path?: string },
-  language: Language,
-): readonly string[] {
-  const { record, picture, path = '/' } = requested;
-  const result =
-    record !== undefined
-      ? explainRecord(context, record)
-      : picture !== undefined
-        ? explainPicture(context, picture)
-        : explainPage(context, path);
-  const { print } = createPrinter({ language, now: context.model.now });
-  return [result].flat().flatMap(print);
 }

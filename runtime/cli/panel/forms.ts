@@ -23,7 +23,6 @@ export class PanelError extends UserError {
   override readonly name = 'PanelError';
 }
 
-/** The name of the schema of each file, by the file's path. */
 const files: Readonly<Record<string, string>> = {
   'site.json': schemas.site.$id,
   'redirects.json': schemas.redirects.$id,
@@ -51,10 +50,7 @@ export function modelOf({ loaded }: Pick<FormedSite, 'loaded'>, file: string) {
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 
-/**
- * Returns the schema of a place in the site's files, for forms: in bokmål, with the site's names as choices; null for a
- * file without schema.
- */
+/** Returns the schema of a place in the site's files, with the site's names; null for a file without schema. */
 export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =
@@ -85,7 +81,6 @@ export function optionsSchema(site: FormedSite, component: string): Json | null 
   return local({ ...schema, additionalProperties, definitions: names.definitions });
 }
 
-/** Returns the part of a schema for a key of an object, or an item of a list; undefined if there is none. */
 function partOf(schema: unknown, key: string | number): unknown {
   if (!isObject(schema)) return undefined;
   if (typeof key === 'number') return schema.items;

@@ -93,10 +93,7 @@ export function createGuard(
   };
 }
 
-/**
- * Refuses requests to the public host from other sites, and from browsers that haven't sent the code (unless `isOpen`).
- * @returns null for an allowed request
- */
+/** Refuses requests to the public host from other sites or from browsers without the code (unless `isOpen`). */
 export function publicRefusal(
   guard: Guard,
   asking: Asking,

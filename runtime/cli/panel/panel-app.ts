@@ -3,14 +3,16 @@ import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import mime from 'mime';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
-import { renderersOf } from '../../explain/index.ts';
+import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
 import type { LiveSite, Made } from '../dev/live-site.ts';
+import { explain } from '../run-explain.ts';
 import {
+  formedOf,
   HIDDEN,
   kindsOf,
   mainFields,
@@ -21,8 +23,8 @@ import {
   recordsOf,
   settingsOf,
 } from './contents.ts';
-import { byRecord, type Described, describePage, explained } from './described-page.ts';
-import { type FormedSite, modelOf, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
+import { byRecord, type Described, describePage } from './described-page.ts';
+import { modelOf, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
@@ -86,11 +88,6 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   const described = (): Described => {
     const { read, shown } = made();
     return { read, model: shown.model, language };
-  };
-  const formed = (): FormedSite => {
-    const { read, shown } = made();
-    const addresses = shown.model.routes.addresses.map(({ path }) => path);
-    return { loaded: read.loaded, blocks: read.blocks, addresses };
   };
   const contextNow = () => {
     const { read, shown, code } = made();
@@ -177,7 +174,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.get('/api/form', (context) => {
     const place = placeIn(context.req.query());
     const { component } = context.req.query();
-    const site = formed();
+    const site = formedOf(described());
     const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
     const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
     const model = component ? undefined : modelOf(site, place.file);
@@ -199,9 +196,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     return plan === null ? context.json({ error: 'none' }, 404) : context.json(plan);
   });
   app.get('/api/explain', (context) => {
-    const { record, picture, path } = context.req.query();
-    const query = { ...(record && { record }), ...(picture && { picture }), ...(path && { path }) };
-    return context.json(explained(contextNow(), query, language));
+    const { path, ...about } = context.req.query();
+    const current = contextNow();
+    const { print } = createPrinter({ language, now: current.model.now });
+    return context.json([explain(current, path, about)].flat().flatMap(print));
   });
   app.get('/api/moments', (context) => {
     const { renderer, model } = contextNow();
@@ -303,7 +301,6 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
 
 /**
  * Runs a command of Lerret, and ends it if the stream is cancelled.
- * @param messageOf returns the message for a command that can't be started
  * @returns the command's output, ending with the exit code in brackets; without a code if it had none
  */
 function run(

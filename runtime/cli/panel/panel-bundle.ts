@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { production } from '../../../vite.config.ts';
+import { filesOf } from '../../prerender/bundle-store.ts';
 import type { Project } from '../../site/index.ts';
 import { panelPackages } from '../new/lerret-source.ts';
 import { PanelError } from './forms.ts';
@@ -9,10 +10,7 @@ import { PanelError } from './forms.ts';
 /** The panel's script and stylesheet by name. */
 export type PanelFiles = ReadonlyMap<string, string>;
 
-/**
- * Returns the panel's script and stylesheet, newly bundled.
- * @throws PanelError if a package that the panel needs is missing
- */
+/** Returns the panel's files, newly bundled. @throws PanelError if a package that the panel needs is missing */
 export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFiles> {
   const roots = [folder, lerret, join(lerret, '..', '..')];
   const missing = Object.keys(panelPackages(lerret)).filter(
@@ -46,11 +44,10 @@ export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFil
       },
     },
   });
-  const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
   return new Map(
-    outputs.map((one) => [
-      one.fileName.replace(/.*\//, ''),
-      one.type === 'chunk' ? one.code : Buffer.from(one.source).toString('utf8'),
+    Array.from(filesOf(made), ([file, content]) => [
+      file.replace(/.*\//, ''),
+      Buffer.from(content).toString(),
     ]),
   );
 }

@@ -31,7 +31,6 @@ const MAXIMUM_UNDONE = 200;
 
 /**
  * Creates the functions that write edits to the files of a site folder, unless an edit causes a new error.
- * @param at the current time, in milliseconds since 1970; undefined: the site's fixed time, else the clock's
  * @param live the shown site of the same folder: it recognises most correct edits without a full check
  */
 export function createSaving(
@@ -41,7 +40,6 @@ export function createSaving(
   live?: Pick<LiveSite, 'isSoundWith' | 'save'>,
 ) {
   const project = projectOf(folder);
-  const home = { home: project.home, folder: project.folder };
   const cached = createCachedRecords();
   const undone = new Map<number, FileChange>();
   let count = 0;
@@ -86,7 +84,6 @@ export function createSaving(
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  /** Returns the errors that a change causes. */
   async function newFaults(next: Next): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
@@ -105,7 +102,7 @@ export function createSaving(
     if (faults.length > 0) return { kind: 'faults', faults };
     const change = { ...next, file: pathOf(next.file) };
     try {
-      await writeBack(home, [change]);
+      await writeBack(project, [change]);
     } catch (error) {
       if (error instanceof ChangedFileError) return { kind: 'changed', theirs: theirs() };
       throw error;
@@ -182,7 +179,7 @@ export function createSaving(
         const last = undone.get(number);
         if (last === undefined) return { kind: 'saved', undo: null };
         try {
-          await writeBack(home, [{ file: last.file, before: last.after, after: last.before }]);
+          await writeBack(project, [{ file: last.file, before: last.after, after: last.before }]);
         } catch (error) {
           if (error instanceof ChangedFileError) return { kind: 'changed', theirs: undefined };
           throw error;
@@ -196,8 +193,8 @@ export function createSaving(
 }
 
 /**
- * Returns the place of the item that has the id of `base`: others may have added or removed items before it. Null if its
- * list has it no longer; other values stay in their place.
+ * Returns the place of the item that has the id of `base`, as others may have moved it; null if its list has it no
+ * longer. Other values stay in their place.
  */
 function placeNow(text: string, { file, path }: FilePlace, base: unknown): FilePlace | null {
   const { id } = Object(base);
@@ -212,7 +209,6 @@ type Path = JsonEdit['path'];
 /**
  * Returns the edits that turn one JSON value into another, in the order of application. Equal parts, and equal items at
  * both ends of a list, aren't edited, so that a file's diff shows only the user's changes.
- * @param path the place of the value in its file
  */
 export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
   if (isDeepStrictEqual(before, after)) return [];

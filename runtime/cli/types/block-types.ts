@@ -35,10 +35,7 @@ export interface TypedBlock {
 /** The accepted model of blocks that show records of any model. */
 const ANY = '*';
 
-/**
- * Returns the types of a block by name of a file beside its `block.json`: `block.gen.ts` has its props;
- * `<name>.module.d.css.ts` has the classes of each stylesheet.
- */
+/** Returns the types of a block by file name: the props in `block.gen.ts`, and the classes of each stylesheet. */
 export async function blockTypes(
   block: TypedBlock,
   imports: BlockImports = ownImports,
@@ -59,6 +56,19 @@ export function typeName(model: string): string {
   return model.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
+/** Returns the code of an interface of this name for a schema. */
+export async function interfaceOf(name: string, schema: unknown): Promise<string> {
+  const { $schema: _, title: _title, ...rest } = Object(schema);
+  // Imported here, as it is slow to load.
+  const { compile } = await import('json-schema-to-typescript');
+  return compile(rest as JSONSchema, name, {
+    bannerComment: '',
+    ignoreMinAndMaxItems: true,
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 100 },
+  });
+}
+
 async function propsModule(
   { metadata, isIsland }: TypedBlock,
   imports: BlockImports,
@@ -75,15 +85,7 @@ async function propsModule(
     const type = types.length === 1 ? types.join('') : `(${types.join(' & ')})`;
     return `  readonly ${keyOf(model)}: readonly ${type}[];`;
   });
-  const schema = forComponent({ title: 'Options', additionalProperties: false, ...options });
-  // Imported here, as it is slow to load.
-  const { compile } = await import('json-schema-to-typescript');
-  const types = await compile(schema as JSONSchema, 'Options', {
-    bannerComment: '',
-    additionalProperties: false,
-    ignoreMinAndMaxItems: true,
-    style: { singleQuote: true, printWidth: 100 },
-  });
+  const types = await interfaceOf('Options', forComponent(options));
   const others = (['clock', 'page'] as const).filter((key) => also[key] === true);
   const asked = [site, others].map((keys) => keys.map((key) => `'${key}'`).join(' | ') || 'never');
   while (asked.at(-1) === 'never') asked.pop();
@@ -147,9 +149,7 @@ function keyOf(model: string): string {
   return /^\w+$/.test(model) ? model : `'${model}'`;
 }
 
-/**
- * Returns the options schema as the component sees it: images are pictures, and options with a default are required.
- */
+/** Returns the options schema as components see it: images are pictures, options with a default are required. */
 function forComponent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forComponent);
   if (typeof value !== 'object' || value === null) return value;
@@ -171,9 +171,7 @@ function forComponent(value: unknown): unknown {
 }
 
 /**
- * Returns the types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: naming a missing
- * class is a type error in the component.
- *
+ * Returns the types of a stylesheet's classes, so that naming a missing class is a type error in the component.
  * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
  * @param path its absolute path, for its imports
  * @throws the error of CSS that can't be parsed

@@ -13,9 +13,8 @@ import {
 } from './schema-for-editors.ts';
 
 /**
- * Returns the JSON Schemas of a site's files by name, for editors: in bokmål, with the names in this site. A schema
- * enforces names that the check requires to exist, and only suggests names that may be new in the same file, so that it
- * reports no correct file. All schemas are for one folder.
+ * Returns the JSON Schemas of a site's files by name, for editors: in bokmål, with the names in this site. They enforce
+ * names that the check requires to exist, and only suggest names that may be new in the same file.
  */
 export function editorSchemas(described: DescribedSite): ReadonlyMap<string, string> {
   const { site } = described.loaded;
@@ -138,8 +137,7 @@ interface Use {
 }
 
 /**
- * Returns the schemas of block data, by name; `one` is for a single block datum. Options depend on the blocks that use
- * the block datum's id; with an unused id, any options are allowed.
+ * Returns the schemas of block data, by name; the options of `one` are those of the blocks that use its id, else any.
  */
 function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
   const uses = usesIn(loaded);
@@ -172,10 +170,7 @@ function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'on
   return { ...Object.fromEntries(options), one: amended(base, [], { allOf: typed }) };
 }
 
-/**
- * Returns the schemas of `publishAt` and `unpublishAt`, as far as a page's schema allows them; entries of a list have
- * the same fields.
- */
+/** Returns the schemas of `publishAt` and `unpublishAt` of a page, which entries of a list have, too. */
 function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): Json {
   const [comes, goes] = [
     'When it comes; before, it is nowhere.',
@@ -187,7 +182,6 @@ function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): 
   };
 }
 
-/** Returns the uses of each id of block data by blocks on pages and drafts. */
 function usesIn({ site, drafts }: DescribedSite['loaded']): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Map<string, Use>>();
   for (const { definition } of [...site.pages, ...drafts]) {

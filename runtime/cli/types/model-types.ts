@@ -1,17 +1,12 @@
-import type { JSONSchema } from 'json-schema-to-typescript';
 import type { Schema } from '../../../schemas/index.ts';
 import type { ModelDescription } from '../../../schemas/types.gen.ts';
-import { ownImports, type TypeImports, typeName } from './block-types.ts';
+import { interfaceOf, ownImports, type TypeImports, typeName } from './block-types.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 type Models = ReadonlyMap<string, ModelDescription>;
 
-/**
- * Returns the module `model.gen.ts` of a model: types of its records as written, and as blocks receive them.
- *
- * @param models all models of the site, by name
- */
+/** Returns the module `model.gen.ts` of a model: types of its records as written, and as blocks receive them. */
 export async function modelTypes(
   model: ModelDescription,
   models: Models,
@@ -93,7 +88,6 @@ const writtenTypes: Readonly<Record<string, string>> = {
 
 const pictureTypes = { ...writtenTypes, 'image.schema.json': 'Picture' };
 
-/** Returns a schema with its references replaced by names of shared types. */
 function shared(value: unknown, types: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => shared(item, types));
   if (typeof value !== 'object' || value === null) return value;
@@ -109,16 +103,4 @@ function shared(value: unknown, types: Readonly<Record<string, string>>): unknow
     };
   }
   return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, shared(item, types)]));
-}
-
-async function interfaceOf(name: string, schema: unknown): Promise<string> {
-  const { $schema: _, title: _title, ...rest } = schema as Json;
-  // Imported here, as it is slow to load.
-  const { compile } = await import('json-schema-to-typescript');
-  return compile(rest as JSONSchema, name, {
-    bannerComment: '',
-    ignoreMinAndMaxItems: true,
-    additionalProperties: false,
-    style: { singleQuote: true, printWidth: 100 },
-  });
 }

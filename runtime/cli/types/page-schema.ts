@@ -16,8 +16,7 @@ type Fields = ReadonlyMap<string, Json>;
 
 /**
  * Returns the schema of a site's pages: blocks with their titles, layouts with their places, models with their fields,
- * and the allowed names in `data` and `meta`.
- * @param records the schemas of records for editors, by model
+ * and the allowed names in `data` and `meta`. @param records the schemas of records, by model
  */
 export function pageSchema(
   { loaded: { site, drafts }, blocks }: DescribedSite,
@@ -56,9 +55,7 @@ export function pageSchema(
   ]);
 }
 
-/**
- * Returns the choices for `component`: all blocks, with title, description, and a note if site.json doesn't list them.
- */
+/** Returns the choices for `component`: all blocks, and whether site.json lists them. */
 export function componentChoices(
   blocks: DescribedSite['blocks'],
   enabled: readonly string[],
@@ -71,7 +68,6 @@ export function componentChoices(
   );
 }
 
-/** Returns the schema of pages, with a description of each operator. */
 function withOperators() {
   const { condition, ...others } = schemas.page.definitions;
   const { operator } = condition.properties;
@@ -122,7 +118,6 @@ function firstPart(
   };
 }
 
-/** Returns the fields of a model, and those that its records take from others. */
 function fieldsOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Fields {
   const own = partsOf(records.get(model) ?? {});
   const joined = Object.entries(site.models.get(model)?.joins ?? {}).flatMap(([name, join]) => {

@@ -6,7 +6,6 @@ import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 export interface DescribedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
-  /** The addresses of the site's pages. */
   readonly addresses: readonly string[];
 }
 
@@ -52,7 +51,6 @@ interface Place {
   readonly above: readonly unknown[];
 }
 
-/** Options for the values that a schema describes. */
 interface Followers {
   /** The model, if the values are records of one. */
   readonly model?: string;
@@ -64,7 +62,7 @@ interface Followers {
 
 /**
  * Returns a schema for editors: references are resolved, descriptions are in bokmål with an example, and it suggests
- * the site's pictures, addresses, ids of records (`x-names`) and used values (`x-recurs`).
+ * pictures, addresses, ids (`x-names`) and used values (`x-recurs`) of the site.
  */
 export function forEditors(
   schema: object,
@@ -162,8 +160,7 @@ function described(text: string, examples: unknown): string {
 }
 
 /**
- * Returns a copy of a schema with additional keywords at a place in it.
- * @param way the names of properties; `*`: the items of a list, and properties of any name
+ * Returns a schema with more keywords at a place in it. @param way properties; `*`: items, and properties of any name
  */
 export function amended(schema: Json, [key, ...rest]: readonly string[], more: Json): Json {
   if (key === undefined) return { ...schema, ...more };

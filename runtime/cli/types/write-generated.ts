@@ -19,10 +19,7 @@ import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts'
 import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
-/**
- * Regenerates generated files after a change.
- * @param changed the changed files. Default: any file of the project may have changed
- */
+/** Regenerates generated files after a change of files; without names, any file of the project may have changed. */
 export async function generateAgain(
   project: Project,
   siteFolder: string,
@@ -43,9 +40,8 @@ export async function writeGenerated(...inputs: Parameters<typeof writeTypes>): 
 }
 
 /**
- * Writes the types of a project's own blocks and models to its `.lerret/`, and removes those of removed ones. Does
- * nothing if nothing has changed, or the folder is no project (without package.json). A file that can't be written is
- * left out.
+ * Writes the types of a project's own blocks and models to its `.lerret/`, if they have changed, and removes those of
+ * removed ones. A folder without package.json is no project. A file that can't be written is left out.
  * @throws Error if types can't be made, for example without the installed generator
  */
 export async function writeTypes(
@@ -147,16 +143,15 @@ export function hasSchemas(project: Project): boolean {
 }
 
 /**
- * Writes the JSON Schemas of a site's files to its project's `.lerret/schemas/`, each only if it differs, and removes
- * those of removed models. Does nothing if the folder is no project (without package.json) or isn't writable. While a
- * file of the site can't be read, existing schemas stay, as the names in that file are unknown.
+ * Writes the JSON Schemas of a site's files to its project's `.lerret/schemas/`, as far as they differ, if the folder
+ * is a project (with package.json) and writable. While a file of the site can't be read, so that its names are unknown,
+ * existing schemas stay.
  */
 export async function writeSchemas(project: Project, checked: Described): Promise<void> {
   if (!existsSync(join(project.folder, 'package.json'))) return;
   await writeEach(project, checked).catch(() => {});
 }
 
-/** Writes the schemas that differ. @returns the names of written files */
 async function writeEach(
   project: Project,
   { loaded, blocks, routes }: Described,

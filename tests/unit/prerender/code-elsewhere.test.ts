@@ -191,8 +191,7 @@ async function build(): Promise<boolean> {
   if (stamps && readLastBuild(request, stamps)) return false;
   const before = existsSync(out) ? realpathSync(out) : '';
   const summaryOptions = { out, started: 0, format: 'none', words: buildWords.en } as const;
-  const how = { isFresh: false, isLater: false, language: 'en', stamps, summaryOptions } as const;
-  const built = await runBuild(request, how);
+  const built = await runBuild(request, stamps, {}, summaryOptions);
   if (built === null) throw new Error('The site couldn’t be built');
   return built.rendered > 0 || realpathSync(out) !== before;
 }
