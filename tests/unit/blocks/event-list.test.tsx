@@ -52,19 +52,6 @@ describe('events of a production', () => {
     expect(textOf(renderEvent(changes))).toContain(words);
   });
 
-  it.each([
-    ['few', { availability: 'few' }, 'Få plasser igjen'],
-    ['sold out', { availability: 'soldOut' }, 'Utsolgt'],
-    ['cancelled', { status: 'cancelled' }, 'Avlyst'],
-    [
-      'moved',
-      { status: 'moved', previousStart: '2026-11-19T19:00:00+01:00' },
-      'Flyttet fra torsdag 19. november kl. 19.00',
-    ],
-  ] as const)('A69 says in words that it is %s', (_, changes, words) => {
-    expect(textOf(renderEvent(changes))).toContain(words);
-  });
-
   it('says place and facts', () => {
     const text = textOf(
       renderEvent({
