@@ -145,19 +145,6 @@ describe('a backend that takes its time', () => {
     expect(text).toContain('--max-time');
   });
 
-  it('leaves nothing under way once another has failed', async () => {
-    const closed = new Promise<void>((resolve) => {
-      backend.fault = (path, response) => {
-        if (path === token) response.once('close', resolve);
-        else if (path === events) setTimeout(() => send(response, 500, '{}'), 50);
-        else return false;
-        return true;
-      };
-    });
-    expect(await complaint({ limits: { timeout: 0 } })).toContain('siteEvents: ');
-    await closed;
-  });
-
   it('has a minute, unless endpoints.json or who pulls says otherwise', async () => {
     const pulls: Partial<PullOptions>[] = [{}, { limits: { timeout: 5000 } }];
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -492,27 +479,16 @@ describe('a backend that wants to be left alone', () => {
       if (turn <= times) response.writeHead(status, headers).end('{"slow":"down"}');
       else sendJson(response, content);
     };
-
-  const date = 'Tue, 01 Dec 2026 10:00:00 GMT';
   it.each<[string, Fault, readonly number[]]>([
     ['429 twice, in seconds', busy(2, 429, { 'retry-after': '2' }), [2000, 2000]],
     [
       '503, at a moment',
-      busy(1, 503, { date, 'retry-after': 'Tue, 01 Dec 2026 10:00:25 GMT' }),
+      busy(1, 503, {
+        date: 'Tue, 01 Dec 2026 10:00:00 GMT',
+        'retry-after': 'Tue, 01 Dec 2026 10:00:25 GMT',
+      }),
       [25_000],
     ],
-    [
-      '503, at a moment that is over',
-      busy(1, 503, { date, 'retry-after': 'Tue, 01 Dec 2026 09:00:00 GMT' }),
-      [1000],
-    ],
-    ['429 three times, without a word', busy(3, 429), [1000, 2000, 4000]],
-    ['503, with nonsense', busy(1, 503, { 'retry-after': '-5' }), [1000]],
-    ['503, with what a date could be', busy(1, 503, { 'retry-after': '1.5' }), [1000]],
-    ['503, with nothing', busy(1, 503, { 'retry-after': '' }), [1000]],
-    ['429, at once', busy(1, 429, { 'retry-after': '0' }), [1000]],
-    ['500 and 502', (...all) => busy(2, all[2] === 1 ? 500 : 502)(...all), [1000, 2000]],
-    ['504, after a while', busy(1, 504, { 'retry-after': '7' }), [7000]],
     [
       'by connections that break',
       (response, _heard, turn) => (turn < 3 ? response.destroy() : sendJson(response, content)),
@@ -535,7 +511,7 @@ describe('a backend that wants to be left alone', () => {
     expect(slept).toEqual([1000, 1000, 1000]);
   });
 
-  it.each(['61', '3600', '99999999999999999999', 'Tue, 01 Dec 2099 10:00:00 GMT'])(
+  it.each(['61', '99999999999999999999', 'Tue, 01 Dec 2099 10:00:00 GMT'])(
     'for longer than a minute (%s) isn’t waited for',
     async (after) => {
       const counted = plan(articles, busy(1, 429, { 'retry-after': after }));
