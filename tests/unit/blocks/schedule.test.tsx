@@ -169,10 +169,6 @@ describe('one day at a time', () => {
     expect(html.match(/<section id="b-1-1-1-2026/g)).toHaveLength(3);
     expect(textOf(html)).toContain('Alle 3 dager');
   });
-
-  it('needs no tabs for a single day', () => {
-    expect(render({ options: { view: 'tabs', days: 1 } })).not.toContain('<nav');
-  });
 });
 
 describe('days with an address together', () => {
@@ -472,20 +468,4 @@ describe('an empty schedule', () => {
 
 it('has no style attribute, which the content security policy would refuse', () => {
   expect(render()).not.toContain('style=');
-});
-
-it.each([
-  ['the poster', ['wide_image', 'first_image'], 'first_image'],
-  ['the first without a poster', ['second_image', 'wide_image'], 'second_image'],
-])('the picture of a row is %s', (_what, types, expected) => {
-  const assets = types.map((type) => ({ type, url: `/media/${type}.webp`, alt: '' }));
-  const production = {
-    id: 'p-1',
-    title: 'Nordlysvakten',
-    href: '/nordlysvakten',
-    object: 'movie' as const,
-    assets,
-  };
-  const html = renderShowing({}, { records: { production: [production] } });
-  expect(/src="([^"]+)"/.exec(html)?.[1]).toBe(`/media/${expected}.webp`);
 });
