@@ -11,16 +11,10 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PullError } from '../../../runtime/pull/index.ts';
 import { recordsOf } from '../../records-of.ts';
 import { type ContentBackend, secrets, sendJson, startContentBackend } from './content-backend.ts';
-import { createPulledSite, type PulledSite } from './pulled-site.ts';
+import { article, createPulledSite, event, type PulledSite, refusalOf } from './pulled-site.ts';
 
-const article = (id: string, more: object = {}) => ({ id, slug: id, title: `Sak ${id}`, ...more });
-const event = (id: string, more: object = {}) => ({
-  ...{ id, productionId: 'p-havet', startTime: '2026-11-23T18:00' },
-  ...more,
-});
 const many = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => article(`${prefix}-${index + 1}`));
 
@@ -35,16 +29,7 @@ afterEach(async () => {
   site.remove();
 });
 
-/** Why nothing was pulled. */
-async function complaint(): Promise<string> {
-  try {
-    await site.pull();
-  } catch (error) {
-    if (error instanceof PullError) return error.message;
-    throw error;
-  }
-  throw new Error('It was pulled');
-}
+const complaint = () => refusalOf(site.pull());
 
 async function pulledIds(): Promise<string[]> {
   const { site: read, origins } = await site.read();
