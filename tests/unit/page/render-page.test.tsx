@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BlockError } from '../../../runtime/page/rendering.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
-import { articleOf, cultureOf, eventOf, type SiteParts, siteOf } from './site-builder.ts';
+import { articleOf, cultureOf, eventOf, oneBy, type SiteParts, siteOf } from './site-builder.ts';
 import { registryWith, render, rendererOf } from './test-blocks.tsx';
 
 type Sources = NonNullable<PageDefinition['sources']>;
 type MenuItem = SiteConfiguration['theme']['menu'][number];
 
 const NOW = Date.parse('2026-11-20T15:00Z');
-const bySlug: Sources = [
-  {
-    name: 'own',
-    model: 'article',
-    collection: false,
-    filter: { property: 'slug', operator: 'eq', value: ':x' },
-  },
-];
+const bySlug: Sources = [oneBy('article', 'slug', ':x', 'own')];
 
 /** Blocks below each other, written as `component data data…`. */
 function blocks(...written: string[]): NonNullable<PageDefinition['blocks']> {

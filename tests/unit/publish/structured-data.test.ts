@@ -7,6 +7,7 @@ import {
   cultureOf,
   eventOf,
   filmOf,
+  oneBy,
   pageOf,
   type SiteParts,
   siteOf,
@@ -16,12 +17,7 @@ type Sources = NonNullable<PageDefinition['sources']>;
 const HOST = 'https://fyrhuset.example';
 
 /** A source that selects the record whose address is asked for. */
-const single = (model: string, property: string): Sources[number] => ({
-  name: 'main',
-  model,
-  collection: false,
-  filter: { property, operator: 'eq', value: ':x' },
-});
+const single = (model: string, property: string) => oneBy(model, property, ':x', 'main');
 const events: Sources[number] = {
   name: 'events',
   model: 'event',
