@@ -67,3 +67,15 @@ describe.each(lists)('%s the list %s', (_requirements, name, call, entry, loadOf
     expect(state()).toMatchObject({ loading: false, error: { code: 'aborted' } });
   });
 });
+
+const atRest = { loading: false, error: null };
+it.each([
+  ['S134', 'userProfile', { ...atRest, userProfile: null, isEmailSent: false }],
+  ['S135', 'watchList', { ...atRest, requested: [], items: [] }],
+  ['S136', 'movie', { movieInfo: null, loading: false }],
+  ['S137', 'tickets', { ...atRest, items: [] }],
+  ['S138', 'reviews', { ...atRest, items: [] }],
+  ['S139', 'events', { requested: [], items: [] }],
+] as const)('%s the slice %s holds its own at first, and nothing else', (_, name, state) => {
+  expect(begin().members[name].getState()).toEqual(state);
+});

@@ -18,10 +18,6 @@ function numbers(first: number, count: number) {
 }
 
 describe('the slice reviews', () => {
-  it('S138 holds items, loading and error, and nothing else', () => {
-    expect(begin().state()).toEqual({ items: [], loading: false, error: null });
-  });
-
   it('S150 S194 S248 asks for the first twenty, is loading, and stores them', async () => {
     const { reviews, state, last, ids } = begin();
     const outcome = reviews.load('NOR1');

@@ -10,10 +10,6 @@ function begin() {
 }
 
 describe('the slice tickets', () => {
-  it('S137 holds items, loading and error, and nothing else', () => {
-    expect(begin().state()).toEqual({ items: [], loading: false, error: null });
-  });
-
   it('S151 S195 A63 fetches without arguments, is loading, and stores the list', async () => {
     const { tickets, state, last } = begin();
     const outcome = tickets.load();

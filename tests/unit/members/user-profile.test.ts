@@ -15,15 +15,6 @@ function begin(stored: Parameters<typeof memberBench>[0] = null) {
 }
 
 describe('the slice userProfile', () => {
-  it('S134 holds userProfile, loading, error and isEmailSent, and nothing else', () => {
-    expect(begin().state()).toEqual({
-      userProfile: null,
-      loading: false,
-      error: null,
-      isEmailSent: false,
-    });
-  });
-
   it('S183 begins with the stored profile, while its initial state is a visitor’s', () => {
     const { state, userProfile } = begin(kari);
     expect(state().userProfile).toEqual(kari);

@@ -12,10 +12,6 @@ const nord = { MovieId: 7, Title: 'Nordlysvakten' };
 const fjord = { MovieId: 'm-8', Title: 'Fjorden' };
 
 describe('loading the watch list', () => {
-  it('S135 holds requested, items, loading and error, and nothing else', () => {
-    expect(begin().state()).toEqual({ requested: [], items: [], loading: false, error: null });
-  });
-
   it('S159 S160 S161 S185 S197 S198 switches the token, then is loading, then fetches and stores', async () => {
     const { watchList, state, names, last } = begin();
     const outcome = watchList.load();
