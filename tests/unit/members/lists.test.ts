@@ -70,12 +70,12 @@ describe.each(lists)('%s the list %s', (_requirements, name, call, entry, loadOf
 
 const atRest = { loading: false, error: null };
 it.each([
-  ['S134', 'userProfile', { ...atRest, userProfile: null, isEmailSent: false }],
-  ['S135', 'watchList', { ...atRest, requested: [], items: [] }],
-  ['S136', 'movie', { movieInfo: null, loading: false }],
-  ['S137', 'tickets', { ...atRest, items: [] }],
-  ['S138', 'reviews', { ...atRest, items: [] }],
-  ['S139', 'events', { requested: [], items: [] }],
-] as const)('%s the slice %s holds its own at first, and nothing else', (_, name, state) => {
+  ['userProfile', { ...atRest, userProfile: null, isEmailSent: false }],
+  ['watchList', { ...atRest, requested: [], items: [] }],
+  ['movie', { movieInfo: null, loading: false }],
+  ['tickets', { ...atRest, items: [] }],
+  ['reviews', { ...atRest, items: [] }],
+  ['events', { requested: [], items: [] }],
+] as const)('S134–S139 the slice %s holds its own at first, and nothing else', (name, state) => {
   expect(begin().members[name].getState()).toEqual(state);
 });
