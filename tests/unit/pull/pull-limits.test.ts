@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PullOptions, Wait } from '../../../runtime/pull/index.ts';
 import { usualLimits } from '../../../runtime/pull/limits.ts';
+import { listening } from '../../listening.ts';
 import {
   type ContentBackend,
   endpointsOf,
@@ -306,9 +307,7 @@ describe('a redirect', () => {
   });
   let otherAddress: string;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const address = other.address();
-    otherAddress = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+    otherAddress = await listening(other);
   });
   beforeEach(() => elsewhere.splice(0));
   afterAll(() => other.close());

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
@@ -356,26 +354,6 @@ describe('a second pull', () => {
     expect((await first).kind).toBe('pulled');
     backend.fault = () => false;
     expect(await pulledIds()).toEqual(['a-8']);
-    expect((await site.pull()).kind).toBe('pulled');
-  });
-
-  it('isn’t kept out by one that was killed', async () => {
-    const script = `import { tryLock } from '${new URL('../../../runtime/storage/index.ts', import.meta.url)}';
-      process.stdout.write(String(tryLock(process.argv[1]) !== null));
-      setInterval(() => {}, 1000);`;
-    const store = join(site.folder, '.pulled.lerret');
-    mkdirSync(store);
-    const options = ['--input-type=module-typescript', '-e', script, store];
-    const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
-    expect(String((await once(child.stdout, 'data'))[0])).toBe('true');
-    expect(await complaint()).toContain('Another pull into');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect((await site.pull()).kind).toBe('pulled');
-  });
-
-  it('isn’t kept out by a lock that somebody wrote into', async () => {
-    site.write('.pulled.lerret/lock', 'not what it was'.repeat(1000));
     expect((await site.pull()).kind).toBe('pulled');
   });
 
