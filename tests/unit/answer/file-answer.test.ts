@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileRequest, fileAnswer } from '../../../runtime/answer/file-answer.ts';
 import { outputReader } from '../../../runtime/serve/index.ts';
 import type { Output } from '../../../runtime/serve/output.ts';
+import { writeServed } from '../serve/served-output.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-file-'));
 const files = {
@@ -19,19 +20,7 @@ const files = {
 let output: Output;
 
 beforeAll(() => {
-  const digests = Object.fromEntries(Object.keys(files).map((file) => [file, `h-${file.length}`]));
-  const server = {
-    ...{ host: 'https://grend.example', aliases: [], headers: [], search: null },
-    routes: { pages: [], redirects: [] },
-  };
-  for (const [file, content] of Object.entries({
-    ...files,
-    '.lerret/server.json': JSON.stringify(server),
-    '.lerret/manifest.json': JSON.stringify({ version: 1, files: digests }),
-  })) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), content);
-  }
+  writeServed(folder, files, { headers: [] });
   output = outputReader(folder)();
 });
 afterAll(() => rmSync(folder, { recursive: true }));

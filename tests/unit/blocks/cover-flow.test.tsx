@@ -24,16 +24,6 @@ describe('cover-flow', () => {
     expect(html).toMatch(/<a href="\/alle-filmer"[^>]*>Alle filmer/);
   });
 
-  it('S115 shows the poster, not another picture', () => {
-    const assets = [
-      { type: 'wide_image', url: '/media/bred.webp', alt: '' },
-      { type: 'first_image', url: '/media/plakat.webp', alt: 'En plakat' },
-    ];
-    const html = render({ records: { production: [{ ...bare, assets }] } });
-    expect(html).toContain('src="/media/plakat.webp"');
-    expect(html).not.toContain('bred.webp');
-  });
-
   it('says age limit and length in words', () => {
     const html = render();
     expect(html).toContain('Aldersgrense 15 år');

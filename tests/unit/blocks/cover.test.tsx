@@ -100,6 +100,10 @@ describe('cover', () => {
 
 describe('the trailer', () => {
   const hosts = ['https://video.example'];
+  const filmWith = (video: string) => {
+    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video }];
+    return [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
+  };
   it.each([
     ['/media/trailer.mp4', 'video'],
     ['https://video.example/embed/1', 'iframe'],
@@ -107,8 +111,7 @@ describe('the trailer', () => {
     ['https://video.example.other.example/1.mp4', undefined],
     ['https://other.example/embed/1', undefined],
   ])('%s is a link that the script plays as %s', (video, player) => {
-    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video }];
-    const production = [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
+    const production = filmWith(video);
     const html = render({ records: { ...none, production }, site: { embeds: hosts } });
     expect(html).toContain(`href="${video}"`);
     expect(/data-player="(\w+)"/.exec(html)?.[1]).toBe(player);
@@ -122,8 +125,7 @@ describe('the trailer', () => {
     ['where all is over', { startTime: '2026-11-19T18:00:00+01:00' }, 'button'],
     ['while there are tickets', {}, 'button-secondary'],
   ] as const)('is the main button %s', (_, changes, className) => {
-    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video: '/media/a.mp4' }];
-    const production = [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
+    const production = filmWith('/media/a.mp4');
     const event = [
       {
         productionId: 'p',
@@ -138,8 +140,7 @@ describe('the trailer', () => {
   });
 
   it('leaves the main button to the block’s link', () => {
-    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video: '/media/a.mp4' }];
-    const production = [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
+    const production = filmWith('/media/a.mp4');
     const links = [{ label: 'Se tider', href: '#billetter' }];
     const html = render({ records: { ...none, production }, options: { links } });
     expect(html).toContain('<a href="#billetter" class="button">');

@@ -7,6 +7,7 @@ import { createPageModel } from '../../../runtime/page/index.ts';
 import { readBlocks, readSite } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { checkFiles, type Files, readerOf } from '../check/check-in-memory.ts';
+import { oneBy } from '../page/site-builder.ts';
 
 const locale = { available: ['nb', 'en', 'se'], enabled: true, default: 'nb' };
 
@@ -15,17 +16,11 @@ const paths = ['/', '/kontakt', '/om/huset', '/blåbær og te', '/english', '/nb
 const own = ['/artikler/:slug'];
 
 function pageOf(path: string, index: number): readonly [string, string] {
-  const source = {
-    name: 'article',
-    model: 'article',
-    collection: false,
-    filter: { property: 'slug', operator: 'eq', value: ':slug' },
-  };
   const page = {
     path: encodeURI(decodeURIComponent(path)).replace('?', '%3F'),
     pageType: 'ordinary',
     layout: 'one',
-    ...(path.includes(':') && { sources: [source] }),
+    ...(path.includes(':') && { sources: [oneBy('article', 'slug', ':slug')] }),
     blocks: [{ component: 'language-switch', place: { row: 1, column: 1, order: 1 } }],
     meta: { title: `Side ${index}` },
   };

@@ -39,14 +39,6 @@ it('lists the facts with the companion rule', () => {
   ]);
 });
 
-it.each([
-  [0, 'Tillatt for alle'],
-  [15, 'Barn fra 12 år kan se filmen i følge med en voksen.'],
-  [18, 'Ingen under 18 år slipper inn'],
-] as const)('says who may see a film with age limit %i', (ageLimit, words) => {
-  expect(textOf(render([{ id: 'p', title: 'T', ageLimit }]))).toContain(words);
-});
-
 it('S112 says of a coming film that it is coming', () => {
   expect(textOf(render([{ id: 'p', title: 'T', objectClass: 'movie_coming' }]))).toContain(
     'På kino Kommer',
@@ -87,7 +79,6 @@ it('says so where there is no film', () => {
 it.each([
   [15, '14 år', 'withAdult'],
   [15, '11 år', 'no'],
-  [18, '17 år', 'no'],
   [9, '9 år', 'yes'],
 ] as const)('with the limit %i gives %s the answer %s', (ageLimit, age, verdict) => {
   const html = render([{ id: 'p', title: 'T', ageLimit }]);

@@ -52,13 +52,6 @@ describe('not-found', () => {
     ]);
   });
 
-  it('S66 orders showings that start together by title, as the schedule does', () => {
-    const start = '2026-11-20T20:00:00+01:00';
-    const event = ['Viser', 'Knirk', 'Ål'].map((title) => showing(start, { id: title, title }));
-    const html = render({ records: { event } });
-    expect(html.match(/Viser|Knirk|Ål/g)?.slice(0, 3)).toEqual(['Knirk', 'Viser', 'Ål']);
-  });
-
   it.each([
     [{ availability: 'few' as const }, true, 'Få plasser igjen'],
     [{ availability: 'soldOut' as const }, false, 'Utsolgt'],

@@ -60,15 +60,6 @@ describe('slideshow', () => {
   });
 
   it.each([
-    ['movie', 'På kino nå'],
-    ['movie_coming', 'Kommer på kino'],
-    [undefined, 'På scenen'],
-  ] as const)('S112 says of a production of class %s: %s', (objectClass, kicker) => {
-    const production = [{ ...film, ...(objectClass && { objectClass }) }];
-    expect(render({ ...nothing, records: { production, article: [] } })).toContain(kicker);
-  });
-
-  it.each([
     ['movie', '2026-11-13T18:00:00+01:00', 'Har gått på kino', 'Les om filmen'],
     ['movie_coming', '2026-11-13T18:00:00+01:00', 'Har gått på kino', 'Les om filmen'],
     ['movie', '2026-11-27T18:00:00+01:00', 'På kino nå', 'Se tider og billetter'],

@@ -93,6 +93,15 @@ function readBrokenSite(name: string): BrokenSite {
   };
 }
 
+/** Writes a broken site, by its name, below a folder. @returns its own folder */
+export function writtenIn(root: string, name: string): string {
+  const site = brokenSites().find((one) => one.name === name);
+  if (site === undefined) throw new Error(`there is no broken site ${name}`);
+  const folder = join(root, name);
+  site.writeTo(folder);
+  return folder;
+}
+
 /** A marked text as it is to be checked, and the places where its marks stood. */
 function withoutMarks(file: string, marked: string) {
   let text = marked;

@@ -11,6 +11,7 @@ import {
   type BlockDescription,
   type ContentReader,
   createLocator,
+  readBlocks,
   readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
@@ -62,4 +63,18 @@ async function checking(files: Files, blocks: ReadonlyMap<string, BlockDescripti
   const { problems } = checkSite(loaded, blocks, Date.UTC(2026, 10, 20));
   return (language: Language) =>
     inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
+}
+
+/** The base of the broken sites, which has no mistakes, with files added or in place of others. */
+export async function brokenBase() {
+  const folder = join(import.meta.dirname, '../../fixtures/broken/base');
+  const blocks = await readBlocks();
+  const base = filesOf(folder, (file) => /\.(json|svg)$/.test(file));
+  const check = (changes: Files) => checkFiles({ ...base, ...changes }, blocks);
+  /** What is found as `file:line:column code`. */
+  async function told(changes: Files): Promise<string[]> {
+    const found = await check(changes);
+    return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+  }
+  return { blocks, base, check, told };
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { lerretHere } from '../../site/command-here.ts';
-import { brokenSites } from './broken-site.ts';
+import { writtenIn } from './broken-site.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 const cli = fileURLToPath(new URL('../../../runtime/cli/index.ts', import.meta.url));
@@ -20,13 +20,7 @@ afterAll(() => {
 });
 
 /** The folder of a broken site, written out. */
-function folderOf(name: string): string {
-  const site = brokenSites().find((one) => one.name === name);
-  if (site === undefined) throw new Error(`there is no broken site ${name}`);
-  const folder = join(root, name);
-  site.writeTo(folder);
-  return folder;
-}
+const folderOf = (name: string) => writtenIn(root, name);
 
 /** Starts the command as a process, which the other tests spare themselves. */
 function run(

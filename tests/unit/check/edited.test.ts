@@ -13,7 +13,7 @@ import {
   readSite,
 } from '../../../runtime/site/index.ts';
 import { runs } from '../../runs.ts';
-import { type Mutation, mutate, ways } from './mutate.ts';
+import { mutate, mutation } from './mutate.ts';
 import { fixtures } from './run-check.ts';
 
 const now = Date.UTC(2026, 10, 20);
@@ -52,12 +52,6 @@ it('has no error to begin with', () => {
 });
 
 it('says of no edit that it brings no error where the whole check finds one', async () => {
-  const mutation: fc.Arbitrary<Mutation> = fc.record({
-    file: fc.nat(10_000),
-    way: fc.constantFrom(...ways),
-    at: fc.nat(1_000_000),
-    choice: fc.nat(10_000),
-  });
   await fc.assert(
     fc.asyncProperty(mutation, async (one) => {
       const file = files[one.file % files.length] ?? '';

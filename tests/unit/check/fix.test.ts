@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { isFull, quickly } from '../../runs.ts';
-import { brokenSites } from './broken-site.ts';
+import { brokenSites, writtenIn } from './broken-site.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 const base = join(fixtures, 'broken/base');
@@ -27,13 +27,7 @@ function contents(folder: string): Record<string, string> {
   );
 }
 
-function written(name: string): string {
-  const site = brokenSites().find((one) => one.name === name);
-  if (site === undefined) throw new Error(`there is no broken site ${name}`);
-  const folder = join(root, name);
-  site.writeTo(folder);
-  return folder;
-}
+const written = (name: string) => writtenIn(root, name);
 
 // These sites have neither an output nor git, which the command says each time.
 const said = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
 import { isFull, quickly } from '../../runs.ts';
 import { lerretHere } from '../../site/command-here.ts';
-import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
+import { brokenBase, type Files } from './check-in-memory.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { fixtures } from './run-check.ts';
 
@@ -14,17 +13,12 @@ const SHARE = isFull ? 0.1 : 0.025;
 /** Seconds of work. What takes the square of the size takes half a minute here; on a quiet machine these take less than one. */
 const MAX_SECONDS = 10;
 
-let blocks: ReadonlyMap<string, BlockDescription>;
-let base: Files;
-beforeAll(async () => {
-  blocks = await readBlocks();
-  base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(json|svg)$/.test(file));
-});
+const { check } = await brokenBase();
 
 describe('a file that nobody means', () => {
   it.each(hostileFiles)('is reported in bounded time: $name', async ({ write, most, codes }) => {
     const before = process.cpuUsage();
-    const found = await checkFiles({ ...base, ...write(most * SHARE) }, blocks);
+    const found = await check(write(most * SHARE));
     const { user } = process.cpuUsage(before);
     const told = new Set<string>(found.map(({ code }) => code));
     // What is too large or hides behind that is too large only in full size.

@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
-import { type ContentReader, readBlocks, readSite } from '../../../runtime/site/index.ts';
+import { type ContentReader, readSite } from '../../../runtime/site/index.ts';
 import { runs } from '../../runs.ts';
-import { checkFiles, type Files, filesOf, readerOf } from './check-in-memory.ts';
-import { fixtures } from './run-check.ts';
+import { brokenBase, checkFiles, type Files, readerOf } from './check-in-memory.ts';
 
-const blocks = await readBlocks();
-const base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(?:json|svg)$/.test(file));
+const { base, blocks } = await brokenBase();
 const file = 'data/articles/news.json';
 
 function withText(content: string): Files {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
+
 /** How a file is spoilt. */
-export const ways = [
+const ways = [
   'delete',
   'double',
   'retype',
@@ -19,6 +21,14 @@ export interface Mutation {
   readonly at: number;
   readonly choice: number;
 }
+
+/** Any mutation. */
+export const mutation: fc.Arbitrary<Mutation> = fc.record({
+  file: fc.nat(10_000),
+  way: fc.constantFrom(...ways),
+  at: fc.nat(1_000_000),
+  choice: fc.nat(10_000),
+});
 
 const otherValues = [
   null,

@@ -5,7 +5,7 @@ import { catalogue, type Diagnostic } from '../../../runtime/diagnostics/index.t
 import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
 import { runs } from '../../runs.ts';
 import { checkFiles, checkInBoth, type Files, filesOf } from './check-in-memory.ts';
-import { type Mutation, mutate, ways } from './mutate.ts';
+import { type Mutation, mutate, mutation } from './mutate.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const HANGS_AFTER = 120_000;
@@ -28,13 +28,6 @@ beforeAll(async () => {
   blocks = await readBlocks();
   files = filesOf(`${root}/site-config`, isTaken);
   names = Object.keys(files);
-});
-
-const mutation: fc.Arbitrary<Mutation> = fc.record({
-  file: fc.nat(10_000),
-  way: fc.constantFrom(...ways),
-  at: fc.nat(1_000_000),
-  choice: fc.nat(10_000),
 });
 
 function spoil(mutations: readonly Mutation[]): Files {

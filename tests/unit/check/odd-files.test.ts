@@ -1,20 +1,7 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
-import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
-import { fixtures } from './run-check.ts';
+import { describe, expect, it } from 'vitest';
+import { brokenBase } from './check-in-memory.ts';
 
-let blocks: ReadonlyMap<string, BlockDescription>;
-let base: Files;
-beforeAll(async () => {
-  blocks = await readBlocks();
-  base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(json|svg)$/.test(file));
-});
-
-async function codesOf(changes: Files): Promise<string[]> {
-  const found = await checkFiles({ ...base, ...changes }, blocks);
-  return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
-}
+const { base, told } = await brokenBase();
 
 describe('an odd file', () => {
   it('may begin with a byte order mark, which counts for no column', async () => {
@@ -24,16 +11,14 @@ describe('an odd file', () => {
         file.endsWith('.json') ? `\uFEFF${text}` : text,
       ]),
     );
-    expect(await codesOf(marked)).toEqual([]);
-    expect(await codesOf({ 'redirects.json': '\uFEFF[]' })).toEqual([
-      'redirects.json:1:1 wrong-type',
-    ]);
+    expect(await told(marked)).toEqual([]);
+    expect(await told({ 'redirects.json': '\uFEFF[]' })).toEqual(['redirects.json:1:1 wrong-type']);
   });
 
   it('may hold a slug that no address can be written from', async () => {
     const film = { id: 'p-1', title: 'F', object: 'movie', objectClass: 'movie' };
     const text = JSON.stringify({ ...film, parentSlug: 'half\ud83c' });
-    expect(await codesOf({ 'data/productions/half.json': text })).toEqual([
+    expect(await told({ 'data/productions/half.json': text })).toEqual([
       `data/productions/half.json:1:${text.indexOf('"half') + 1} invalid-path`,
       `data/productions/half.json:1:${text.indexOf('\\ud83c') + 1} half-character`,
     ]);
@@ -53,7 +38,7 @@ describe('an odd file', () => {
     const event = (id: string) => ({ id, productionId: 'p-1', startTime: '2026-11-21T18:00' });
     const file = 'data/productions/odd.json';
     expect(
-      await codesOf({
+      await told({
         [file]: text,
         'data/events/odd.json': JSON.stringify([event('e-8'), event('e-9')]),
         'pages/odd.json': JSON.stringify(page),
@@ -66,14 +51,14 @@ describe('an odd file', () => {
     const half = (file: string, path: string) => ({
       [file]: (base[file] ?? '').replace(JSON.stringify(path), JSON.stringify(`${path}\ud83c`)),
     });
-    expect(await codesOf(half('pages/film.json', '/:film'))).toContain(
+    expect(await told(half('pages/film.json', '/:film'))).toContain(
       'pages/film.json:2:11 invalid-path',
     );
-    expect(await codesOf(half('redirects.json', '/billetter'))).toEqual([
+    expect(await told(half('redirects.json', '/billetter'))).toEqual([
       'redirects.json:4:15 ignored-redirect',
       'redirects.json:4:26 half-character',
     ]);
-    expect(await codesOf(half('site.json', '/om-lillevik'))).toEqual([
+    expect(await told(half('site.json', '/om-lillevik'))).toEqual([
       'site.json:29:66 dead-path',
       'site.json:29:79 half-character',
     ]);
@@ -83,20 +68,18 @@ describe('an odd file', () => {
     const front = { path: '/', pageType: 'ordinary', layout: 'reading' };
     const shown = { component: 'content', place: { row: 1, column: 1, order: 1 } };
     const text = JSON.stringify({ ...front, blocks: [{ ...shown, data: ['about-text'] }] });
-    const found = await codesOf({ 'pages/home.json': text });
+    const found = await told({ 'pages/home.json': text });
     expect(found.filter((one) => one.includes('missing-heading'))).toEqual([]);
     const moved = text.replace('"/"', '"/forside"');
-    expect(await codesOf({ 'pages/home.json': moved })).toContain(
+    expect(await told({ 'pages/home.json': moved })).toContain(
       'pages/home.json:1:1 missing-heading',
     );
   });
 
   it('may be nested more deeply than anything that is meant', async () => {
     const deep = (depth: number) => `{ "a": ${'['.repeat(depth)}${']'.repeat(depth)} }`;
-    expect(await codesOf({ 'redirects.json': deep(2000) })).toEqual([
-      'redirects.json:1:207 too-deep',
-    ]);
-    expect(await codesOf({ 'redirects.json': deep(199) })).toEqual([
+    expect(await told({ 'redirects.json': deep(2000) })).toEqual(['redirects.json:1:207 too-deep']);
+    expect(await told({ 'redirects.json': deep(199) })).toEqual([
       'redirects.json:1:1 missing-key',
       'redirects.json:1:3 unknown-key',
     ]);
@@ -106,7 +89,7 @@ describe('an odd file', () => {
     'may be nothing but %j',
     async (text) => {
       for (const file of Object.keys(base).filter((name) => name.endsWith('.json'))) {
-        for (const one of await codesOf({ [file]: text })) {
+        for (const one of await told({ [file]: text })) {
           expect(one).toMatch(/^[a-z/-]+\.json:\d+:\d+ [a-z0-9-]+$/);
         }
       }

@@ -1,20 +1,7 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
-import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
-import { fixtures } from './run-check.ts';
+import { describe, expect, it } from 'vitest';
+import { brokenBase, type Files } from './check-in-memory.ts';
 
-let blocks: ReadonlyMap<string, BlockDescription>;
-let base: Files;
-beforeAll(async () => {
-  blocks = await readBlocks();
-  base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(json|svg)$/.test(file));
-});
-
-async function told(changes: Files): Promise<string[]> {
-  const found = await checkFiles({ ...base, ...changes }, blocks);
-  return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
-}
+const { base, told } = await brokenBase();
 
 /** The base with one more page. */
 function withPage(path: string, feeds = {}): Files {

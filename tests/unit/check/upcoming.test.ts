@@ -1,24 +1,14 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkUpcoming } from '../../../runtime/check/index.ts';
 import { toDiagnostic } from '../../../runtime/diagnostics/index.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
-import {
-  type BlockDescription,
-  createLocator,
-  readBlocks,
-  readSite,
-} from '../../../runtime/site/index.ts';
-import { type Files, filesOf, readerOf } from './check-in-memory.ts';
+import { createLocator, readSite } from '../../../runtime/site/index.ts';
+import { brokenBase, readerOf } from './check-in-memory.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 const folder = join(fixtures, 'broken/base');
-let blocks: ReadonlyMap<string, BlockDescription>;
-let base: Files;
-beforeAll(async () => {
-  blocks = await readBlocks();
-  base = filesOf(folder, (file) => /\.(json|svg)$/.test(file));
-});
+const { base, blocks } = await brokenBase();
 
 /** What the days from an instant bring: place, code and message. */
 async function ahead(at: string, days: number, events: readonly object[] = []): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloudflareStore, StoreError } from '../../../runtime/deploy/key-value.ts';
+import { listening } from '../../listening.ts';
 
 /** An API as Cloudflare documents it, which fails as it is told. */
 const values = new Map<string, string>();
@@ -48,9 +49,7 @@ const server = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  api = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/client/v4/`;
+  api = `${await listening(server)}/client/v4/`;
 });
 afterAll(() => void server.close());
 

@@ -2,26 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, explainPage, listRoutes } from '../../../runtime/explain/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import type { NamedPage } from '../../../runtime/site/site.ts';
-import { articleOf, filmOf, pageOf, type SiteParts, siteOf } from '../page/site-builder.ts';
+import { articleOf, filmOf, oneBy, pageOf, type SiteParts, siteOf } from '../page/site-builder.ts';
 import { contextOf } from './explain-context.ts';
 
-const articlePage = {
-  path: '/sak/:slug',
-  sources: [
-    {
-      name: 'article',
-      model: 'article',
-      collection: false,
-      filter: { property: 'slug', operator: 'eq', value: ':slug' },
-    },
-  ],
-} as const satisfies NonNullable<SiteParts['pages']>[string];
+const article = { path: '/sak/:slug', sources: [oneBy('article', 'slug', ':slug')] };
 
 const parts: SiteParts = {
   pages: {
     front: {},
     contact: { path: '/kontakt' },
-    article: { ...articlePage, sources: [...articlePage.sources] },
+    article,
   },
   articles: [articleOf('nytt-lys', { title: 'Nytt lys' })],
   redirects: [
@@ -53,15 +43,7 @@ describe('an answer explained', () => {
   });
 
   it('A90 names the record whose address a page has taken, and the pattern it was taken from', () => {
-    const own = {
-      path: '/sak/nytt-lys',
-      sources: [
-        {
-          ...articlePage.sources[0],
-          filter: { property: 'id', operator: 'eq' as const, value: 'nytt-lys' },
-        },
-      ],
-    };
+    const own = { path: '/sak/nytt-lys', sources: [oneBy('article', 'id', 'nytt-lys')] };
     const pages = { ...parts.pages, own };
     expect(answerTo('/sak/nytt-lys', 'page', { pages })).toMatchObject({
       page: { name: 'own' },
@@ -163,17 +145,7 @@ describe('the table of addresses', () => {
 
   it('A2 states which record a page hides', () => {
     const productions = [filmOf('kontakt')];
-    const film = {
-      path: '/:film',
-      sources: [
-        {
-          name: 'film',
-          model: 'production',
-          collection: false,
-          filter: { property: 'parentSlug', operator: 'eq', value: ':film' },
-        },
-      ],
-    } as NonNullable<SiteParts['pages']>[string];
+    const film = { path: '/:film', sources: [oneBy('production', 'parentSlug', ':film')] };
     const hidden = rows({ productions, pages: { ...parts.pages, film } }).filter(
       ({ shadowedBy }) => shadowedBy !== null,
     );
@@ -197,7 +169,7 @@ describe('the table of addresses', () => {
     const pages = {
       open: { path: '/a/:x' },
       second: { path: '/a/:y' },
-      article: { ...articlePage, sources: [...articlePage.sources] },
+      article,
     };
     expect(rows({ pages, articles: [], redirects: [] })).toMatchObject([
       { address: '/a/:x', status: 200 },

@@ -11,6 +11,7 @@ import {
   cultureOf,
   eventOf,
   filmOf,
+  oneBy,
   pageOf,
   type SiteParts,
   siteOf,
@@ -37,10 +38,7 @@ function sourceOf(
 const film: Page = {
   path: '/:film',
   sources: [
-    sourceOf('film', 'production', {
-      collection: false,
-      filter: { property: 'parentSlug', operator: 'eq', value: ':film' },
-    }),
+    oneBy('production', 'parentSlug', ':film', 'film'),
     sourceOf('showings', 'event', {
       filter: { property: 'productionId', operator: 'eq', value: '@film.id' },
     }),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { listening } from '../../listening.ts';
 import type { Plan, PlannedAnswer, Recorded } from './plan.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -29,11 +30,9 @@ export interface ScriptedBackend {
 export async function startScriptedBackend(): Promise<ScriptedBackend> {
   const runs = new Map<string, Run>();
   const server = createServer(getRequestListener(appFor(runs).fetch));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A server without a port');
+  const address = await listening(server);
   return {
-    address: `http://localhost:${address.port}`,
+    address: address.replace('127.0.0.1', 'localhost'),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,17 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createTouched } from '../../../runtime/ledger/index.ts';
 import { createPageModel, type PageModel, resolvePage } from '../../../runtime/page/index.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
-import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
+import { articleOf, eventOf, filmOf, oneBy, type SiteParts, siteOf } from '../page/site-builder.ts';
 
 type Source = NonNullable<PageDefinition['sources']>[number];
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 const HOUR = 3_600_000;
 
-const own: Source = {
-  ...{ name: 'own', model: 'article', collection: false },
-  filter: { property: 'slug', operator: 'eq', value: ':x' },
-};
+const own = oneBy('article', 'slug', ':x', 'own');
 /** A list that differs from page to page: what an article has its category in common with. */
 function related(more: Partial<Source> = {}, filter: readonly object[] = []): Source {
   const same = { property: 'category', operator: 'eq' as const, value: '@own.category' };

@@ -13,10 +13,6 @@ afterEach(() => {
 });
 
 describe('the slice events', () => {
-  it('S139 holds requested and items, and nothing else', () => {
-    expect(begin().state()).toEqual({ requested: [], items: [] });
-  });
-
   it('S163 records ids before the fetch starts', async () => {
     const { events, state, asked } = begin();
     void events.request(['e-1', 'e-2']);

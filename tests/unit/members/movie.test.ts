@@ -11,10 +11,6 @@ function begin() {
 }
 
 describe('the slice movie', () => {
-  it('S136 holds movieInfo and loading, and nothing else', () => {
-    expect(begin().state()).toEqual({ movieInfo: null, loading: false });
-  });
-
   it('S100 S149 S156 S193 asks by ediNumber, is loading, and stores what came', async () => {
     const { movie, state, last } = begin();
     const outcome = movie.request('NOR1');

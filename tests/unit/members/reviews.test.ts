@@ -18,10 +18,6 @@ function numbers(first: number, count: number) {
 }
 
 describe('the slice reviews', () => {
-  it('S138 holds items, loading and error, and nothing else', () => {
-    expect(begin().state()).toEqual({ items: [], loading: false, error: null });
-  });
-
   it('S150 S194 S248 asks for the first twenty, is loading, and stores them', async () => {
     const { reviews, state, last, ids } = begin();
     const outcome = reviews.load('NOR1');
@@ -31,19 +27,6 @@ describe('the slice reviews', () => {
     expect(await outcome).toBe('done');
     expect(ids()).toEqual([1, 2, 3]);
     expect(state()).toMatchObject({ loading: false, error: null });
-  });
-
-  it('S153 S237 keeps the error and what was there, and is no longer loading', async () => {
-    const { reviews, state, last, ids } = begin();
-    void reviews.load('NOR1');
-    await last('reviews').answer(page(1, 3));
-    void reviews.load('NOR1');
-    await last('reviews').refuse(500, 'broken');
-    expect(ids()).toEqual([1, 2, 3]);
-    expect(state()).toMatchObject({
-      loading: false,
-      error: { code: 'http', status: 500, body: 'broken' },
-    });
   });
 
   it('S248 appends page after page: skip grows by twenty until a page isn’t full', async () => {
@@ -60,60 +43,6 @@ describe('the slice reviews', () => {
     expect(reviews.hasMore()).toBe(false);
     expect(await reviews.loadMore()).toBe('dropped');
     expect(asked).toHaveLength(3);
-  });
-
-  it('S248 ends after a full last page with an empty one', async () => {
-    const { reviews, last, ids } = begin();
-    void reviews.load('NOR1');
-    await last('reviews').answer(page(1));
-    void reviews.loadMore();
-    await last('reviews').answer([]);
-    expect(ids()).toEqual(numbers(1, 20));
-    expect(reviews.hasMore()).toBe(false);
-  });
-
-  it('S248 holds none twice where a new one came in between two pages', async () => {
-    const { reviews, last, ids } = begin();
-    void reviews.load('NOR1');
-    await last('reviews').answer(page(1));
-    void reviews.loadMore();
-    await last('reviews').answer(page(20));
-    expect(ids()).toEqual(numbers(1, 39));
-    expect(reviews.hasMore()).toBe(true);
-  });
-
-  it('S248 ends where a backend knows no pages and answers the same for ever', async () => {
-    const { reviews, last, ids } = begin();
-    void reviews.load('NOR1');
-    await last('reviews').answer(page(1));
-    void reviews.loadMore();
-    await last('reviews').answer(page(1));
-    expect(ids()).toEqual(numbers(1, 20));
-    expect(reviews.hasMore()).toBe(false);
-  });
-
-  it('S153 S248 asks for the same page again where it failed', async () => {
-    const { reviews, asked, last, ids } = begin();
-    void reviews.load('NOR1');
-    await last('reviews').answer(page(1));
-    void reviews.loadMore();
-    await last('reviews').refuse(500);
-    expect(reviews.hasMore()).toBe(true);
-    void reviews.loadMore();
-    await last('reviews').answer(page(21, 1));
-    expect(asked.map(({ options }) => options.args?.skip)).toEqual([0, 20, 20]);
-    expect(ids()).toEqual(numbers(1, 21));
-  });
-
-  it('S248 makes one call of a button that is pressed twice', async () => {
-    const { reviews, asked, last, ids } = begin();
-    void reviews.load('NOR1');
-    await last('reviews').answer(page(1));
-    const outcomes = [reviews.loadMore(), reviews.loadMore()];
-    expect(asked).toHaveLength(2);
-    await last('reviews').answer(page(21));
-    expect(await Promise.all(outcomes)).toEqual(['done', 'done']);
-    expect(ids()).toEqual(numbers(1, 40));
   });
 
   it('S150 begins anew with the first page when it is loaded again', async () => {
@@ -143,33 +72,5 @@ describe('the slice reviews', () => {
     expect(state()).toEqual({ items: [], loading: true, error: null });
     await last('reviews').answer([{ id: 'r-1' }]);
     expect(ids()).toEqual(['r-1']);
-  });
-
-  it('S248 has no more before anything came', async () => {
-    const { reviews, asked } = begin();
-    expect(reviews.hasMore()).toBe(false);
-    expect(await reviews.loadMore()).toBe('dropped');
-    expect(asked).toHaveLength(0);
-  });
-
-  it('S153 takes an answer that is no list of reviews as a failure', async () => {
-    const { reviews, state, last } = begin();
-    for (const answer of [{}, 'no', 7]) {
-      void reviews.load('NOR1');
-      await last('reviews').answer(answer);
-      expect(state()).toMatchObject({ items: [], loading: false });
-      expect(state().error?.code).toBe('unreadable-answer');
-    }
-  });
-
-  it('A35 cancelled, it ends as aborted and keeps what was there', async () => {
-    const { reviews, state, last, ids } = begin();
-    void reviews.load('NOR1');
-    await last('reviews').answer(page(1));
-    const outcome = reviews.loadMore();
-    reviews.cancel();
-    expect(await outcome).toBe('failed');
-    expect(ids()).toHaveLength(20);
-    expect(state()).toMatchObject({ loading: false, error: { code: 'aborted' } });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLoginOver } from '../../../runtime/members/request-slot.ts';
 import { keyOf, readTicket } from '../../../runtime/members/tickets.ts';
-import { kari, memberBench, settle } from './member-bench.ts';
+import { kari, memberBench } from './member-bench.ts';
 
 function begin() {
   const bench = memberBench(kari);
@@ -10,10 +10,6 @@ function begin() {
 }
 
 describe('the slice tickets', () => {
-  it('S137 holds items, loading and error, and nothing else', () => {
-    expect(begin().state()).toEqual({ items: [], loading: false, error: null });
-  });
-
   it('S151 S195 A63 fetches without arguments, is loading, and stores the list', async () => {
     const { tickets, state, last } = begin();
     const outcome = tickets.load();
@@ -25,19 +21,6 @@ describe('the slice tickets', () => {
       items: [{ movieTitle: 'Nordlysvakten', qrCode: 'A' }, { qrCode: 'A' }],
       loading: false,
       error: null,
-    });
-  });
-
-  it('S154 S238 keeps the error and the last list, and is no longer loading', async () => {
-    const { tickets, state, last } = begin();
-    void tickets.load();
-    await last('tickets').answer([{ QrCode: 'A' }]);
-    void tickets.load();
-    await last('tickets').refuse(502, 'bad gateway');
-    expect(state()).toEqual({
-      items: [{ qrCode: 'A' }],
-      loading: false,
-      error: { code: 'http', status: 502, body: 'bad gateway' },
     });
   });
 
@@ -55,35 +38,6 @@ describe('the slice tickets', () => {
     expect(isLoginOver(state().error)).toBe(false);
   });
 
-  it('S151 clears the error when data has come', async () => {
-    const { tickets, state, last } = begin();
-    void tickets.load();
-    await last('tickets').refuse(500);
-    void tickets.load();
-    await last('tickets').answer([]);
-    expect(state()).toEqual({ items: [], loading: false, error: null });
-  });
-
-  it('S154 takes an answer that is no list of tickets as a failure', async () => {
-    const { tickets, state, last } = begin();
-    for (const answer of [{}, 'no', 7]) {
-      void tickets.load();
-      await last('tickets').answer(answer);
-      expect(state()).toMatchObject({ items: [], loading: false });
-      expect(state().error?.code).toBe('unreadable-answer');
-    }
-  });
-
-  it('S151 is one request where it is asked for twice', async () => {
-    const { tickets, names, last } = begin();
-    const outcomes = [tickets.load(), tickets.load()];
-    await last('tickets').answer([]);
-    expect(names()).toEqual(['tickets']);
-    expect(await Promise.all(outcomes)).toEqual(['done', 'done']);
-    void tickets.load();
-    expect(names()).toEqual(['tickets', 'tickets']);
-  });
-
   it('S151 is one request for who asks again while hearing of its start', async () => {
     const { tickets, names, last, state } = begin();
     tickets.subscribe(({ loading }) => {
@@ -93,17 +47,6 @@ describe('the slice tickets', () => {
     expect(names()).toEqual(['tickets']);
     await last('tickets').answer([]);
     expect(state().loading).toBe(false);
-  });
-
-  it('A35 S214 S252 waits without end, and ends as aborted when cancelled', async () => {
-    const { tickets, state, last } = begin();
-    const outcome = tickets.load();
-    await settle();
-    expect(state().loading).toBe(true);
-    tickets.cancel();
-    expect(await outcome).toBe('failed');
-    expect(last('tickets').options.signal?.aborted).toBe(true);
-    expect(state()).toMatchObject({ loading: false, error: { code: 'aborted' } });
   });
 
   it('A35 cancelled with nothing under way, changes nothing', () => {

@@ -15,15 +15,6 @@ function begin(stored: Parameters<typeof memberBench>[0] = null) {
 }
 
 describe('the slice userProfile', () => {
-  it('S134 holds userProfile, loading, error and isEmailSent, and nothing else', () => {
-    expect(begin().state()).toEqual({
-      userProfile: null,
-      loading: false,
-      error: null,
-      isEmailSent: false,
-    });
-  });
-
   it('S183 begins with the stored profile, while its initial state is a visitor’s', () => {
     const { state, userProfile } = begin(kari);
     expect(state().userProfile).toEqual(kari);
@@ -39,24 +30,6 @@ describe('the slice userProfile', () => {
     expect(await outcome).toBe('done');
   });
 
-  it('S140 is loading from a sign-up on', () => {
-    const { userProfile, state } = begin();
-    void userProfile.signUp(account);
-    expect(state().loading).toBe(true);
-  });
-
-  it('S140 is loading from a reset on', () => {
-    const { userProfile, state } = begin();
-    void userProfile.requestReset('kari@post.example');
-    expect(state().loading).toBe(true);
-  });
-
-  it('S189 logs in with Email and Password', () => {
-    const { userProfile, last } = begin();
-    void userProfile.login(credentials);
-    expect(last('login').options.json).toEqual({ Email: credentials.email, Password: 'hemmelig' });
-  });
-
   it('S89 S91 S92 S93 S141 S190 stores the profile of a login in the slice and in local storage', async () => {
     const { userProfile, state, last, storedProfile } = begin();
     void userProfile.login(credentials);
@@ -65,30 +38,14 @@ describe('the slice userProfile', () => {
     expect(storedProfile()).toEqual(kari);
   });
 
-  it('A52 creates an account with UserName, Email and Password', () => {
-    const { userProfile, last } = begin();
-    void userProfile.signUp(account);
-    expect(last('createAccount').options.json).toEqual({
-      UserName: 'Kari',
-      Email: credentials.email,
-      Password: 'hemmelig',
-    });
-  });
-
   it('S89 S94 S95 S96 S142 stores the profile of a sign-up in the slice and in local storage', async () => {
     const { userProfile, state, last, storedProfile } = begin();
     const outcome = userProfile.signUp(account);
+    expect(state().loading).toBe(true);
     await last('createAccount').answer(signUpAnswer);
     expect(await outcome).toBe('done');
     expect(state()).toEqual({ userProfile: kari, loading: false, error: null, isEmailSent: false });
     expect(storedProfile()).toEqual(kari);
-  });
-
-  it('A15 takes the typed address where UserInfo is none', async () => {
-    const { userProfile, state, last } = begin();
-    void userProfile.login(credentials);
-    await last('login').answer({ ...loginAnswer, UserInfo: 'Kari Nordmann, 42' });
-    expect(state().userProfile?.email).toBe('kari@post.example');
   });
 
   it('S143 S234 A18 keeps the error of a failed login, and is no longer loading', async () => {
@@ -132,12 +89,8 @@ describe('the slice userProfile', () => {
 
   for (const [what, answer] of Object.entries({
     'no token': { UserName: 'Kari', UserInfo: 'kari@post.example' },
-    'an empty token': { ...loginAnswer, marsToken: '' },
     'a blank token': { ...loginAnswer, marsToken: ' ' },
-    'null as its token': { ...loginAnswer, marsToken: null },
-    nothing: null,
     'a list': [loginAnswer],
-    'only text': 'welcome',
   }))
     it(`S179 A17 stores nothing of a login that is answered by ${what}`, async () => {
       const { userProfile, state, last, storedProfile } = begin();
@@ -166,15 +119,6 @@ describe('the slice userProfile', () => {
     expect(storedProfile()).toEqual(kari);
   });
 
-  it('S191 asks for a reset with the address', () => {
-    const { userProfile, last } = begin();
-    void userProfile.requestReset('kari@post.example');
-    expect(last('forgotPassword').options).toMatchObject({
-      json: { Email: 'kari@post.example' },
-      answer: 'text',
-    });
-  });
-
   for (const body of ['', ' \r\n'])
     it(`S146 S147 S180 S192 A32 takes ${JSON.stringify(body)} as the success of a reset`, async () => {
       const { userProfile, state, last } = begin();
@@ -195,6 +139,7 @@ describe('the slice userProfile', () => {
     it(`S148 S180 A32 takes ${body} as the failure of a reset`, async () => {
       const { userProfile, state, last } = begin();
       const outcome = userProfile.requestReset('kari@post.example');
+      expect(state().loading).toBe(true);
       await last('forgotPassword').answer(body);
       expect(await outcome).toBe('failed');
       expect(state()).toMatchObject({ loading: false, isEmailSent: false });

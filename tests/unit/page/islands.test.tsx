@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BlockComponent, BlockMetadata } from '../../../runtime/page/registry.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
-import { articleOf, siteOf } from './site-builder.ts';
+import { articleOf, oneBy, siteOf } from './site-builder.ts';
 import { assets, registryWith, render, rendererOf } from './test-blocks.tsx';
 
 const NOW = Date.parse('2026-11-20T15:00Z');
@@ -164,12 +164,7 @@ describe('several islands', () => {
     const pages = {
       article: {
         path: '/article/:x',
-        sources: [
-          {
-            ...{ name: 'own', model: 'article', collection: false },
-            filter: { property: 'slug', operator: 'eq', value: ':x' } as const,
-          },
-        ],
+        sources: [oneBy('article', 'slug', ':x', 'own')],
         blocks: [{ component: 'vote', place: { row: 1, column: 1, order: 2 } }],
       },
     };

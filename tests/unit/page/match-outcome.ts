@@ -1,4 +1,5 @@
-import type { Match, Route } from '../../../runtime/page/match/create-matcher.ts';
+import { expect, it } from 'vitest';
+import type { Match, Matcher, Route } from '../../../runtime/page/match/create-matcher.ts';
 
 /**
  * A match in one line, as the tables write it: `/article/:article article=sommer`,
@@ -18,4 +19,15 @@ export function outcome(match: Match<Route>): string {
 export function bound(path: string, ...values: string[]): Route {
   const known = new Set(values);
   return { path, bind: (params) => known.has(Object.values(params).join('/')) };
+}
+
+/** A test for each request: what the matcher answers, as `outcome` writes it. */
+export function outcomesOf({ match }: Pick<Matcher<Route>, 'match'>) {
+  return (rows: readonly (readonly [request: string, expected: string])[]): void => {
+    for (const [request, expected] of rows) {
+      it(`${JSON.stringify(request).slice(0, 50)} answers ${expected}`, () => {
+        expect(outcome(match(request))).toBe(expected);
+      });
+    }
+  };
 }

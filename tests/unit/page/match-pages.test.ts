@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
-import { bound, outcome } from './match-outcome.ts';
+import { bound, outcome, outcomesOf } from './match-outcome.ts';
 
 const site = createMatcher(
   [
@@ -24,28 +24,15 @@ const site = createMatcher(
   ],
   [],
 );
-
-function expectOutcomes(rows: readonly (readonly [request: string, expected: string])[]): void {
-  for (const [request, expected] of rows) {
-    it(`${JSON.stringify(request).slice(0, 50)} answers ${expected}`, () => {
-      expect(outcome(site.match(request))).toBe(expected);
-    });
-  }
-}
+const expectOutcomes = outcomesOf(site);
 
 describe('S30 B2.2 a path equal to a page path is that page', () => {
   expectOutcomes([
     ['/', '/'],
-    ['/?a=1#b', '/'],
     ['/kontakt', '/kontakt'],
     ['/kontakt/', '/kontakt'],
-    ['/kontakt?a=/b', '/kontakt'],
-    ['/kontakt#kart', '/kontakt'],
     ['/%6bontakt', '/kontakt'],
-    ['/nyheter', '/nyheter/'],
     ['/nyheter/', '/nyheter/'],
-    ['/bl%C3%A5b%C3%A6r', '/bla\u030ab\u00e6r'],
-    ['/bl\u00e5b\u00e6r', '/bla\u030ab\u00e6r'],
     ['/bla%CC%8Ab%C3%A6r/', '/bla\u030ab\u00e6r'],
     ['/100%25', '/100%25'],
     ['/article/om', '/article/om'],
@@ -55,20 +42,13 @@ describe('S30 B2.2 a path equal to a page path is that page', () => {
 describe('S31 A4 B2.2 or with an index.html suffix', () => {
   expectOutcomes([
     ['/index.html', '/'],
-    ['/index.html?a', '/'],
     ['/kontakt/index.html', '/kontakt'],
-    ['/kontakt/index.html/', '/kontakt'],
     ['/kontakt/%69ndex.html', '/kontakt'],
-    ['/nyheter/index.html#b', '/nyheter/'],
     ['/article/sommer/index.html', '/article/:article article=sommer'],
-    ['/konsert/index.html', '/:culture culture=konsert'],
     ['/arkiv/index.html', '/arkiv/index.html'],
     ['/arkiv/index.html/index.html', '/arkiv/index.html'],
     ['/arkiv', '404 /404.html'],
     ['/kontakt/index.html/index.html', '404 /404.html'],
-    ['/kontaktindex.html', '404 /404.html'],
-    ['/kontakt/index.htm', '404 /404.html'],
-    ['/kontakt/Index.html', '404 /404.html'],
     ['/kontakt/index.html/a', '404 /404.html'],
   ]);
 });
@@ -76,11 +56,7 @@ describe('S31 A4 B2.2 or with an index.html suffix', () => {
 describe('A4 B1.6 pages are matched case-sensitively', () => {
   expectOutcomes([
     ['/Kontakt', '404 /404.html'],
-    ['/KONTAKT/', '404 /404.html'],
-    ['/BLÅBÆR', '404 /404.html'],
-    ['/Article/sommer', '404 /404.html'],
     ['/article/Sommer', '404 /404.html'],
-    ['/article/dxm0042', '404 /404.html'],
     ['/Konsert', '404 /404.html'],
   ]);
 });
@@ -88,18 +64,11 @@ describe('A4 B1.6 pages are matched case-sensitively', () => {
 describe('S32 S46 B2.4 a pattern gives its parameters, decoded and composed', () => {
   expectOutcomes([
     ['/article/sommer', '/article/:article article=sommer'],
-    ['/article/sommer/', '/article/:article article=sommer'],
-    ['/article/sommer?side=2#topp', '/article/:article article=sommer'],
     ['/article/p%C3%A5%20tur', '/article/:article article=på tur'],
-    ['/article/pa%CC%8A%20tur', '/article/:article article=på tur'],
     ['/article/pa\u030a tur', '/article/:article article=på tur'],
-    ['/article/DXM0042', '/article/:article article=DXM0042'],
     ['/article/a+b', '/article/:article article=a+b'],
-    ['/article/a%2Bb', '/article/:article article=a+b'],
-    ['/article/a%20b', '404 /404.html'],
     ['/article/ukjent', '404 /404.html'],
     ['/article', '404 /404.html'],
-    ['/article/', '404 /404.html'],
     ['/article/sommer/mer', '404 /404.html'],
     ['/article/sommer%2F', '404 /404.html'],
     ['/article/index.html', '404 /404.html'],
@@ -174,16 +143,8 @@ describe('S27 A75 B2.5 an unknown or malformed path is the 404 page with status 
     ['/kontakt/mer', '404 /404.html'],
     ['/a/b/d/e', '404 /404.html'],
     ['', '404 /404.html'],
-    ['kontakt', '404 /404.html'],
     ['//kontakt', '404 /404.html'],
-    ['/kontakt//', '404 /404.html'],
-    ['/\\kontakt', '404 /404.html'],
-    ['/%', '404 /404.html'],
     ['/%E5', '404 /404.html'],
-    ['/./kontakt', '404 /404.html'],
-    ['/hus/%2e%2e', '404 /404.html'],
-    ['/hus/a%2Fb', '404 /404.html'],
-    [`/${'a'.repeat(2048)}`, '404 /404.html'],
   ]);
   it('A75 answers the 404 page asked for by name with status 404', () => {
     expect(outcome(site.match('/404.html'))).toBe('404 page /404.html');
@@ -241,15 +202,5 @@ describe('createMatcher', () => {
       const expected = i % 2 ? `/side-${i}` : `/gren-${i}/:blad blad=x`;
       expect(outcome(match(i % 2 ? `/side-${i}` : `/gren-${i}/x`))).toBe(expected);
     }
-  });
-  it('B1.8 matches below a base path and nowhere else', () => {
-    const routes = [{ path: '/' }, { path: '/kontakt' }, { path: '/article/:article' }];
-    const { match } = createMatcher(routes, [], '/hus');
-    expect(outcome(match('/hus'))).toBe('/');
-    expect(outcome(match('/hus/index.html'))).toBe('/');
-    expect(outcome(match('/%68us/kontakt/'))).toBe('/kontakt');
-    expect(outcome(match('/hus/article/x'))).toBe('/article/:article article=x');
-    expect(outcome(match('/kontakt'))).toBe('404 none');
-    expect(outcome(match('/husmor'))).toBe('404 none');
   });
 });

@@ -82,15 +82,18 @@ describe('what a site says to boot', () => {
   });
 });
 
+/** Pages of anybody, and of members. */
+const own: SiteParts['pages'] = {
+  home: {},
+  mine: { path: '/min-side', audience: 'member' },
+  tickets: { path: '/billetter/:order-id/pdf', audience: 'member' },
+  odd: { path: '/a+b(c)', audience: 'member' },
+  film: { path: '/film/:slug' },
+};
+
 describe('A5 pages for members', () => {
   it('are named in every document by their paths, however many segments are parameters', () => {
-    const pages: SiteParts['pages'] = {
-      home: {},
-      mine: { path: '/min-side', audience: 'member' },
-      tickets: { path: '/billetter/:order-id/pdf', audience: 'member' },
-      odd: { path: '/a+b(c).på"', audience: 'member' },
-      film: { path: '/film/:slug' },
-    };
+    const pages = { ...own, odd: { path: '/a+b(c).på"', audience: 'member' as const } };
     const site = siteOf({ pages, config: { memberPages: { login: '/logg-inn' } } });
     for (const path of ['/', '/film/havet', '/finnes-ikke']) {
       const [, written] =
@@ -118,15 +121,8 @@ describe('A5 pages for members', () => {
 });
 
 describe('B12.1 the browser’s own prefetching', () => {
-  const pages: SiteParts['pages'] = {
-    home: {},
-    mine: { path: '/min-side', audience: 'member' },
-    tickets: { path: '/billetter/:order-id/pdf', audience: 'member' },
-    odd: { path: '/a+b(c)', audience: 'member' },
-    film: { path: '/film/:slug' },
-  };
   const site = siteOf({
-    pages,
+    pages: own,
     config: { navigation: 'native', memberPages: { login: '/logg-inn', profile: '/min-side' } },
   });
   const rules = speculationRules(site) ?? '{}';
@@ -150,7 +146,7 @@ describe('B12.1 the browser’s own prefetching', () => {
   }
 
   it('is left to script unless the site says otherwise', () => {
-    expect(speculationRules(siteOf({ pages }))).toBe(null);
+    expect(speculationRules(siteOf({ pages: own }))).toBe(null);
     expect(documentOf({})).not.toContain('speculationrules');
   });
 

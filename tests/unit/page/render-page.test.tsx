@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BlockError } from '../../../runtime/page/rendering.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
-import { articleOf, cultureOf, eventOf, type SiteParts, siteOf } from './site-builder.ts';
+import { articleOf, cultureOf, eventOf, oneBy, type SiteParts, siteOf } from './site-builder.ts';
 import { registryWith, render, rendererOf } from './test-blocks.tsx';
 
 type Sources = NonNullable<PageDefinition['sources']>;
 type MenuItem = SiteConfiguration['theme']['menu'][number];
 
 const NOW = Date.parse('2026-11-20T15:00Z');
-const bySlug: Sources = [
-  {
-    name: 'own',
-    model: 'article',
-    collection: false,
-    filter: { property: 'slug', operator: 'eq', value: ':x' },
-  },
-];
+const bySlug: Sources = [oneBy('article', 'slug', ':x', 'own')];
 
 /** Blocks below each other, written as `component data data…`. */
 function blocks(...written: string[]): NonNullable<PageDefinition['blocks']> {
@@ -473,38 +466,6 @@ describe('the menu', () => {
   it('leaves no marker behind', () => {
     expect(render(site, '/program').html).not.toContain('data-menu-path');
   });
-
-  it('S80 stands in the configured order, children below their parents', () => {
-    const tree = siteOf({
-      config: {
-        theme: {
-          menu: [
-            item('to', '/to', { order: 2 }),
-            item('en-b', '/b', { parent: 'en', order: 2 }),
-            item('en', null),
-            item('en-a', '/a', { parent: 'en' }),
-          ],
-        },
-      },
-      pages: { home: {} },
-    });
-    const { html } = render(tree, '/');
-    const words = ['>en<', '>en-a<', '>en-b<', '>to<'].map((word) => html.indexOf(word));
-    expect(words).toEqual([...words].sort((a, b) => a - b));
-    expect(words).not.toContain(-1);
-  });
-
-  it('ends where two items with one id lie under each other', () => {
-    const menu = [
-      item('a', '/a'),
-      item('b', '/b', { parent: 'a' }),
-      item('a', '/igjen', { parent: 'b' }),
-    ];
-    const circle = siteOf({ config: { theme: { menu } }, pages: { home: {}, b: { path: '/b' } } });
-    const { html } = render(circle, '/b');
-    expect(html).toContain('href="/b"');
-    expect(html).not.toContain('href="/igjen"');
-  });
 });
 
 describe('B7.1 internal links are written with their final target', () => {
@@ -583,14 +544,6 @@ describe('validUntil of a page', () => {
     expect(
       until({ pages: { home: { sources: sources.slice(1), blocks: blocks('teller all') } } }),
     ).toBe(at('2026-11-20T17:00Z'));
-  });
-
-  it('is the first time that a block asked for, wherever it comes from', () => {
-    const blockData = { times: { times: ['2026-11-21T16:30+01:00', '2026-11-20T16:30+01:00'] } };
-    expect(until({ pages: { home: { blocks: blocks('teller times') } }, blockData })).toBe(
-      at('2026-11-20T15:30Z'),
-    );
-    expect(until({ pages: { home: { blocks: blocks('shown times') } }, blockData })).toBeNull();
   });
 
   it('counts a time as reached from its first millisecond on', () => {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { recordsOf } from '../../records-of.ts';
-import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
+import {
+  articleOf,
+  cultureOf,
+  eventOf,
+  filmOf,
+  oneBy,
+  type SiteParts,
+  siteOf,
+} from './site-builder.ts';
 
 /** A source that a page with the parameter `:x` exists by. */
 function by(
@@ -184,12 +192,7 @@ describe('A2 collisions name both claims, the later as the one to fix', () => {
   it('A90 not of a page that shows that very record: it takes the address', () => {
     const own = (value: string) => ({
       path: '/konsert',
-      sources: [
-        {
-          ...{ name: 'own', model: 'production', collection: false },
-          filter: { property: 'id', operator: 'eq' as const, value },
-        },
-      ],
+      sources: [oneBy('production', 'id', value)],
     });
     const productions = [
       cultureOf('p', { pageReference: 'konsert' }),

@@ -67,6 +67,12 @@ export function siteOf(parts: SiteParts = {}): Site {
   };
 }
 
+/** A source of the one record that has a value, such as a part of the address. */
+export function oneBy(model: string, property: string, value: string, name = model) {
+  const filter = { property, operator: 'eq' as const, value };
+  return { name, model, collection: false, filter };
+}
+
 /** A page definition of which a test says only what matters. */
 export function pageOf(definition: Partial<PageDefinition> = {}): PageDefinition {
   return { path: '/', pageType: 'standard', layout: 'one', ...definition };

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -175,38 +173,10 @@ describe('the folder that is built to', () => {
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  it('is refused where it is a link to such a folder, or a file', async () => {
-    mkdirSync(join(folder, 'elsewhere'));
-    writeFileSync(join(folder, 'elsewhere/brev.txt'), 'mitt');
-    symlinkSync('elsewhere', out);
-    await expect(build()).rejects.toThrow(OutputError);
-    const file = join(folder, 'elsewhere/brev.txt');
-    await expect(build(note, file)).rejects.toThrow(OutputError);
-    expect(readFileSync(file, 'utf8')).toBe('mitt');
-  });
-
-  it('is taken where it is empty, or a copy of an output', async () => {
-    mkdirSync(out);
-    await build();
-    const copy = join(folder, 'copy');
-    cpSync(realpathSync(out), copy, { recursive: true });
-    await build(() => <p>Et nytt notat</p>, copy);
-    expect(readFileSync(join(copy, 'index.html'), 'utf8')).toContain('Et nytt notat');
-    expect(index()).toContain('Et notat');
-  });
-
   it('is taken where its link leads nowhere any more', async () => {
     symlinkSync('nowhere', out);
     await build();
     expect(index()).toContain('Et notat');
-  });
-
-  it('is refused where its link leads to a folder of something else, and stays', async () => {
-    const elsewhere = join(folder, 'elsewhere');
-    mkdirSync(elsewhere);
-    symlinkSync(elsewhere, out);
-    await expect(build()).rejects.toThrow('is a link that Lerret didn’t make');
-    expect(readlinkSync(out)).toBe(elsewhere);
   });
 });
 

@@ -26,12 +26,6 @@ describe('_redirects', () => {
   it('A3 leaves out ignored redirects', async () => {
     expect(redirectsFile(await modelWith())).not.toContain('/rundt');
   });
-
-  it('A73 sends other host names to the site’s own', async () => {
-    const text = redirectsFile(await modelWith({ aliases: ['grenda.example'] }));
-    expect(text).toContain('https://grenda.example/* https://grend.example/:splat 301!\n');
-    expect(text).toContain('http://grenda.example/* https://grend.example/:splat 301!\n');
-  });
 });
 
 describe('the files for hosts that read these', () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../runtime/prerender/search-entries.ts';
 import { searchedTexts } from '../../../runtime/prerender/search-pages.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
-import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
+import { articleOf, eventOf, filmOf, oneBy, type SiteParts, siteOf } from '../page/site-builder.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 const blocks = await readBlocks();
@@ -66,10 +66,8 @@ describe('pages with their own texts', () => {
 
 describe('records', () => {
   it('are found at the encoded addresses of their pages', () => {
-    const slug = { property: 'slug', operator: 'eq' as const, value: ':slug' };
-    const source = { name: 'article', model: 'article', collection: false, filter: slug };
     const model = modelOf({
-      pages: { article: { path: '/sak/:slug', sources: [source] } },
+      pages: { article: { path: '/sak/:slug', sources: [oneBy('article', 'slug', ':slug')] } },
       articles: [articleOf('a', { slug: 'C# på én dag?' })],
       config: { search },
     });
@@ -83,10 +81,8 @@ describe('tickets', () => {
     ['https://fyrhuset.example/kjop/1', '/kjop/1'],
     ['https://kjop.example/1?retur=https://fyrhuset.example/f', null],
   ])('at %s have the address %s', (ticketUrl, address) => {
-    const id = { property: 'id', operator: 'eq' as const, value: ':id' };
-    const source = { name: 'film', model: 'production', collection: false, filter: id } as const;
     const model = modelOf({
-      pages: { film: { path: '/film/:id', sources: [source] } },
+      pages: { film: { path: '/film/:id', sources: [oneBy('production', 'id', ':id', 'film')] } },
       productions: [filmOf('f')],
       events: [eventOf('e', 'f', { ticketUrl })],
       config: { search: { ...search, films: true } },

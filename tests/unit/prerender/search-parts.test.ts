@@ -14,23 +14,13 @@ import {
 import { readHead, readIndex, search } from '../../../runtime/search/index.ts';
 import { LERRET } from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
-import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
+import { articleOf, eventOf, filmOf, oneBy, type SiteParts, siteOf } from '../page/site-builder.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 const folder = mkdtempSync(join(tmpdir(), 'lerret-search-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const pages = {
-  article: {
-    path: '/sak/:slug',
-    sources: [
-      {
-        ...{ name: 'article', model: 'article', collection: false },
-        filter: { property: 'slug', operator: 'eq' as const, value: ':slug' },
-      },
-    ],
-  },
-};
+const pages = { article: { path: '/sak/:slug', sources: [oneBy('article', 'slug', ':slug')] } };
 
 const modelOf = (parts: SiteParts) =>
   createPageModel(siteOf({ pages, config: { search: { path: '/sok' } }, ...parts }), NOW);

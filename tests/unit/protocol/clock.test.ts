@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  instantOf,
-  looksLikeTime,
-  startOfDay,
-  withOffset,
-} from '../../../runtime/protocol/clock.ts';
+import { addDays, instantOf, looksLikeTime, startOfDay } from '../../../runtime/protocol/clock.ts';
 
 const HOUR = 3_600_000;
 
@@ -61,18 +55,6 @@ describe('A8 summer time', () => {
     ['midnight of the day after', '2026-10-26', '2026-10-25T23:00:00'],
   ])('%s', (_what, text, expected) => {
     expect(instantOf(text)).toBe(utc(expected));
-  });
-
-  it.each([
-    ['in winter', '2026-11-20T17:00:00', '2026-11-20T18:00:00+01:00'],
-    ['in summer', '2026-07-01T16:00:00', '2026-07-01T18:00:00+02:00'],
-    ['right before the clocks go forward', '2026-03-29T00:59:59', '2026-03-29T01:59:59+01:00'],
-    ['right after', '2026-03-29T01:00:00', '2026-03-29T03:00:00+02:00'],
-    ['in the doubled hour, first', '2026-10-25T00:30:00', '2026-10-25T02:30:00+02:00'],
-    ['in the doubled hour, second', '2026-10-25T01:30:00', '2026-10-25T02:30:00+01:00'],
-    ['over midnight', '2026-12-31T23:30:00', '2027-01-01T00:30:00+01:00'],
-  ])('withOffset tells the offset %s', (_what, moment, expected) => {
-    expect(withOffset(utc(moment))).toBe(expected);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { createPageModel } from '../../../runtime/page/index.ts';
 import { feedFiles } from '../../../runtime/publish/feed-files.ts';
 import { createPublication } from '../../../runtime/publish/structured-data.ts';
 import { createRenderer, registry } from '../../../runtime/renderer.ts';
-import { filmOf, siteOf } from '../page/site-builder.ts';
+import { filmOf, oneBy, siteOf } from '../page/site-builder.ts';
 import { assets } from '../page/test-blocks.tsx';
 
 /** What a row of the programme is, told by hand: its moment in UTC, and the clock on the wall. */
@@ -103,15 +103,7 @@ const site = siteOf({
   pages: {
     film: {
       path: '/:film',
-      sources: [
-        {
-          name: 'film',
-          model: 'production',
-          collection: false,
-          filter: { property: 'parentSlug', operator: 'eq', value: ':film' },
-        },
-        { name: 'events', ...all },
-      ],
+      sources: [oneBy('production', 'parentSlug', ':film', 'film'), { name: 'events', ...all }],
       blocks: [
         { component: 'ticket-list', place: at(1), data: ['film', 'events'] },
         { component: 'event-list', place: at(2), data: ['film', 'events'] },

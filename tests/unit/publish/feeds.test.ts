@@ -10,6 +10,7 @@ import {
   cultureOf,
   eventOf,
   filmOf,
+  oneBy,
   type SiteParts,
   siteOf,
 } from '../page/site-builder.ts';
@@ -17,20 +18,9 @@ import {
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 const feeds = { news: true, programme: true, productions: true, events: true };
 
-const record = (path: string, model: 'article' | 'production', property: string) => ({
-  path,
-  sources: [
-    {
-      name: 'one',
-      model,
-      collection: false as const,
-      filter: { property, operator: 'eq' as const, value: path.split('/').at(-1) ?? '' },
-    },
-  ],
-});
 const pages = {
-  article: record('/article/:article', 'article', 'slug'),
-  film: record('/:film', 'production', 'parentSlug'),
+  article: { path: '/article/:article', sources: [oneBy('article', 'slug', ':article')] },
+  film: { path: '/:film', sources: [oneBy('production', 'parentSlug', ':film')] },
 };
 
 function filesOf(parts: SiteParts, now = NOW): ReadonlyMap<string, string> {

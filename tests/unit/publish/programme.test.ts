@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import { programmeOf as programmeOfModel } from '../../../runtime/publish/programme.ts';
-import { eventOf, filmOf, siteOf } from '../page/site-builder.ts';
+import { eventOf, filmOf, oneBy, siteOf } from '../page/site-builder.ts';
 
 const film = filmOf('p-1', {
   title: 'Nordlysvakten',
@@ -14,17 +14,7 @@ function programmeOf(events: readonly ReturnType<typeof eventOf>[]) {
   const site = siteOf({
     config: { host: 'https://kino.example' },
     pages: {
-      film: {
-        path: '/:film',
-        sources: [
-          {
-            name: 'film',
-            model: 'production',
-            collection: false,
-            filter: { property: 'parentSlug', operator: 'eq', value: ':film' },
-          },
-        ],
-      },
+      film: { path: '/:film', sources: [oneBy('production', 'parentSlug', ':film')] },
     },
     productions: [film],
     events,

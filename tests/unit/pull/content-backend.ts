@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listening } from '../../listening.ts';
 
 /** The lists that the backends have, by the path that answers them. */
 export type Content = Record<
@@ -48,11 +49,8 @@ const TOKEN = 'a-token-that-holds';
 /** Platform, management and identity provider as one real server, with the specification's paths. */
 export async function startContentBackend(): Promise<ContentBackend> {
   const server = createServer((request, response) => answer(backend, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A server without a port');
   const backend: ContentBackend = {
-    address: `http://127.0.0.1:${address.port}`,
+    address: await listening(server),
     content: {
       '/sites': [{ id: 7, host: 'https://lillehuset.example' }],
       '/sites/7/events': [],

@@ -9,16 +9,11 @@ import type { ReadCall } from '../../../runtime/pull/read-calls.ts';
 import { readModels } from '../../../runtime/site/index.ts';
 import { recordsOf } from '../../records-of.ts';
 import { type ContentBackend, endpointsOf, startContentBackend } from './content-backend.ts';
-import { createPulledSite, type PulledSite } from './pulled-site.ts';
+import { article, createPulledSite, event, type PulledSite } from './pulled-site.ts';
 
 const articles = '/site/7/article';
 const events = '/sites/7/events';
 const data = '/site/7/block-data';
-const article = (id: string, more: object = {}) => ({ id, slug: id, title: `Sak ${id}`, ...more });
-const event = (id: string, more: object = {}) => ({
-  ...{ id, productionId: 'p-havet', startTime: '2026-11-23T18:00' },
-  ...more,
-});
 const film = (id: string) => ({
   ...{ id, title: `Film ${id}`, object: 'movie', objectClass: 'movie', parentSlug: id },
 });

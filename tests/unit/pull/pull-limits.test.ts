@@ -2,8 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PullError, type PullOptions, type Wait } from '../../../runtime/pull/index.ts';
+import type { PullOptions, Wait } from '../../../runtime/pull/index.ts';
 import { usualLimits } from '../../../runtime/pull/limits.ts';
+import { listening } from '../../listening.ts';
 import {
   type ContentBackend,
   endpointsOf,
@@ -13,12 +14,11 @@ import {
   sendJson,
   startContentBackend,
 } from './content-backend.ts';
-import { createPulledSite, type PulledSite } from './pulled-site.ts';
+import { article, createPulledSite, type PulledSite, refusalOf } from './pulled-site.ts';
 
 const articles = '/site/7/article';
 const events = '/sites/7/events';
 const token = '/token';
-const article = (id: string) => ({ id, slug: id, title: `Sak ${id}` });
 const content = [article('a-8'), article('a-9')];
 
 let backend: ContentBackend;
@@ -53,17 +53,13 @@ const endings: (() => void)[] = [];
 
 /** Why nothing was pulled, after a look at what must not have changed. */
 async function complaint(options: Partial<PullOptions> = {}): Promise<string> {
-  const error: unknown = await site.pull(options).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof PullError)) throw error ?? new Error('It was pulled');
+  const text = await refusalOf(site.pull(options));
   expect(site.snapshot()).toEqual(before);
   expect(site.store().filter((name) => name.startsWith('making'))).toEqual([]);
   for (const secret of [...Object.values(secrets), 'a-token-that-holds'])
-    expect(error.message).not.toContain(secret);
-  expect(error.message).toMatch(/\nWhat to do: [^\n]+\.$/);
-  return error.message;
+    expect(text).not.toContain(secret);
+  expect(text).toMatch(/\nWhat to do: [^\n]+\.$/);
+  return text;
 }
 
 type Fault = (response: ServerResponse, heard: Heard, turn: number) => void;
@@ -143,19 +139,6 @@ describe('a backend that takes its time', () => {
     const text = await complaint({ limits: { timeout: 0, maxTime: 200 } });
     expect(text).toContain('The pull took longer than 200 ms in all');
     expect(text).toContain('--max-time');
-  });
-
-  it('leaves nothing under way once another has failed', async () => {
-    const closed = new Promise<void>((resolve) => {
-      backend.fault = (path, response) => {
-        if (path === token) response.once('close', resolve);
-        else if (path === events) setTimeout(() => send(response, 500, '{}'), 50);
-        else return false;
-        return true;
-      };
-    });
-    expect(await complaint({ limits: { timeout: 0 } })).toContain('siteEvents: ');
-    await closed;
   });
 
   it('has a minute, unless endpoints.json or who pulls says otherwise', async () => {
@@ -324,9 +307,7 @@ describe('a redirect', () => {
   });
   let otherAddress: string;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const address = other.address();
-    otherAddress = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+    otherAddress = await listening(other);
   });
   beforeEach(() => elsewhere.splice(0));
   afterAll(() => other.close());
@@ -492,27 +473,16 @@ describe('a backend that wants to be left alone', () => {
       if (turn <= times) response.writeHead(status, headers).end('{"slow":"down"}');
       else sendJson(response, content);
     };
-
-  const date = 'Tue, 01 Dec 2026 10:00:00 GMT';
   it.each<[string, Fault, readonly number[]]>([
     ['429 twice, in seconds', busy(2, 429, { 'retry-after': '2' }), [2000, 2000]],
     [
       '503, at a moment',
-      busy(1, 503, { date, 'retry-after': 'Tue, 01 Dec 2026 10:00:25 GMT' }),
+      busy(1, 503, {
+        date: 'Tue, 01 Dec 2026 10:00:00 GMT',
+        'retry-after': 'Tue, 01 Dec 2026 10:00:25 GMT',
+      }),
       [25_000],
     ],
-    [
-      '503, at a moment that is over',
-      busy(1, 503, { date, 'retry-after': 'Tue, 01 Dec 2026 09:00:00 GMT' }),
-      [1000],
-    ],
-    ['429 three times, without a word', busy(3, 429), [1000, 2000, 4000]],
-    ['503, with nonsense', busy(1, 503, { 'retry-after': '-5' }), [1000]],
-    ['503, with what a date could be', busy(1, 503, { 'retry-after': '1.5' }), [1000]],
-    ['503, with nothing', busy(1, 503, { 'retry-after': '' }), [1000]],
-    ['429, at once', busy(1, 429, { 'retry-after': '0' }), [1000]],
-    ['500 and 502', (...all) => busy(2, all[2] === 1 ? 500 : 502)(...all), [1000, 2000]],
-    ['504, after a while', busy(1, 504, { 'retry-after': '7' }), [7000]],
     [
       'by connections that break',
       (response, _heard, turn) => (turn < 3 ? response.destroy() : sendJson(response, content)),
@@ -535,7 +505,7 @@ describe('a backend that wants to be left alone', () => {
     expect(slept).toEqual([1000, 1000, 1000]);
   });
 
-  it.each(['61', '3600', '99999999999999999999', 'Tue, 01 Dec 2099 10:00:00 GMT'])(
+  it.each(['61', '99999999999999999999', 'Tue, 01 Dec 2099 10:00:00 GMT'])(
     'for longer than a minute (%s) isn’t waited for',
     async (after) => {
       const counted = plan(articles, busy(1, 429, { 'retry-after': after }));

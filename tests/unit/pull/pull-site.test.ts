@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
@@ -11,16 +9,10 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PullError } from '../../../runtime/pull/index.ts';
 import { recordsOf } from '../../records-of.ts';
 import { type ContentBackend, secrets, sendJson, startContentBackend } from './content-backend.ts';
-import { createPulledSite, type PulledSite } from './pulled-site.ts';
+import { article, createPulledSite, event, type PulledSite, refusalOf } from './pulled-site.ts';
 
-const article = (id: string, more: object = {}) => ({ id, slug: id, title: `Sak ${id}`, ...more });
-const event = (id: string, more: object = {}) => ({
-  ...{ id, productionId: 'p-havet', startTime: '2026-11-23T18:00' },
-  ...more,
-});
 const many = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => article(`${prefix}-${index + 1}`));
 
@@ -35,16 +27,7 @@ afterEach(async () => {
   site.remove();
 });
 
-/** Why nothing was pulled. */
-async function complaint(): Promise<string> {
-  try {
-    await site.pull();
-  } catch (error) {
-    if (error instanceof PullError) return error.message;
-    throw error;
-  }
-  throw new Error('It was pulled');
-}
+const complaint = () => refusalOf(site.pull());
 
 async function pulledIds(): Promise<string[]> {
   const { site: read, origins } = await site.read();
@@ -371,26 +354,6 @@ describe('a second pull', () => {
     expect((await first).kind).toBe('pulled');
     backend.fault = () => false;
     expect(await pulledIds()).toEqual(['a-8']);
-    expect((await site.pull()).kind).toBe('pulled');
-  });
-
-  it('isn’t kept out by one that was killed', async () => {
-    const script = `import { tryLock } from '${new URL('../../../runtime/storage/index.ts', import.meta.url)}';
-      process.stdout.write(String(tryLock(process.argv[1]) !== null));
-      setInterval(() => {}, 1000);`;
-    const store = join(site.folder, '.pulled.lerret');
-    mkdirSync(store);
-    const options = ['--input-type=module-typescript', '-e', script, store];
-    const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
-    expect(String((await once(child.stdout, 'data'))[0])).toBe('true');
-    expect(await complaint()).toContain('Another pull into');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect((await site.pull()).kind).toBe('pulled');
-  });
-
-  it('isn’t kept out by a lock that somebody wrote into', async () => {
-    site.write('.pulled.lerret/lock', 'not what it was'.repeat(1000));
     expect((await site.pull()).kind).toBe('pulled');
   });
 

@@ -12,7 +12,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTokenCache } from '../../../runtime/http/backends.ts';
-import { type PullOptions, type PullOutcome, pullSite } from '../../../runtime/pull/index.ts';
+import {
+  PullError,
+  type PullOptions,
+  type PullOutcome,
+  pullSite,
+} from '../../../runtime/pull/index.ts';
 import {
   folderReader,
   type LoadedSite,
@@ -25,6 +30,25 @@ import { endpointsOf, secrets } from './content-backend.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const blocks = await readBlocks();
 const models = await readModels();
+
+export const article = (id: string, more: object = {}) => ({
+  ...{ id, slug: id, title: `Sak ${id}` },
+  ...more,
+});
+export const event = (id: string, more: object = {}) => ({
+  ...{ id, productionId: 'p-havet', startTime: '2026-11-23T18:00' },
+  ...more,
+});
+
+/** Why nothing was pulled, in words. */
+export async function refusalOf(pulling: Promise<unknown>): Promise<string> {
+  const error: unknown = await pulling.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof PullError) return error.message;
+  throw error ?? new Error('It was pulled');
+}
 
 /** A site folder of its own, whose backends lie at an address. */
 export interface PulledSite {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLimitedFetch } from '../../../runtime/pull/limited-fetch.ts';
 import { createPatience } from '../../../runtime/pull/limits.ts';
 import { causeOf, RejectedAnswer, TransientError } from '../../../runtime/pull/refusal.ts';
+import { listening } from '../../listening.ts';
 
 type Fault = { readonly status: number; readonly after?: string } | 'broken' | 'cut' | 'well';
 
@@ -16,9 +17,7 @@ const server = createServer((request, response) => {
 });
 let address: string;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const at = server.address();
-  address = typeof at === 'object' ? `http://127.0.0.1:${at?.port}/` : '';
+  address = `${await listening(server)}/`;
 });
 afterAll(() => {
   server.close();
@@ -122,9 +121,7 @@ describe('a pull', () => {
       if (asked % 2 === 0) response.end('x'.repeat(600));
       else response.write('x'.repeat(500), () => setTimeout(() => response.destroy(), 20));
     });
-    await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
-    const at = breaking.address();
-    const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/`;
+    const url = await listening(breaking);
     const { signal } = new AbortController();
     const fetch = createLimitedFetch({ maxBytes: 1000, signal });
     const patiently = createPatience('articles', undefined, { sleep: async () => undefined });
@@ -160,10 +157,7 @@ describe('a pull', () => {
       const after = { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' };
       response.writeHead(503, after).end();
     });
-    await new Promise<void>((resolve) => dateless.listen(0, '127.0.0.1', resolve));
-    const at = dateless.address();
-    const port = typeof at === 'object' ? at?.port : 0;
-    await expect(fetchAt(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ pause: 30_000 });
+    await expect(fetchAt(await listening(dateless))).rejects.toMatchObject({ pause: 30_000 });
     dateless.close();
     dateless.closeAllConnections();
   });

@@ -19,203 +19,139 @@ interface Row {
   readonly body?: string;
 }
 
-const rows: readonly Row[] = [
+/** Answers with one outcome: what each is, and its bytes. */
+const rowsOf = (
+  outcome: Pick<Row, 'status' | 'body' | 'method'>,
+  answers: Readonly<Record<string, string>>,
+): Row[] => Object.entries(answers).map(([what, bytes]) => ({ what, bytes, ...outcome }));
+
+const OK = 'HTTP/1.1 200 OK\r\n';
+const CHUNKS = 'Transfer-Encoding: chunked\r\n';
+const lengthOf = (length: number) => `Content-Length: ${length}\r\n`;
+const EVIL_CHUNK = '4\r\nevil\r\n0\r\n\r\n';
+
+const refused = rowsOf(
+  { status: 502 },
   {
-    what: 'length and chunks',
-    bytes: 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    status: 502,
-  },
-  {
-    what: 'chunks and length',
-    bytes: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n',
-    status: 502,
-  },
-  {
-    what: 'two lengths',
-    bytes: 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd',
-    status: 502,
-  },
-  {
-    what: 'chunks in chunks',
-    bytes: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked, identity\r\nConnection: close\r\n\r\n',
-    status: 200,
-    body: '',
-  },
-  {
-    what: 'a length named by Connection',
-    bytes:
-      'HTTP/1.1 200 OK\r\nConnection: content-length, x-own, keep-alive\r\nX-Own: a\r\nContent-Length: 3\r\n\r\nabc',
-    status: 200,
-    body: 'abc',
-  },
-  {
-    what: 'chunks named by Connection',
-    bytes:
-      'HTTP/1.1 200 OK\r\nConnection: transfer-encoding\r\nTransfer-Encoding: chunked\r\n\r\n3;a=b\r\nabc\r\n0\r\nX-T: t\r\n\r\n',
-    status: 200,
-    body: 'abc',
-  },
-  { what: '100 before', bytes: `HTTP/1.1 100 Continue\r\n\r\n${GOOD}`, status: 200, body: 'good' },
-  {
-    what: '102 and 103 before',
-    bytes: `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </evil.js>; rel=preload\r\n\r\n${GOOD}`,
-    status: 200,
-    body: 'good',
-  },
-  {
-    what: '101',
-    bytes:
+    'length and chunks': `${OK}${lengthOf(3)}${CHUNKS}\r\n0\r\n\r\n`,
+    'chunks and length': `${OK}${CHUNKS}${lengthOf(3)}\r\n0\r\n\r\n`,
+    'two lengths': `${OK}${lengthOf(3)}${lengthOf(4)}\r\nabcd`,
+    '101':
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nbytes',
-    status: 502,
+    '101 without Upgrade': `HTTP/1.1 101 Switching Protocols\r\n\r\n${EVIL}`,
+    ...Object.fromEntries(
+      ['000', '099', '600', '999'].map((status) => [
+        `the status ${status}`,
+        `HTTP/1.1 ${status} Odd\r\n${lengthOf(0)}\r\n`,
+      ]),
+    ),
+    'a folded line': `${OK}X-A: b\r\n c\r\n${lengthOf(0)}\r\n`,
+    'CR in a line': `${OK}X-A: b\rX-B: c\r\n${lengthOf(0)}\r\n`,
+    'LF for CRLF': 'HTTP/1.1 200 OK\nContent-Length: 0\n\n',
+    'NUL in a line': `${OK}X-A: b\0c\r\n${lengthOf(0)}\r\n`,
+    'DEL in a line': `${OK}X-A: b\x7fc\r\n${lengthOf(0)}\r\n`,
+    'a bell in a line': `${OK}X-A: b\x07c\r\n${lengthOf(0)}\r\n`,
+    'no HTTP': 'SSH-2.0-OpenSSH\r\n',
+    'HTTP/0.9': '<html>old</html>',
+    nothing: '',
+    'a head beyond all': `${OK}${'X-A: bbbbbbbb\r\n'.repeat(3000)}${lengthOf(1)}\r\nx`,
   },
+);
+const broken = rowsOf(
+  { status: null },
   {
-    what: '101 without Upgrade',
-    bytes: `HTTP/1.1 101 Switching Protocols\r\n\r\n${EVIL}`,
-    status: 502,
+    'less than its length': `${OK}${lengthOf(9)}Connection: close\r\n\r\nabc`,
+    'chunks without end': `${OK}${CHUNKS}\r\n3\r\nabc\r\n`,
+    'bad chunks': `${OK}${CHUNKS}\r\n3\r\nabcdef\r\n0\r\n\r\n`,
   },
-  {
-    what: '204 with a body',
-    bytes: 'HTTP/1.1 204 No Content\r\nContent-Length: 4\r\n\r\nevil',
-    status: 204,
-    body: '',
-  },
-  {
-    what: '204 in chunks',
-    bytes: `HTTP/1.1 204 No Content\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nevil\r\n0\r\n\r\n`,
-    status: 204,
-    body: '',
-  },
-  {
-    what: '204 and another answer',
-    bytes: `HTTP/1.1 204 No Content\r\n\r\n${EVIL}`,
-    status: 204,
-    body: '',
-  },
-  {
-    what: '304 with a body',
-    bytes: 'HTTP/1.1 304 Not Modified\r\nETag: "e"\r\nContent-Length: 4\r\n\r\nevil',
-    status: 304,
-    body: '',
-  },
-  {
-    what: 'HEAD with a body',
-    method: 'HEAD',
-    bytes: 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil',
-    status: 200,
-    body: '',
-  },
-  {
-    what: 'HEAD with a body in chunks',
-    method: 'HEAD',
-    bytes: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nevil\r\n0\r\n\r\n',
-    status: 200,
-    body: '',
-  },
-  {
-    what: 'more than its length',
-    bytes: `HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc${EVIL}`,
-    status: 200,
-    body: 'abc',
-  },
-  { what: 'two answers', bytes: GOOD + EVIL, status: 200, body: 'good' },
-  {
-    what: 'two answers in chunks',
-    bytes: `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\ngood\r\n0\r\n\r\n${EVIL}`,
-    status: 200,
-    body: 'good',
-  },
-  {
-    what: 'less than its length',
-    bytes: 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\nConnection: close\r\n\r\nabc',
-    status: null,
-  },
-  {
-    what: 'chunks without end',
-    bytes: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n',
-    status: null,
-  },
-  {
-    what: 'bad chunks',
-    bytes: `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabcdef\r\n0\r\n\r\n`,
-    status: null,
-  },
-  ...['000', '099', '600', '999'].map((status) => ({
-    what: `the status ${status}`,
-    bytes: `HTTP/1.1 ${status} Odd\r\nContent-Length: 0\r\n\r\n`,
-    status: 502,
-  })),
-  {
-    what: 'a folded line',
-    bytes: 'HTTP/1.1 200 OK\r\nX-A: b\r\n c\r\nContent-Length: 0\r\n\r\n',
-    status: 502,
-  },
-  {
-    what: 'CR in a line',
-    bytes: 'HTTP/1.1 200 OK\r\nX-A: b\rX-B: c\r\nContent-Length: 0\r\n\r\n',
-    status: 502,
-  },
-  { what: 'LF for CRLF', bytes: 'HTTP/1.1 200 OK\nContent-Length: 0\n\n', status: 502 },
-  {
-    what: 'NUL in a line',
-    bytes: 'HTTP/1.1 200 OK\r\nX-A: b\0c\r\nContent-Length: 0\r\n\r\n',
-    status: 502,
-  },
-  {
-    what: 'DEL in a line',
-    bytes: 'HTTP/1.1 200 OK\r\nX-A: b\x7fc\r\nContent-Length: 0\r\n\r\n',
-    status: 502,
-  },
-  {
-    what: 'a bell in a line',
-    bytes: 'HTTP/1.1 200 OK\r\nX-A: b\x07c\r\nContent-Length: 0\r\n\r\n',
-    status: 502,
-  },
-  { what: 'no HTTP', bytes: 'SSH-2.0-OpenSSH\r\n', status: 502 },
-  { what: 'HTTP/0.9', bytes: '<html>old</html>', status: 502 },
-  { what: 'nothing', bytes: '', status: 502 },
-  {
-    what: 'letters beyond ASCII',
-    bytes: 'HTTP/1.1 200 \xe5\xff\r\nX-A: bl\xe5b\xe6r\r\nContent-Length: 1\r\n\r\nx',
-    status: 200,
-    body: 'x',
-  },
-  {
-    what: 'a head beyond all',
-    bytes: `HTTP/1.1 200 OK\r\n${'X-A: bbbbbbbb\r\n'.repeat(3000)}Content-Length: 1\r\n\r\nx`,
-    status: 502,
-  },
+);
+const whole = [
+  ...rowsOf(
+    { status: 200, body: 'abc' },
+    {
+      'a length named by Connection': `${OK}Connection: content-length, x-own, keep-alive\r\nX-Own: a\r\n${lengthOf(3)}\r\nabc`,
+      'chunks named by Connection': `${OK}Connection: transfer-encoding\r\n${CHUNKS}\r\n3;a=b\r\nabc\r\n0\r\nX-T: t\r\n\r\n`,
+      'more than its length': `${OK}${lengthOf(3)}\r\nabc${EVIL}`,
+    },
+  ),
+  ...rowsOf(
+    { status: 200, body: 'good' },
+    {
+      '100 before': `HTTP/1.1 100 Continue\r\n\r\n${GOOD}`,
+      '102 and 103 before': `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </evil.js>; rel=preload\r\n\r\n${GOOD}`,
+      'two answers': GOOD + EVIL,
+      'two answers in chunks': `${OK}${CHUNKS}\r\n4\r\ngood\r\n0\r\n\r\n${EVIL}`,
+    },
+  ),
+  ...rowsOf(
+    { status: 200, body: 'x' },
+    {
+      'letters beyond ASCII': `HTTP/1.1 200 \xe5\xff\r\nX-A: bl\xe5b\xe6r\r\n${lengthOf(1)}\r\nx`,
+    },
+  ),
+];
+/** Their bodies, if any, are nobody’s. */
+const without = [
+  ...rowsOf(
+    { status: 200 },
+    {
+      'chunks in chunks': `${OK}Transfer-Encoding: chunked, identity\r\nConnection: close\r\n\r\n`,
+    },
+  ),
+  ...rowsOf(
+    { status: 204 },
+    {
+      '204 with a body': `HTTP/1.1 204 No Content\r\n${lengthOf(4)}\r\nevil`,
+      '204 in chunks': `HTTP/1.1 204 No Content\r\n${CHUNKS}\r\n${EVIL_CHUNK}`,
+      '204 and another answer': `HTTP/1.1 204 No Content\r\n\r\n${EVIL}`,
+    },
+  ),
+  ...rowsOf(
+    { status: 304 },
+    { '304 with a body': `HTTP/1.1 304 Not Modified\r\nETag: "e"\r\n${lengthOf(4)}\r\nevil` },
+  ),
+  ...rowsOf(
+    { status: 200, method: 'HEAD' },
+    {
+      'HEAD with a body': `${OK}${lengthOf(4)}\r\nevil`,
+      'HEAD with a body in chunks': `${OK}${CHUNKS}\r\n${EVIL_CHUNK}`,
+    },
+  ),
 ];
 
 describe('A82 an odd answer of a backend', () => {
-  it.each(rows)('$what: the next answer on the connection is its own', async (row) => {
-    const { bytes, method = 'GET', status, body = '' } = row;
-    const passing = await openRawPassing((head) =>
-      head.includes('/last') ? GOOD : { bytes, isLast: true },
-    );
-    try {
-      const raw = await sendBytes(passing.address, ask('odd', '', method) + LAST);
-      const statuses = statusesOf(raw);
-      expect(raw).not.toContain('evil');
-      expect(raw).not.toContain('X-Evil');
-      if (status === null) {
-        // It was begun, and can't be ended: the connection is.
-        expect(statuses).toEqual([200]);
-        expect(raw).not.toMatch(/\r\n0\r\n\r\n$/);
-        return;
+  it.each([...refused, ...broken, ...whole, ...without])(
+    '$what: the next answer on the connection is its own',
+    async (row) => {
+      const { bytes, method = 'GET', status, body = '' } = row;
+      const passing = await openRawPassing((head) =>
+        head.includes('/last') ? GOOD : { bytes, isLast: true },
+      );
+      try {
+        const raw = await sendBytes(passing.address, ask('odd', '', method) + LAST);
+        const statuses = statusesOf(raw);
+        expect(raw).not.toContain('evil');
+        expect(raw).not.toContain('X-Evil');
+        if (status === null) {
+          // It was begun, and can't be ended: the connection is.
+          expect(statuses).toEqual([200]);
+          expect(raw).not.toMatch(/\r\n0\r\n\r\n$/);
+          return;
+        }
+        expect(statuses).toEqual([status, 200]);
+        const [first = '', second = ''] = raw
+          .split(/(?=HTTP\/1\.1 200 OK\r\nContent-Length: 4)/)
+          .slice(-2);
+        expect(second).toMatch(/good$/);
+        if (status !== 502) expect(bodyOf(raw)).toBe(body);
+        else expect(first).toContain('Tjenesten svarer ikke akkurat nå.'.slice(0, 8));
+        expect(raw).not.toMatch(/x-own|x-t:|early hints|processing|upgrade/i);
+        if (status === 204) expect(first).not.toMatch(/content-length|transfer-encoding/i);
+      } finally {
+        await passing.close();
       }
-      expect(statuses).toEqual([status, 200]);
-      const [first = '', second = ''] = raw
-        .split(/(?=HTTP\/1\.1 200 OK\r\nContent-Length: 4)/)
-        .slice(-2);
-      expect(second).toMatch(/good$/);
-      if (status !== 502) expect(bodyOf(raw)).toBe(body);
-      else expect(first).toContain('Tjenesten svarer ikke akkurat nå.'.slice(0, 8));
-      expect(raw).not.toMatch(/x-own|x-t:|early hints|processing|upgrade/i);
-      if (status === 204) expect(first).not.toMatch(/content-length|transfer-encoding/i);
-    } finally {
-      await passing.close();
-    }
-  });
+    },
+  );
 
   it('that comes before the body was sent leaves the connection usable', async () => {
     const passing = await openPassing(({ url }, outgoing) => outgoing.end(`[${url}]`));

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
+import { pagesAt, writeServed } from './served-output.ts';
 
 /** What the page that isn't found leaves open. */
 const PLACE = '<nav class="n" data-nearest="" hidden=""><p>Mente du</p><ul></ul></nav>';
@@ -32,40 +33,22 @@ function publish(word: string): void {
     'old.html': 'et dokument uten adresse',
     _headers: 'hemmelig',
   };
-  const server = {
-    host: 'https://grend.example',
+  const told = {
     aliases: ['alias.example', 'bodø.example', 'https://tredje.example'],
     headers: [
       { path: '/*', headers: { 'X-Word': word, 'Cache-Control': 'no-cache' } },
       { path: '/media/*', headers: { 'X-Word': 'media', 'Cache-Control': 'public' } },
     ],
     routes: {
-      pages: [
-        { path: '/', addresses: ['/'] },
-        { path: '/:bær', addresses: ['/blåbær'] },
-        { path: '/404.html', addresses: ['/404.html'] },
-        { path: '/uten-fil', addresses: ['/uten-fil'] },
-      ],
+      pages: [{ path: '/:bær', addresses: ['/blåbær'] }, ...pagesAt('/', '/404.html', '/uten-fil')],
       redirects: [
         { from: '/ut', to: 'https://ute.example/så?a=ø', permanent: false },
         { from: '/inn', to: '/blåbær', permanent: true },
       ],
     },
   };
-  const manifest = {
-    version: 1,
-    files: Object.fromEntries(Object.keys(files).map((file) => [file, `${word}-${file.length}`])),
-  };
-  const all = {
-    ...files,
-    '.lerret/server.json': JSON.stringify(server),
-    '.lerret/manifest.json': JSON.stringify(manifest),
-    'not-named.txt': 'ikke i manifestet',
-  };
-  for (const [file, content] of Object.entries(all)) {
-    mkdirSync(dirname(join(own, file)), { recursive: true });
-    writeFileSync(join(own, file), content);
-  }
+  writeServed(own, files, told, (file) => `${word}-${file.length}`);
+  writeFileSync(join(own, 'not-named.txt'), 'ikke i manifestet');
   symlinkSync(word, join(folder, 'link'));
   renameSync(join(folder, 'link'), out);
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { freePort, listen } from '../../../runtime/serve/index.ts';
 import type { RequestLine } from '../../../runtime/serve/listen.ts';
+import { listening } from '../../listening.ts';
 import { namedBackends, siteApp } from './passing.ts';
 
 describe('listening', () => {
@@ -60,12 +61,7 @@ describe('listening', () => {
 
   it('lets requests to backends wait for their address, and pages not', async () => {
     const backend = createServer((_incoming, outgoing) => outgoing.end('the backend'));
-    const port = await new Promise<number>((resolve) =>
-      backend.listen(0, '127.0.0.1', () => {
-        const address = backend.address();
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      }),
-    );
+    const lies = new URL(await listening(backend));
     const readSite = () => ({
       host: 'https://a.example',
       backends: namedBackends({ name: 'shop' }),
@@ -77,7 +73,7 @@ describe('listening', () => {
     const { address, close } = await listen(siteApp, 0, options);
     const asked = fetch(`${address}/backends/shop/a`);
     expect(await (await fetch(address)).text()).toBe('the site itself');
-    known.resolve(new URL(`http://127.0.0.1:${port}`));
+    known.resolve(lies);
     expect(await (await asked).text()).toBe('the backend');
     const headers = { origin: 'https://evil.example' };
     const refused = await fetch(`${address}/backends/shop/a`, { headers });

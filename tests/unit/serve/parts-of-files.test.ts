@@ -1,18 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp, type Listening, listen, outputReader } from '../../../runtime/serve/index.ts';
+import { openedIn } from '../../open-files.ts';
 import { ask } from '../../site/requests.ts';
+import { pagesAt, writeServed } from './served-output.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-parts-'));
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -27,29 +21,11 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   'media/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'media/film.mp4': '',
   '404.html': 'borte',
-  '.lerret/server.json': JSON.stringify({
-    host: 'https://grend.example',
-    aliases: [],
-    headers: [{ path: '/*', headers: {} }],
-    routes: { pages: [{ path: '/404.html', addresses: ['/404.html'] }], redirects: [] },
-    search: null,
-  }),
 };
 let server: Listening;
 
 beforeAll(async () => {
-  const names = Object.keys(files).filter((file) => !file.startsWith('.lerret'));
-  const manifest = {
-    version: 1,
-    files: Object.fromEntries(names.map((file) => [file, `h-${file.length}`])),
-  };
-  for (const [file, content] of Object.entries({
-    ...files,
-    '.lerret/manifest.json': JSON.stringify(manifest),
-  })) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), content);
-  }
+  writeServed(folder, files, { routes: { pages: pagesAt('/404.html'), redirects: [] } });
   truncateSync(join(folder, 'media/film.mp4'), HUGE);
   server = await listen(createApp(outputReader(folder)), 0);
 });
@@ -60,18 +36,6 @@ afterAll(async () => {
 
 const part = (range: string, more: Readonly<Record<string, string>> = {}, path = '/media/a.mp3') =>
   ask(server.address, path, { headers: { range, ...more } });
-
-/** The files of the folder that this process has open. */
-function opened(): string[] {
-  return readdirSync('/proc/self/fd').flatMap((fd) => {
-    try {
-      const file = readlinkSync(`/proc/self/fd/${fd}`);
-      return file.startsWith(folder) ? [file] : [];
-    } catch {
-      return [];
-    }
-  });
-}
 
 describe('a part of a file', () => {
   it('is answered by 206 with its place', async () => {
@@ -179,7 +143,7 @@ describe('a file of several pieces', () => {
       const { status, body } = await part(range, {}, '/media/long.mp3');
       expect([range, status, body.equals(expected)]).toEqual([range, 206, true]);
     }
-    await vi.waitFor(() => expect(opened()).toEqual([]));
+    await vi.waitFor(() => expect(openedIn(folder)).toEqual([]));
   });
 });
 
@@ -212,6 +176,6 @@ describe('a file of three gigabytes', () => {
     });
     expect(received).toBeGreaterThanOrEqual(20 * 2 ** 20);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * 2 ** 20);
-    await vi.waitFor(() => expect(opened()).toEqual([]));
+    await vi.waitFor(() => expect(openedIn(folder)).toEqual([]));
   });
 });

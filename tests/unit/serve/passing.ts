@@ -7,6 +7,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import type { PassedBackend } from '../../../runtime/protocol/server-file.ts';
 import { type Listening, type ListenOptions, listen } from '../../../runtime/serve/listen.ts';
+import { listening } from '../../listening.ts';
 
 /** The site behind which the backends of these tests are. */
 export const siteApp = new Hono<{ Bindings: { target?: string } }>();
@@ -81,7 +82,7 @@ export async function openPassing(
     });
   });
   const close = await listenOn(backend);
-  const served = await serve(close.port, backends, options);
+  const served = await serve(close.address, backends, options);
   return {
     address: served.address,
     served,
@@ -120,7 +121,7 @@ export async function openRawPassing(
     });
   });
   const close = await listenOn(backend);
-  const served = await serve(close.port, backends, options);
+  const served = await serve(close.address, backends, options);
   return {
     address: served.address,
     async close() {
@@ -132,17 +133,15 @@ export async function openRawPassing(
 }
 
 async function listenOn(server: Server) {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { port, end: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  const address = new URL(await listening(server));
+  return { address, end: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-function serve(port: number, backends: typeof usual, options: Omit<ListenOptions, 'backends'>) {
+function serve(address: URL, backends: typeof usual, options: Omit<ListenOptions, 'backends'>) {
   return listen(siteApp, 0, {
     readSite: () => ({ host: site, backends }),
     ...options,
-    backends: new URL(`http://127.0.0.1:${port}`),
+    backends: address,
   });
 }
 

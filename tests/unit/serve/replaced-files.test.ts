@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESSES } from '../../../runtime/protocol/nearest-addresses.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
+import { replaceFile } from './replace-file.ts';
 
 let out: string;
 let count = 0;
@@ -16,13 +17,7 @@ afterEach(() => rmSync(out, { recursive: true }));
 
 const digestOf = (text: string) => hash('sha256', text).slice(0, 32);
 
-/** Replaces a file as a build does: by a rename. */
-function replace(file: string, text: string): void {
-  const made = join(out, '.making');
-  writeFileSync(made, text);
-  mkdirSync(dirname(join(out, file)), { recursive: true });
-  renameSync(made, join(out, file));
-}
+const replace = (file: string, text: string) => replaceFile(out, file, text);
 
 /** Tells of files, and of pages by their paths. */
 function tell(files: readonly string[], paths: readonly string[]): void {

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { searchCut, writeHead, writePart } from '../../../runtime/search/index.ts';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 import { createSearches } from '../../../runtime/serve/searches.ts';
+import { pagesAt, writeServed } from './served-output.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-searches-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,31 +32,17 @@ function indexOf(title = 'Julegeita') {
 /** An output with a search page, and the files of its index. */
 function appWith(index: Readonly<Record<string, string>>) {
   const out = mkdtempSync(join(folder, 'out-'));
-  const pages = ['/', '/sok', '/404.html'].map((path) => ({ path, addresses: [path] }));
   const files = {
     'index.html': 'hjem',
     'sok/index.html': '<input data-search-field=""><div data-search-results=""></div>',
     '404.html': 'borte',
     ...index,
   };
-  const server = {
-    host: 'https://grend.example',
-    aliases: [],
+  writeServed(out, files, {
     headers: [{ path: '/*', headers: { 'X-Site': 'grend' } }],
-    routes: { pages, redirects: [] },
+    routes: { pages: pagesAt('/', '/sok', '/404.html'), redirects: [] },
     search: { path: '/sok' },
-  };
-  const names = Object.keys(files);
-  const manifest = { version: 1, files: Object.fromEntries(names.map((file) => [file, file])) };
-  const all = {
-    ...files,
-    '.lerret/server.json': JSON.stringify(server),
-    '.lerret/manifest.json': JSON.stringify(manifest),
-  };
-  for (const [file, content] of Object.entries(all)) {
-    mkdirSync(dirname(join(out, file)), { recursive: true });
-    writeFileSync(join(out, file), content);
-  }
+  });
   const app = createApp(outputReader(out));
   return async (target: string) => {
     const answer = await app.fetch(new Request('http://127.0.0.1/'), { target });

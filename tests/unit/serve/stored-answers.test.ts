@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { createApp, type Listening, listen, outputReader } from '../../../runtime/serve/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 import { ask } from '../../site/requests.ts';
+import { replaceFile } from './replace-file.ts';
 
 let out: string;
 let count = 0;
@@ -24,13 +25,7 @@ afterEach(async () => {
   rmSync(out, { recursive: true });
 });
 
-/** Replaces a file as a build does: by a rename. */
-function replace(file: string, text: string): void {
-  const made = join(out, '.making');
-  writeFileSync(made, text);
-  mkdirSync(dirname(join(out, file)), { recursive: true });
-  renameSync(made, join(out, file));
-}
+const replace = (file: string, text: string) => replaceFile(out, file, text);
 
 /** Shows a site in which each page says `word`. */
 function show(word: string): void {

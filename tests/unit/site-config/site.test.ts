@@ -274,15 +274,24 @@ describe('pages', () => {
     expect(news).toMatchObject({ model: 'article', sort: '-createdAt' });
   });
 
-  it('S37 fills the front page’s programme with culture', () => {
-    const [culture] = sourcesOf('/', 'programme');
-    expect(conditions(culture)).toEqual(['object eq culture']);
+  it.each([
+    ['S37', '/', 'programme', 'production', ['object eq culture']],
+    ['S38', '/', 'schedule', 'event', ['startTime gte $now', 'startTime lt $today+4d']],
+    ['S41 S166', '/kommende-filmer', 'programme', 'production', ['objectClass eq movie_coming']],
+    ['S5 S42 A70', '/alle-filmer', 'programme', 'production', ['object eq movie']],
+    [
+      ...(['S43 A67', '/den-store-kinodagen', 'schedule', 'event'] as const),
+      ['startTime gte 2026-12-05', 'startTime lt 2026-12-06'],
+    ],
+    ['S6 S44', '/kulturprogram', 'schedule', 'production', ['object eq culture']],
+  ])('%s %s fills its %s with each %s of %j', (_requirement, path, block, model, filter) => {
+    const source = sourcesOf(path, block).find((one) => one.model === model);
+    expect(conditions(source)).toEqual(filter);
+    expect(source?.limit).toBeUndefined();
   });
 
-  it('S38 fills the front page’s schedule from now on', () => {
-    const [events] = sourcesOf('/', 'schedule');
-    expect(events?.model).toBe('event');
-    expect(conditions(events)).toEqual(['startTime gte $now', 'startTime lt $today+4d']);
+  it('S43 has a cover first', () => {
+    expect(componentsOf('/den-store-kinodagen').slice(0, 2)).toEqual(['cover', 'schedule']);
   });
 
   it('S4 S40 shows current and coming films beside the schedule', () => {
@@ -293,29 +302,6 @@ describe('pages', () => {
     expect(shown).toContainEqual(['programme', 'objectClass eq movie']);
     expect(shown).toContainEqual(['programme', 'objectClass eq movie_coming']);
     expect(shown.map(([component]) => component)).toContain('schedule');
-  });
-
-  it('S41 S166 shows coming films only', () => {
-    const [films] = sourcesOf('/kommende-filmer', 'programme');
-    expect(conditions(films)).toEqual(['objectClass eq movie_coming']);
-  });
-
-  it('S5 S42 A70 shows all films, of any class', () => {
-    const [films] = sourcesOf('/alle-filmer', 'programme');
-    expect(films).toMatchObject({ model: 'production' });
-    expect(conditions(films)).toEqual(['object eq movie']);
-    expect(films?.limit).toBeUndefined();
-  });
-
-  it('S43 A67 has a cover, and the events of 5 December by their date', () => {
-    expect(componentsOf('/den-store-kinodagen').slice(0, 2)).toEqual(['cover', 'schedule']);
-    const [events] = sourcesOf('/den-store-kinodagen', 'schedule');
-    expect(conditions(events)).toEqual(['startTime gte 2026-12-05', 'startTime lt 2026-12-06']);
-  });
-
-  it('S6 S44 shows culture only', () => {
-    const [, productions] = sourcesOf('/kulturprogram', 'schedule');
-    expect(conditions(productions)).toEqual(['object eq culture']);
   });
 
   it.each([

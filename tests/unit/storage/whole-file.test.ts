@@ -4,7 +4,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,19 +17,9 @@ import {
   treeToDisk,
   writeWhole,
 } from '../../../runtime/storage/index.ts';
+import { openedIn } from '../../open-files.ts';
 
 let folder: string;
-/** The files and folders in there that this process has open. */
-function opened(): string[] {
-  return readdirSync('/proc/self/fd').flatMap((fd) => {
-    try {
-      const file = readlinkSync(`/proc/self/fd/${fd}`);
-      return file.startsWith(folder) ? [file] : [];
-    } catch {
-      return [];
-    }
-  });
-}
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lerret-whole-'));
 });
@@ -94,7 +83,7 @@ describe('what is brought to the disk', async () => {
     await act();
     const { length } = synced.mock.calls;
     synced.mockRestore();
-    expect(opened()).toEqual([]);
+    expect(openedIn(folder)).toEqual([]);
     return length;
   };
 

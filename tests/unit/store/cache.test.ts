@@ -61,27 +61,40 @@ describe('what no build has used for sixty days', () => {
 describe('sealed files', () => {
   const damages: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
     ['cut', (bytes) => bytes.subarray(0, -1)],
+    ['cut to their hash', (bytes) => bytes.subarray(-32)],
+    ['longer', (bytes) => Buffer.concat([bytes, Buffer.from(' ')])],
+    ['of one other bit', (bytes) => Buffer.concat([Buffer.from('h'), bytes.subarray(1)])],
+    ['as earlier versions kept them', () => Buffer.from('innhold')],
     ['emptied', () => Buffer.alloc(0)],
     ['flipped', (bytes) => Buffer.concat([bytes.subarray(1), bytes.subarray(0, 1)])],
     ['of zeros', (bytes) => Buffer.alloc(bytes.length)],
   ];
 
-  it.each(damages)('are unknown where they are %s', async (_, damage) => {
-    const files = createSealedFiles(home, 'things');
-    await files.write('a/b', 'innhold');
-    expect(files.read('a/b')?.toString()).toBe('innhold');
-    const path = join(folder, 'a/b');
-    writeFileSync(path, damage(readFileSync(path)));
-    expect([files.has('a/b'), files.read('a/b')]).toEqual([true, null]);
-  });
+  it.each(damages)(
+    'are unknown where they are %s, until they are stored again',
+    async (_, damage) => {
+      const files = createSealedFiles(home, 'things');
+      await files.write('a/b', 'innhold');
+      expect(files.read('a/b')?.toString()).toBe('innhold');
+      const path = join(folder, 'a/b');
+      writeFileSync(path, damage(readFileSync(path)));
+      expect([files.has('a/b'), files.read('a/b')]).toEqual([true, null]);
+      await files.write('a/b', 'innhold');
+      expect(files.read('a/b')?.toString()).toBe('innhold');
+    },
+  );
 
-  it('are unknown under another name, and where all is to be made anew', async () => {
+  it('are unknown under another name, as folders, and where all is to be made anew, which is kept', async () => {
     const files = createSealedFiles(home, 'things');
     await files.write('a', 'innhold');
     copyFileSync(join(folder, 'a'), join(folder, 'b'));
     expect(files.read('b')).toBeNull();
+    mkdirSync(join(folder, 'c'));
+    expect(files.read('c')).toBeNull();
     const fresh = createSealedFiles(home, 'things', { isFresh: true });
     expect([fresh.has('a'), fresh.read('a')]).toEqual([false, null]);
+    await fresh.write('a', 'nytt');
+    expect(files.read('a')?.toString()).toBe('nytt');
   });
 
   it('that can’t be stored are reported once, and not tried again', async () => {

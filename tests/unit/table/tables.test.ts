@@ -192,14 +192,17 @@ it.each([
   expect([problems, changes.map(told)]).toEqual([[], [`changed e-1 a ${expected} Kino/Sal 1`]]);
 });
 
-it('knows which hour the clocks skip on the day of an end', () => {
+it('knows which hour the clocks skip, of a start and on the day of an end', () => {
   const table = [
     ['2027-w12', 'Kino / Sal 1'],
     ['27.3.2027', '23:30–02:30 Tittel a'],
     ['28.3.2027', '22:00–02:30 Tittel a'],
+    ['28.3.2027', '02:30 Tittel a'],
   ];
+  const facts = { time: '02:30', day: '2027-03-28' };
   expect(readTable(table, known).problems).toMatchObject([
-    { row: 2, column: 2, code: 'noTime', facts: { time: '02:30', day: '2027-03-28' } },
+    { row: 2, column: 2, code: 'noTime', facts },
+    { row: 4, column: 2, code: 'noTime', facts },
   ]);
 });
 
@@ -304,16 +307,6 @@ it.each([
     expect(tableWords.nb.problems.hall(facts)).toContain(nb);
   },
 );
-
-it('knows which hour the clocks skip', () => {
-  const table = [
-    ['2027-w12', 'Kino / Sal 1'],
-    ['28.3.2027', '02:30 Tittel a'],
-  ];
-  expect(readTable(table, known).problems).toMatchObject([
-    { row: 2, column: 2, code: 'noTime', facts: { time: '02:30', day: '2027-03-28' } },
-  ]);
-});
 
 it.each([
   ['2026-w01', '2025-12-29'],

@@ -114,8 +114,10 @@ describe('Availability', () => {
 
 describe('StartTime', () => {
   it.each([
-    ['2026-11-20T18:00:00+01:00', []],
-    ['2026-11-21T00:30:00+01:00', ['natt til lørdag']],
+    ['2026-11-21T00:15:00+01:00', ['natt til lørdag']],
+    ['2026-11-21T04:59:00+01:00', ['natt til lørdag']],
+    ['2026-11-21T05:00:00+01:00', []],
+    ['2026-11-20T23:59:00+01:00', []],
   ])('at %s names the nights %j', (startTime, nights) => {
     const html = renderToStaticMarkup(<StartTime event={{ startTime }} hasEnd={false} />);
     expect(Array.from(html.matchAll(/<small>(.*?)<\/small>/g), ([, text]) => text)).toEqual(nights);

@@ -2,27 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueueOrder } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { browsing, openPage } from './browsing.ts';
 
-/** Adds paths one after the other; those that begin with `!` go first. */
-function orderOf(...added: readonly string[]): string[] {
-  const order = createQueueOrder();
-  for (const path of added) order.add(path.replace('!', ''), path.startsWith('!'));
-  return order.list().map(({ path }) => path);
-}
-
 describe('the order of the prefetch queue', () => {
-  it.each([
-    { what: 'the highest count first', added: ['/a', '/b', '/b', '/c', '/c', '/c'], is: 'c b a' },
-    { what: 'ties by first enqueue', added: ['/b', '/a', '/c'], is: 'b a c' },
-    { what: 'ties by first, not last, enqueue', added: ['/a', '/b', '/b', '/a'], is: 'a b' },
-    { what: 'those put first before any count', added: ['/a', '/a', '!/b'], is: 'b a' },
-    { what: 'the latest put first at the very front', added: ['!/a', '!/b', '/c'], is: 'b a c' },
-    { what: 'one put first again before the others', added: ['!/a', '!/b', '!/a'], is: 'a b' },
-    { what: 'one at the front unmoved by counts', added: ['!/a', '!/b', '/a', '/a'], is: 'b a' },
-    { what: 'nothing where nothing was added', added: [], is: '' },
-  ])('B5.2 S176 lists $what', ({ added, is }) => {
-    expect(orderOf(...added).join(' ')).toBe(is.replaceAll(/\w/g, '/$&'));
-  });
-
   it('B5.2 forgets the count and the place of what was taken out', () => {
     const order = createQueueOrder();
     for (const path of ['/a', '/a', '/b']) order.add(path, false);

@@ -45,13 +45,6 @@ describe('when the prefetch queue starts', () => {
     expect(fetched()).toEqual(['/a']);
   });
 
-  it('B5.3 asks with low priority', async () => {
-    const { queue, fake, settle } = await openPage();
-    queue.enqueue('/a');
-    await settle();
-    expect(fake.server.requests).toMatchObject([{ address: '/a', priority: 'low' }]);
-  });
-
   it('B5.3 starts nothing while a visit is loading, and goes on after it', async () => {
     const { queue, slow, visit, settle, advance, fetched } = await openPage();
     slow(500, '/besøk', encodeURI('/besøk'));

@@ -54,48 +54,6 @@ describe('a visit and the prefetch queue', () => {
     expect(fetched()).toEqual(['/a']);
   });
 
-  it('B5.9 joins a prefetch under way', async () => {
-    const { queue, slow, visit, settle, advance, fetched } = await openPage();
-    slow(100, '/a');
-    queue.enqueue('/a');
-    await settle();
-    const visited = visit('/a');
-    await advance(100);
-    await visited;
-    expect(fetched()).toEqual(['/a']);
-    expect(queue.stats()).toMatchObject({ hits: 1, misses: 0 });
-  });
-
-  it('B5.9 fails as a visit where the prefetch that it joined fails', async () => {
-    const { queue, fake, loader, settle, advance, fetched } = await openPage();
-    fake.server.answer('/a', { status: 503, after: 100 });
-    queue.enqueue('/a');
-    await settle();
-    queue.take('/a');
-    const failures: string[] = [];
-    const visited = loader.load('/a', {
-      origin: 'visit',
-      onFailure: (reason) => void failures.push(reason),
-    });
-    await advance(100);
-    expect(failures).toHaveLength(1);
-    await advance(400);
-    expect((await visited).kind).toBe('failed');
-    // The prefetch's, and the visit's own retry.
-    expect(fetched()).toEqual(['/a', '/a']);
-    expect(queue.enqueue('/a')).toBe(true);
-  });
-
-  it('B5.9 never awaits a prefetch that has not started', async () => {
-    const { queue, fake, slow, visit, settle, advance } = await openPage();
-    slow(60_000, '/a', '/b');
-    for (const path of ['/a', '/b', '/c']) queue.enqueue(path);
-    await settle();
-    void visit('/c');
-    await advance(0);
-    expect(fake.entries.at(-1)?.address).toBe('/c');
-  });
-
   it('B5.9 leaves the other waiting paths their counts', async () => {
     const { queue, fake, visit } = await openPage();
     fake.isVisible = false;

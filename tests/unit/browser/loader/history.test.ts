@@ -36,16 +36,6 @@ describe('the download history', () => {
     ]);
   });
 
-  it('B6.1 is in order of completion', async () => {
-    const { fake, loader, prefetch } = loading();
-    for (const [index, path] of ['/c', '/b', '/a'].entries()) {
-      fake.server.answer(path, { after: 30 - index * 10 });
-      prefetch(path);
-    }
-    await fake.clock.advance(30);
-    expect(loader.history().map(({ resource }) => resource)).toEqual(['/a', '/b', '/c']);
-  });
-
   it('B6.1 an answer that a worker made itself is reported', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { url: '' });

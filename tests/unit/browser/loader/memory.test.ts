@@ -90,58 +90,6 @@ describe('memory', () => {
     expect((await visit('/a', { isBack: true }).ended).kind).toBe('ready');
   });
 
-  it('B4.1 holds at most MEMORY_PAGES', async () => {
-    const { loader, visit } = loading();
-    const all = paths(MEMORY_PAGES + 9);
-    for (const path of all) await visit(path).ended;
-    const kept = ['/', ...all].filter((path) => loader.memory(path) !== null);
-    expect(kept).toHaveLength(MEMORY_PAGES);
-    // The document's own page is the current one.
-    expect(kept).toEqual(['/', ...all.slice(10)]);
-  });
-
-  it('B4.1 the least recently shown goes first', async () => {
-    const { loader, visit } = loading();
-    const all = paths(MEMORY_PAGES - 1);
-    const pages = new Map<string, ReturnType<typeof visit>['page']>();
-    for (const path of all) {
-      const begun = visit(path);
-      await begun.ended;
-      pages.set(path, begun.page);
-      loader.shown(begun.page);
-    }
-    for (const path of ['/p0', '/p1']) {
-      const page = pages.get(path);
-      if (page) loader.shown(page);
-    }
-    for (const path of ['/x', '/y', '/z']) await visit(path).ended;
-    const gone = ['/', ...all].filter((path) => loader.memory(path) === null);
-    expect(gone).toEqual(['/', '/p2', '/p3']);
-  });
-
-  it('B4.1 a page never shown counts by when it was loaded', async () => {
-    const { loader, visit, prefetch } = loading();
-    await prefetch('/early').ended;
-    const shown = visit('/shown');
-    await shown.ended;
-    loader.shown(shown.page);
-    await prefetch('/late').ended;
-    for (const path of paths(MEMORY_PAGES - 2)) await prefetch(path).ended;
-    // The page of the document was shown before any of them.
-    expect(loader.memory('/')).toBeNull();
-    expect(loader.memory('/early')).toBeNull();
-    expect(loader.memory('/late')).toBe('fresh');
-  });
-
-  it('B4.1 never the current one', async () => {
-    const { loader, visit } = loading();
-    const current = visit('/here');
-    await current.ended;
-    loader.shown(current.page);
-    for (const path of paths(3 * MEMORY_PAGES)) await visit(path).ended;
-    expect(loader.memory('/here')).toBe('fresh');
-  });
-
   it('B4.1 the current one is there even where it had gone before it was shown', async () => {
     const { loader, visit, prefetch } = loading();
     const slow = visit('/slow');

@@ -99,16 +99,6 @@ describe('B9.2 a new version', () => {
     expect(causes(fake)).toEqual([]);
   });
 
-  it('B9.2 reloads once per version and session', async () => {
-    const { fake } = await registered(controlled);
-    await fake.workers.reach('installed', 'v2');
-    await fake.workers.reach('installed', 'v2');
-    expect(fake.assigned).toHaveLength(1);
-    await fake.workers.reach('installed', 'v3');
-    expect(fake.assigned).toHaveLength(2);
-    expect(causes(fake).map(([, done]) => done)).toEqual(['done', 'again', 'done']);
-  });
-
   it('B9.2 A38 keeps what is being written: it says so, and the next visit is a full load', async () => {
     const { fake } = await registered((before) => {
       controlled(before);
@@ -119,15 +109,6 @@ describe('B9.2 a new version', () => {
     expect(fake.message).toEqual({ kind: 'update-waiting' });
     expect(reloadsOf(fake.env).postponed()).toEqual({ cause: 'new-worker', version: 'v2' });
     expect(causes(fake)).toEqual([['new-worker', 'unsent-input']]);
-  });
-
-  it('B9.2 does not reload where storage is blocked: nothing would end it', async () => {
-    const { fake } = await registered((before) => {
-      controlled(before);
-      before.isStorageBlocked = true;
-    });
-    await fake.workers.reach('installed', 'v2');
-    expect(fake.assigned).toEqual([]);
   });
 
   it.each(['installing', 'activating', 'activated'] as const)(
@@ -251,15 +232,6 @@ describe('B9.4 an unknown page', () => {
     expect(causes(fake)).toEqual([['unknown-page', 'done']]);
   });
 
-  it('B9.4 waits for all, also for one that refuses', async () => {
-    const { fake, recovery } = unknown((before) => {
-      before.workers.registrations = [{ refuses: true }, { refuses: false }];
-    });
-    expect(await recovery.unknownPage()).toBe(true);
-    expect(fake.workers.unregistered).toBe(1);
-    expect(fake.assigned).toHaveLength(1);
-  });
-
   it('B9.4 A37 A84 happens once: then the 404 page stands', async () => {
     const { fake, recovery } = unknown();
     await recovery.unknownPage();
@@ -267,20 +239,6 @@ describe('B9.4 an unknown page', () => {
     expect(await recovery.unknownPage()).toBe(false);
     expect(fake.assigned).toHaveLength(1);
     expect(fake.workers.unregistered).toBe(2);
-  });
-
-  it('B9.4 writes the guard before it reloads', async () => {
-    const { fake, recovery } = unknown();
-    let guarded = 0;
-    const { assign } = fake.env.navigation;
-    Object.assign(fake.env.navigation, {
-      assign: (address: string) => {
-        guarded = fake.stored.size;
-        assign(address);
-      },
-    });
-    await recovery.unknownPage();
-    expect(guarded).toBe(1);
   });
 
   it.each<[string, (fake: ReturnType<typeof fakeEnvironment>) => object]>([

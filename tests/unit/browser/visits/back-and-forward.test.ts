@@ -178,16 +178,27 @@ describe('back and forward', () => {
     expect(fake.server.requests.at(-1)?.isAborted).toBe(true);
   });
 
-  it('B7.2 is aborted by a newer visit, whose entry comes after the one gone back to', async () => {
-    const { fake, visit, wait, back, page, addresses } = await onB();
-    fake.server.answer('/a', { after: 500 });
-    await back();
-    await visit('/c');
+  const onward = ['/', '/a', '/b'];
+  it.each([
+    [
+      'B7.2 a newer visit, whose entry comes after the one gone back to',
+      ['back', '/c'],
+      '/c',
+      ['/', '/a', '/c'],
+    ],
+    ['B7.2 a click on the page still shown', ['back', '/b'], '/b', onward],
+    ['B7.5 the way itself, not by a click on the page it leads to', ['back', '/a'], '/a', onward],
+    ['B7.2 the last entry gone to', ['/c', 'back', 'wait', 'back'], '/a', [...onward, '/c']],
+  ])('%s decides', async (_what, steps, shown, entries) => {
+    const { fake, visit, wait, back, page, address, addresses } = await onB();
+    for (const one of ['/a', '/b']) fake.server.answer(one, { after: 500 });
+    for (const step of steps) {
+      if (step === 'back') await back();
+      else if (step === 'wait') await wait(100);
+      else await visit(step);
+    }
     await wait(60_000);
-    expect([page(), addresses()]).toEqual(['/c', ['/', '/a', '/c']]);
-    await back();
-    await wait(500);
-    expect(page()).toBe('/a');
+    expect([page(), address(), addresses()]).toEqual([shown, shown, entries]);
   });
 
   it('B7.2 changes nothing when the visitor comes back to the page still shown', async () => {
@@ -199,35 +210,6 @@ describe('back and forward', () => {
     await wait(60_000);
     expect([page(), address(), told('lerret:commit').length]).toEqual(['/b', '/b', before]);
     expect(fake.server.requests.at(-1)?.isAborted).toBe(true);
-  });
-
-  it('B7.2 shows the page of the last entry gone to', async () => {
-    const { fake, visit, wait, back, page, address } = await onB();
-    await visit('/c');
-    for (const one of ['/a', '/b']) fake.server.answer(one, { after: 500 });
-    await back();
-    await wait(100);
-    await back();
-    await wait(60_000);
-    expect([page(), address()]).toEqual(['/a', '/a']);
-  });
-
-  it('B7.5 is left alone by a click on the page it leads to', async () => {
-    const { fake, visit, wait, back, page, addresses } = await onB();
-    fake.server.answer('/a', { after: 500 });
-    await back();
-    await visit('/a');
-    await wait(60_000);
-    expect([page(), addresses()]).toEqual(['/a', ['/', '/a', '/b']]);
-  });
-
-  it('B7.2 lets a click on the page still shown win over the way back', async () => {
-    const { fake, visit, wait, back, page, addresses, address } = await onB();
-    fake.server.answer('/a', { after: 500 });
-    await back();
-    await visit('/b');
-    await wait(60_000);
-    expect([page(), address(), addresses()]).toEqual(['/b', '/b', ['/', '/a', '/b']]);
   });
 
   it('B10.1 saves no position of the page shown in the entry of another', async () => {
@@ -373,24 +355,17 @@ describe('back and forward fail', () => {
   });
 
   it('B7.7 goes the way again when the net returns', async () => {
-    const { fake, back, forward, goOffline, goOnline, page, address } = await onB();
+    const { fake, back, forward, goOffline, goOnline, page, address, addresses } = await onB();
     goOffline();
     await back();
     await goOnline();
     expect([page(), address(), fake.message]).toEqual(['/a', '/a', null]);
+    expect([addresses(), fake.entry]).toEqual([['/', '/a', '/b'], 1]);
     await forward();
     expect(page()).toBe('/b');
   });
 
-  it('B7.7 keeps the entries as they were', async () => {
-    const { fake, back, goOffline, goOnline, addresses } = await onB();
-    goOffline();
-    await back();
-    await goOnline();
-    expect([addresses(), fake.entry]).toEqual([['/', '/a', '/b'], 1]);
-  });
-
-  it('B7.7 does so with a history that moves in a later turn', async () => {
+  it('B7.7 does so once with a history that moves in a later turn, though told of the net twice', async () => {
     const fake = fakeEnvironment();
     keepOutOfMemory(fake, '/a', '/b');
     const { visit, wait, back, goOffline, goOnline, page, address } = visitor(
@@ -405,22 +380,9 @@ describe('back and forward fail', () => {
     await wait(5);
     expect([page(), address(), fake.message]).toEqual(['/b', '/b', { kind: 'offline' }]);
     await goOnline();
-    await wait(5);
+    await goOnline();
+    await wait(60_000);
     expect([page(), address(), fake.message]).toEqual(['/a', '/a', null]);
-  });
-
-  it('B7.7 goes the way once, also where the browser says twice that the net is back', async () => {
-    const fake = fakeEnvironment();
-    keepOutOfMemory(fake, '/a', '/b');
-    const one = visitor(fake, slowHistory(fake));
-    for (const address of ['/a', '/b']) await one.visit(address);
-    one.goOffline();
-    await one.back();
-    await one.wait(5);
-    await one.goOnline();
-    await one.goOnline();
-    await one.wait(60_000);
-    expect([one.page(), one.address()]).toEqual(['/a', '/a']);
   });
 
   it('B7.7 rewrites the entry where the way to the one of the page shown is not known', async () => {

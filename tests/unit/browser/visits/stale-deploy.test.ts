@@ -40,15 +40,6 @@ describe('another build answers', () => {
     expect([fake.assigned.length, fake.clock.waiting(), navigator.state()]).toEqual([1, 0, 'idle']);
   });
 
-  it('B8.1 does not wait for what the new page names', async () => {
-    const { fake, visit } = visitor();
-    const html = documentOf('/sok', { build: 'build-2', layout: '/assets/new-2.css' });
-    fake.server.answer('/sok', { html });
-    fake.server.answer('/assets/new-2.css', { status: 'never' });
-    await visit('/sok');
-    expect(fake.assigned).toEqual(['/sok']);
-  });
-
   it('B8.1 saves the scroll position first', async () => {
     const { fake, visit } = visitor();
     deploy(fake, 'build-2', '/kontakt');
@@ -70,19 +61,6 @@ describe('another build answers', () => {
     expect(fake.logged[0]).toContain('build-2');
   });
 
-  it('B8.1 waits for the new resources of a page that is shown all the same', async () => {
-    const { fake, visit, wait, page } = visitor();
-    const html = documentOf('/sok', { build: 'build-2', layout: '/assets/new-2.css' });
-    fake.server.answer('/sok', { html });
-    fake.server.answer('/assets/new-2.css', { after: 500 });
-    await visit('/sok');
-    await visit('/sok');
-    await wait(499);
-    expect(page()).toBe('/');
-    await wait(1);
-    expect(page()).toBe('/sok');
-  });
-
   it('B8.1 forces the load where the new resources of such a page fail', async () => {
     const { fake, visit, wait, page } = visitor();
     const html = documentOf('/sok', { build: 'build-2', layout: '/assets/new-2.css' });
@@ -102,16 +80,6 @@ describe('another build answers', () => {
     ]);
   });
 
-  it('B8.1 happens again for another address and for another build', async () => {
-    const { fake, visit } = visitor();
-    deploy(fake, 'build-2', '/a', '/b');
-    await visit('/a');
-    await visit('/b');
-    deploy(fake, 'build-3', '/c');
-    await visit('/c');
-    expect(fake.assigned).toEqual(['/a', '/b', '/c']);
-  });
-
   it('B8.1 remembers in session storage, so that servers of two builds can’t make a circle', async () => {
     const first = fakeEnvironment();
     deploy(first, 'build-2', '/a');
@@ -122,17 +90,6 @@ describe('another build answers', () => {
     const { visit, page } = visitor(second);
     await visit('/a');
     expect([second.assigned, page()]).toEqual([[], '/a']);
-  });
-
-  it.each([
-    ['of the answer', 'build-1', null],
-    ['of the document', null, 'build-2'],
-    ['of both', null, null],
-  ])('B8.1 takes a missing id for the same build: %s', async (_, own, other) => {
-    const { fake, visit, page } = visitor(fakeEnvironment({ build: own }));
-    deploy(fake, other, '/kontakt');
-    await visit('/kontakt');
-    expect([fake.assigned, page()]).toEqual([[], '/kontakt']);
   });
 
   it('B8.1 reloads where the page shown is asked for again', async () => {
@@ -159,17 +116,6 @@ describe('another build answers', () => {
     deploy(fake, 'build-2', '/');
     await back();
     expect([fake.assigned, page()]).toEqual([[], '/']);
-  });
-
-  it('B8.1 is cancelled by a newer visit', async () => {
-    const { fake, visit, wait, page } = visitor();
-    const html = documentOf('/sen', { build: 'build-2' });
-    fake.server.answer('/sen', { html, after: 500 });
-    await visit('/sen');
-    await wait(499);
-    await visit('/om');
-    await wait(60_000);
-    expect([fake.assigned, page()]).toEqual([[], '/om']);
   });
 });
 

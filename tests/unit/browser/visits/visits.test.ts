@@ -51,23 +51,6 @@ describe('addresses', () => {
     expect(address()).toBe('/om/');
   });
 
-  it('B7.1 brings the browser to the server where the answer ended outside the site', async () => {
-    const { fake, visit, wait } = visitor();
-    // What a fetch sees of a redirect to elsewhere.
-    fake.server.answer('/billett', { status: 'cut' });
-    await visit('/billett?id=4');
-    await wait(1000);
-    expect(fake.assigned).toEqual(['/billett?id=4']);
-  });
-
-  it('B7.1 takes an answer that ended on another origin for a failure', async () => {
-    const { fake, visit, wait, page } = visitor();
-    fake.server.answer('/billett', { url: 'https://billett.example/4' });
-    await visit('/billett');
-    await wait(1000);
-    expect([page(), fake.assigned]).toEqual(['/', ['/billett']]);
-  });
-
   it.each([
     'https://billett.example/',
     '//billett.example/kontakt',
@@ -148,16 +131,6 @@ describe('newer visits', () => {
     expect([told('lerret:visit-failed'), fake.messages, fake.logged]).toEqual([[], [], []]);
   });
 
-  it('B7.2 ends the older one’s timers: its forced load', async () => {
-    const { fake, visit, wait, page } = visitor();
-    fake.server.answer('/feil', { status: 500 });
-    await visit('/feil');
-    await wait(999);
-    await visit('/kontakt');
-    await wait(20_000);
-    expect([fake.assigned, page()]).toEqual([[], '/kontakt']);
-  });
-
   it('B7.2 ends the older one’s timers: its progress sign', async () => {
     const { fake, visit, wait } = visitor();
     fake.server.answer('/sen', { after: 5000 });
@@ -167,18 +140,6 @@ describe('newer visits', () => {
     await wait(20_000);
     expect(fake.isBusy).toBe(false);
     expect(fake.clock.waiting()).toBe(0);
-  });
-
-  it('B7.2 shows the last of ten fast clicks, and nothing of the others', async () => {
-    const { fake, navigator, wait, addresses } = visitor();
-    for (let n = 1; n <= 10; n++) {
-      fake.server.answer(`/${n}`, { after: 1000 - 90 * n });
-      navigator.visit(`/${n}`);
-      await wait(20);
-    }
-    await wait(20_000);
-    expect(addresses()).toEqual(['/', '/10']);
-    expect(fake.committed.map(({ page }) => page.path)).toEqual(['/10']);
   });
 
   it('B7.2 shows the last of ten clicks in one turn', async () => {
@@ -223,31 +184,17 @@ describe('newer visits', () => {
     expect(fake.server.requests.filter(({ address }) => address === '/sen')).toHaveLength(1);
   });
 
-  it('B7.2 wins when it asks again for the page that is shown', async () => {
+  it.each([
+    ['asks again for the page that is shown', '/', []],
+    ['goes to a hash of the page that is shown', '/#del', ['/#del']],
+    ['leads out of the site', 'https://billett.example/', ['https://billett.example/']],
+  ])('B7.2 wins when it %s', async (_what, address, assigned) => {
     const { fake, visit, wait, addresses, page } = visitor();
     fake.server.answer('/sen', { after: 500 });
     await visit('/sen');
-    await visit('/');
+    await visit(address);
     await wait(20_000);
-    expect([addresses(), page()]).toEqual([['/'], '/']);
-  });
-
-  it('B7.2 wins when it goes to a hash of the page that is shown', async () => {
-    const { fake, visit, wait, page } = visitor();
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen');
-    await visit('/#del');
-    await wait(20_000);
-    expect([fake.assigned, page()]).toEqual([['/#del'], '/']);
-  });
-
-  it('B7.2 wins when it leads out of the site', async () => {
-    const { fake, visit, wait, page } = visitor();
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen');
-    await visit('https://billett.example/');
-    await wait(20_000);
-    expect([fake.assigned, page()]).toEqual([['https://billett.example/'], '/']);
+    expect([fake.assigned, addresses(), page()]).toEqual([assigned, ['/'], '/']);
   });
 
   it('B7.2 gives up a full load that is under way to somewhere else', async () => {
@@ -327,17 +274,6 @@ describe('newer visits', () => {
     navigator.visit('/kontakt/?a=1#b');
     navigator.visit('/');
     expect(taken).toEqual(['/kontakt', '/']);
-  });
-
-  it('B7.2 leaves a prefetch under way alone when the visit that joined it is aborted', async () => {
-    const { fake, queue, visit, wait, loader } = visitor();
-    fake.server.answer('/kontakt', { after: 500 });
-    queue.press('/kontakt');
-    await visit('/kontakt');
-    await visit('/om');
-    await wait(500);
-    expect(loader.memory('/kontakt')).toBe('fresh');
-    expect(fake.server.requests.filter(({ isAborted }) => isAborted)).toEqual([]);
   });
 
   it('B7.2 stops for good, with its listeners and timers', async () => {
@@ -443,18 +379,6 @@ describe('arriving', () => {
     await wait(1);
     expect([addresses(), navigator.shown()]).toEqual([['/', '/sen?a=1#b'], '/sen?a=1#b']);
     expect(fake.entry).toBe(1);
-  });
-
-  it('B7.4 keeps the address until layout and code are there too', async () => {
-    const { fake, visit, wait, address } = visitor();
-    const html = documentOf('/sok', { layout: '/assets/wide-1.css', components: ['/assets/s.js'] });
-    fake.server.answer('/sok', { html });
-    fake.server.answer('/assets/wide-1.css', { after: 400 });
-    await visit('/sok');
-    await wait(399);
-    expect([address(), fake.imported]).toEqual(['/', ['/assets/s.js']]);
-    await wait(1);
-    expect(address()).toBe('/sok');
   });
 
   it('B7.4 keeps the address until the page is shown', async () => {

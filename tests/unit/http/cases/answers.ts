@@ -105,24 +105,6 @@ export const answersWith = (make: Make): readonly Case[] => {
       },
     ],
     [
-      'S97 what a validator takes is read',
-      async (bench) => {
-        const call = await callTo(bench, { json: { title: 'Nordlys', movieId: '7' } });
-        const movie = await call('x', { read: readBy(validateMovie) });
-        expect(movie.title).toBe('Nordlys');
-      },
-    ],
-    [
-      'S101 a reader names the place by itself',
-      async (bench) => {
-        const call = await callTo(bench, { json: [{ id: 1 }] });
-        const fussy = () => {
-          throw new ReadError('/0/comment', 'missing');
-        };
-        expect(await failureOf(call('x', { read: fussy }))).toMatchObject({ path: '/0/comment' });
-      },
-    ],
-    [
       'S101 a reader that breaks makes an unreadable answer, with the cause',
       async (bench) => {
         const call = await callTo(bench, { json: null });
@@ -182,13 +164,6 @@ export const answersWith = (make: Make): readonly Case[] => {
         const error = await failureOf(call('x', { read }));
         expect(error).toMatchObject({ code: 'network', call: 'x', status: null, body: null });
         expect(error.cause).toBeInstanceOf(TypeError);
-      },
-    ],
-    [
-      'S242 one that ends in the middle of it too',
-      async (bench) => {
-        const call = await callTo(bench, { cut: 'middle' });
-        expect(await failureOf(call('x', { read }))).toMatchObject({ code: 'network' });
       },
     ],
     [

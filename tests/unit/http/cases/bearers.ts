@@ -76,18 +76,6 @@ export const bearerCases: readonly Case[] = [
     },
   ],
   [
-    'S220 a token is kept for later calls',
-    async (bench) => {
-      await bench.plan({
-        'POST /token': [token('t-1'), token('t-2')],
-        'GET /x': [forToken('t-1')],
-      });
-      const { call } = bearerRequests(bench);
-      for (const _ of [1, 2, 3]) expect(await call('x', { read })).toBe('t-1');
-      expect(await counts(bench)).toEqual({ '/token': 1, '/x': 3 });
-    },
-  ],
-  [
     'S220 tokens are kept in the cache that is given, for others too',
     async (bench) => {
       await bench.plan({
@@ -206,17 +194,6 @@ export const bearerCases: readonly Case[] = [
       const error = await failureOf(bearerRequests(bench).call('x', { read }));
       expect(error).toMatchObject({ code: 'http', status: 401, body: 'second' });
       expect(await counts(bench)).toEqual({ '/token': 2, '/x': 2 });
-    },
-  ],
-  [
-    'S212 S243 what else the retry comes to is thrown too',
-    async (bench) => {
-      await bench.plan({
-        'POST /token': [token('t-1'), token('t-2')],
-        'GET /x': [{ status: 401 }, { status: 500, text: 'broken' }],
-      });
-      const error = await failureOf(bearerRequests(bench).call('x', { read }));
-      expect(error).toMatchObject({ code: 'http', status: 500, body: 'broken' });
     },
   ],
   [
@@ -349,18 +326,6 @@ export const bearerCases: readonly Case[] = [
       },
     ],
   ),
-  [
-    'S210 a provider that failed is asked again by the next call',
-    async (bench) => {
-      await bench.plan({
-        'POST /token': [{ status: 503 }, token('t-2')],
-        'GET /x': [forToken('t-2')],
-      });
-      const { call } = bearerRequests(bench);
-      await failureOf(call('x', { read }));
-      expect(await call('x', { read })).toBe('t-2');
-    },
-  ],
   [
     'A34 a variable that isn’t set is named, and nobody is asked',
     async (bench) => {
@@ -510,14 +475,6 @@ export const bearerCases: readonly Case[] = [
         )
         .toBe('t-3');
       expect((await counts(bench))['/token']).toBe(3);
-    },
-  ],
-  [
-    'A35 waiting for a token is part of the time',
-    async (bench) => {
-      await bench.plan({ 'POST /token': [{ wait: 'never' }] });
-      const { call } = bearerRequests(bench);
-      expect(await failureOf(call('x', { timeout: 60, read }))).toMatchObject({ code: 'timeout' });
     },
   ],
   [

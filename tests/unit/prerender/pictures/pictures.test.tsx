@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -308,7 +298,6 @@ describe('a build that leaves pictures for later', () => {
 
 describe('the store of pictures', () => {
   const name = '0123456789/400.avif';
-  const file = () => join(folder, '.lerret/encoded', name);
   const write = (of: string, text: string) =>
     createPictureStore(folder).write(of, Buffer.from(text));
   const read = async (of: string) => {
@@ -327,52 +316,6 @@ describe('the store of pictures', () => {
     expect(await read('0123456789/tone')).toBe('');
     expect(readdirSync(join(folder, '.lerret/encoded/0123456789'))).toEqual(['400.avif', 'tone']);
     expect(readdirSync(join(folder, '.lerret/making'))).toEqual([]);
-  });
-
-  const damages: readonly [string, (bytes: Buffer) => Uint8Array][] = [
-    ['empty', () => Buffer.alloc(0)],
-    ['cut short', (bytes) => bytes.subarray(0, -1)],
-    ['cut to its hash', (bytes) => bytes.subarray(-32)],
-    ['longer', (bytes) => Buffer.concat([bytes, Buffer.from(' ')])],
-    ['of one other bit', (bytes) => Buffer.concat([Buffer.from('c'), bytes.subarray(1)])],
-    ['as earlier versions kept it', () => Buffer.from('bytes')],
-  ];
-  it.each(damages)(
-    'has nothing where the file is %s, until it is stored again',
-    async (_, damage) => {
-      await write(name, 'bytes');
-      writeFileSync(file(), damage(readFileSync(file())));
-      expect(await read(name)).toBe(null);
-      await write(name, 'bytes');
-      expect(await read(name)).toBe('bytes');
-    },
-  );
-
-  it('has nothing where a file has the name of another, or is a folder', async () => {
-    await write(name, 'bytes');
-    renameSync(file(), `${file()}s`);
-    expect(await read(`${name}s`)).toBe(null);
-    mkdirSync(file());
-    expect(await read(name)).toBe(null);
-  });
-
-  it('believes nothing where all is to be made anew, and keeps that', async () => {
-    await write(name, 'old');
-    const store = createPictureStore(folder, { isFresh: true });
-    expect(await store.read(name)).toBe(null);
-    await store.write(name, Buffer.from('new'));
-    expect(await read(name)).toBe('new');
-  });
-
-  it('keeps nothing where it can’t be written, and says so once', async () => {
-    writeFileSync(join(folder, '.lerret'), 'a file');
-    const told: unknown[] = [];
-    const store = createPictureStore(folder, { onUnstored: (error) => told.push(error) });
-    await store.write(name, Buffer.from('bytes'));
-    await store.write(name, Buffer.from('bytes'));
-    await store.sweep([]);
-    expect(await store.read(name)).toBe(null);
-    expect(told).toEqual([expect.objectContaining({ code: 'ENOTDIR' })]);
   });
 
   it('forgets what no build has used for two months', async () => {
