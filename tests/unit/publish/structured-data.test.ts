@@ -64,7 +64,8 @@ function told(parts: SiteParts, path: string) {
   const match = model.routes.matcher.match(path);
   if (match.kind !== 'page' || match.route === null) throw new Error(`no page ${path}`);
   const page = resolvePage(model, match.route.page, path, match.params);
-  const meta = { title: path, description: null, keywords: null, image: null };
+  const description = 'Kino og scene.';
+  const meta = { title: path, description, ownDescription: null, keywords: null, image: null };
   const data = createStructuredData(model)(page, meta, blockOptions);
   const graph: readonly Record<string, unknown>[] = JSON.parse(data.json)['@graph'];
   return { ...data, graph, of: (type: string) => graph.filter((node) => node['@type'] === type) };
@@ -155,6 +156,16 @@ describe('what an event states', () => {
       actor: [{ name: 'Bo' }, { name: 'Cia' }],
     });
     expect(JSON.stringify(movie)).not.toContain('Dag');
+  });
+
+  it('a record without a text has no description, though its page has that of the site', () => {
+    const concert = withEvent({}, cultureOf('f', { features: ['konsert'] }));
+    const article = told({ articles: [articleOf('a')] }, '/sak/a');
+    const nodes = [...withEvent({}).graph, ...concert.graph, ...article.graph];
+    expect(nodes.map((node) => node['@type'])).toEqual(
+      expect.arrayContaining(['Movie', 'ScreeningEvent', 'MusicEvent', 'NewsArticle']),
+    );
+    expect(nodes.filter((node) => 'description' in node)).toEqual([]);
   });
 
   it('the first tag that names a kind decides, and without one it is an event', () => {
