@@ -104,8 +104,11 @@ const DAYS = [
 
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
-/** Returns a venue with its opening hours and exceptions. Times are local, as search engines require. */
-export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours): Venue {
+/**
+ * Returns a venue with its opening hours and exceptions. Times are local, as search engines require. A day without
+ * staff isn't closed where only staffed hours are known, so it is left out.
+ */
+export function withHours(venue: Venue, { days, exceptions = [], staffed }: OpeningHours): Venue {
   const byRange = Map.groupBy(
     DAYS.flatMap((day) =>
       (days[day.slice(0, 3).toLowerCase()] ?? []).map((range) => ({ day, range })),
@@ -118,7 +121,7 @@ export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours)
   }));
   const special = exceptions.flatMap(({ date, open }) =>
     // Search engines read a day from 00:00 to 00:00 as closed.
-    (open.length === 0 ? ['00:00-00:00'] : open).map((range) => ({
+    (open.length === 0 && !staffed ? ['00:00-00:00'] : open).map((range) => ({
       ...specification(range),
       validFrom: date,
       validThrough: date,

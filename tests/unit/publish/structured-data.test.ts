@@ -294,7 +294,15 @@ describe('opening hours', () => {
         { date: '2026-12-26', open: ['13:00-15:00', '16:00-21:00'] },
       ],
     },
-    { venue: 'Biblioteket', days: { sat: ['11:00-15:00'] } },
+    {
+      venue: 'Biblioteket',
+      staffed: true,
+      days: { sat: ['11:00-15:00'] },
+      exceptions: [
+        { date: '2026-12-24', open: [] },
+        { date: '2026-12-30', open: ['10:00-14:00'] },
+      ],
+    },
   ];
   const blocks = [{ component: 'any', place: { row: 1, column: 1, order: 1 }, data: ['contact'] }];
   const parts: SiteParts = {
@@ -332,6 +340,13 @@ describe('opening hours', () => {
       },
     ]);
     expect(told(parts, '/om').of('Place')).toEqual([]);
+  });
+
+  it('say nothing of a day without staff where the venue may be open', () => {
+    const [library] = told(parts, '/').of('Place');
+    expect(library?.specialOpeningHoursSpecification).toEqual([
+      { ...range('10:00', '14:00'), validFrom: '2026-12-30', validThrough: '2026-12-30' },
+    ]);
   });
 
   it('are all on the front page', () => {
