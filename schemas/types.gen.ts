@@ -1744,6 +1744,10 @@ export interface FooterSection {
      * Does it open in a new window? It then says so.
      */
     openInNewWindow?: boolean;
+    /**
+     * Is it the site's own page elsewhere, such as in social media? Search engines then know that both are the same.
+     */
+    profile?: boolean;
   }[];
 }
 /**

@@ -15,8 +15,8 @@ import { publishedTime } from '../protocol/clock.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
 /**
- * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and other
- * sites come from the footer; what the footer lacks is left out.
+ * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and pages
+ * elsewhere (links with `profile`) come from the footer; what the footer lacks is left out.
  */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
@@ -24,7 +24,7 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
   const hrefs = links.map(({ href }) => href);
   const telephone = hrefs.find((href) => href.startsWith('tel:'))?.slice('tel:'.length);
   const email = hrefs.find((href) => href.startsWith('mailto:'))?.slice('mailto:'.length);
-  const elsewhere = [...new Set(hrefs.filter((href) => /^https?:/.test(href)))];
+  const profiles = links.flatMap(({ href, profile }) => (profile ? [href] : []));
   const address = addressOf(site);
   return {
     ...publisherOf(site),
@@ -34,7 +34,7 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
     ...(address !== null && { address }),
     ...(telephone !== undefined && { telephone }),
     ...(email !== undefined && { email }),
-    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 

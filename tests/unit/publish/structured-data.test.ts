@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel, resolvePage } from '../../../runtime/page/index.ts';
 import { createStructuredData } from '../../../runtime/publish/structured-data.ts';
+import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import {
   articleOf,
@@ -269,8 +270,9 @@ describe('the way to a page', () => {
 });
 
 describe('the house', () => {
-  const organizationOf = (address: readonly string[]) => {
-    const sections = [{ title: 'Besøk oss', address: [...address] }];
+  type Section = Site['config']['footer']['sections'][number];
+  const organizationOf = (address: readonly string[], links: Section['links'] = []) => {
+    const sections = [{ title: 'Besøk oss', address: [...address], links }];
     const front = { config: { footer: { sections } }, pages: { home: pageOf() } };
     return told(front, '/').of('Organization')[0];
   };
@@ -281,6 +283,13 @@ describe('the house', () => {
     });
     expect(organizationOf(['9790 Skarvøy', 'Norge'])?.address).not.toHaveProperty('streetAddress');
     expect(organizationOf(['Bak kirka'])).not.toHaveProperty('address');
+  });
+
+  it('is the same as its pages elsewhere, and not as each site that the footer links to', () => {
+    const kommune = { label: 'Kommunen', href: 'https://kommune.example/' };
+    const social = { label: 'Følg oss', href: 'https://sosial.example/fyrhuset', profile: true };
+    expect(organizationOf([], [kommune, social])).toMatchObject({ sameAs: [social.href] });
+    expect(organizationOf([], [kommune])).not.toHaveProperty('sameAs');
   });
 });
 
