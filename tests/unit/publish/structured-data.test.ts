@@ -147,7 +147,7 @@ describe('what an event states', () => {
   it('a film has those who direct it, and those who play in it', () => {
     const people = [
       { role: 'Regi og manus', names: ['Ada'] },
-      { role: 'Med', names: ['Bo', 'Cia'] },
+      { role: 'Med', names: ['Bo (Maren)', 'Cia'] },
       { role: 'Foto', names: ['Dag'] },
       { role: 'Regiassistent', names: ['Dag'] },
     ];
@@ -157,6 +157,8 @@ describe('what an event states', () => {
       actor: [{ name: 'Bo' }, { name: 'Cia' }],
     });
     expect(JSON.stringify(movie)).not.toContain('Dag');
+    const [acted] = withEvent({}, filmOf('f', { people: people.slice(1) })).of('Movie');
+    expect(acted).not.toHaveProperty('director');
   });
 
   it('a record without a text has no description, though its page has that of the site', () => {
