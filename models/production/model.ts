@@ -26,7 +26,7 @@ function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
     ageLimit,
     duration,
     features,
-    price,
+    price: price && { currency: 'NOK', ...price },
     people,
   };
 }

@@ -256,6 +256,25 @@ describe('which feeds there are', () => {
   });
 });
 
+describe('the programme as open data', () => {
+  it('has prices with their currency, and says `free` only of what costs nothing', () => {
+    const events = [
+      eventOf('own', 'nordlys', { price: { from: 12, currency: 'EUR' } }),
+      eventOf('free', 'nordlys', { price: { from: 0 } }),
+      eventOf('same', 'nordlys'),
+    ];
+    const priced = { ...film, price: { from: 140 } };
+    const data = JSON.parse(fileOf('/program.json', { productions: [priced], events }));
+    expect(data.productions).toMatchObject([{ price: { from: 140, currency: 'NOK' } }]);
+    const told: Record<string, unknown>[] = data.events;
+    expect(Object.fromEntries(told.map(({ id, price, free }) => [id, { price, free }]))).toEqual({
+      own: { price: { from: 12, currency: 'EUR' } },
+      free: { price: { from: 0, currency: 'NOK' }, free: true },
+      same: { price: { from: 140, currency: 'NOK' } },
+    });
+  });
+});
+
 describe('the news', () => {
   const articles = [
     articleOf('kaffe', {
