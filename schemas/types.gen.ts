@@ -1480,6 +1480,10 @@ export interface SiteConfiguration {
       [k: string]: OpenTimes;
     };
     /**
+     * Is it a cinema? Search engines then know it as one on each page, not only where films are.
+     */
+    cinema?: boolean;
+    /**
      * Are they the hours when somebody is there, of a venue that is open longer, for people with a card? Outside of them it is «Ubetjent», not «Stengt».
      */
     staffed?: boolean;

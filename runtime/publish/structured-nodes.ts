@@ -82,14 +82,16 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
 /**
- * Returns a venue as a node of schema.org: a cinema or another place. All venues of a site have the footer's address.
+ * Returns a venue as a node of schema.org: a cinema or another place. A cinema of `hours` is one whatever the type. All
+ * venues of a site have the footer's address.
  */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };
-  return type === 'MovieTheater'
-    ? { '@type': type, ...about, url: `${site.config.host}/` }
-    : { '@type': type, ...about };
+  const isCinema = site.config.hours?.some(({ venue, cinema }) => venue === name && cinema);
+  return isCinema || type === 'MovieTheater'
+    ? { '@type': 'MovieTheater', ...about, url: `${site.config.host}/` }
+    : { '@type': 'Place', ...about };
 }
 
 const DAYS = [

@@ -360,6 +360,14 @@ describe('opening hours', () => {
     ]);
   });
 
+  it('a cinema is one on each page, also without films there, and for a concert in it', () => {
+    const cinema = { ...parts, config: { hours: [{ venue: 'Kinoen', cinema: true, days: {} }] } };
+    const [production, event] = [cultureOf('c'), eventOf('e', 'c', { venue: 'Kinoen' })];
+    const concert = { ...cinema, pages, productions: [production], events: [event] };
+    const shown = [told(cinema, '/'), told(cinema, '/kontakt'), told(concert, '/scene/c')];
+    for (const { json } of shown) expect(json).toContain('"@type":"MovieTheater","name":"Kinoen"');
+  });
+
   it('are all on the front page', () => {
     const names = told(parts, '/')
       .of('Place')
