@@ -280,7 +280,8 @@ describe('the news', () => {
     articleOf('kaffe', {
       title: 'Kaffe & kino: <3 og "mer"',
       author: 'Ingrid Nilsen',
-      content: '<p>Se <a href="/kino">kinoen</a> og <a href="//ute.example/">ute</a>.</p>',
+      content:
+        '<p>Se <a href="/kino">kinoen</a> og <a href="//ute.example/">ute</a>. <a href="#b">B</a></p>',
       createdAt: Date.parse('2026-03-28T22:30:00Z'),
       updatedAt: Date.parse('2026-03-29T01:30:00Z'),
     }),
@@ -300,6 +301,7 @@ describe('the news', () => {
     expect(first?.isoDate).toBe('2026-03-28T22:30:00.000Z');
     expect(JSON.stringify(first)).toContain('Ingrid Nilsen');
     expect(JSON.stringify(first)).toContain('https://fyrhuset.example/kino');
+    expect(JSON.stringify(first)).toContain('https://fyrhuset.example/article/kaffe#b');
     expect(JSON.stringify(first)).toContain('//ute.example/');
   });
 
