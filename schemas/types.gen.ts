@@ -1480,6 +1480,10 @@ export interface SiteConfiguration {
       [k: string]: OpenTimes;
     };
     /**
+     * Is it a cinema? Search engines then know it as one on each page, not only where films are.
+     */
+    cinema?: boolean;
+    /**
      * Are they the hours when somebody is there, of a venue that is open longer, for people with a card? Outside of them it is «Ubetjent», not «Stengt».
      */
     staffed?: boolean;
@@ -1744,6 +1748,10 @@ export interface FooterSection {
      * Does it open in a new window? It then says so.
      */
     openInNewWindow?: boolean;
+    /**
+     * Is it the site's own page elsewhere, such as in social media? Search engines then know that both are the same.
+     */
+    profile?: boolean;
   }[];
 }
 /**

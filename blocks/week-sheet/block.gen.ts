@@ -5,7 +5,7 @@ import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**
-   * Overskriften over det som skjer i saler uten egen kolonne: de som er i bruk færre enn tre av dagene.
+   * Overskriften over det som skjer i saler uten egen kolonne: de som er i bruk færre enn tre av dagene, og de som er minst i bruk når det er mer enn fire. Hvilke det er, skifter fra uke til uke; derfor bør overskriften passe for alle.
    */
   others: string;
   /**

@@ -17,7 +17,7 @@ export interface Sheet {
   readonly days: readonly SheetDay[];
 }
 
-/** A place used on fewer days than this gets no column, since most of its cells would be empty. */
+/** A place used on fewer days than this, and on less than half of the sheet's, gets no column. */
 const MIN_DAYS = 3;
 /** The maximum number of columns on a sheet. */
 const MAX_COLUMNS = 4;
@@ -32,9 +32,12 @@ export function layOut(records: readonly Event[]): Sheet {
   const halls = Map.groupBy(events, eventVenue);
   const houses = Map.groupBy(events, ({ venue }) => venue);
   const sizeOf = (hall: string) => houses.get(halls.get(hall)?.[0]?.venue)?.length ?? 0;
+  const minimum = Math.min(MIN_DAYS, days.size / 2);
   const own = [...halls]
-    .filter(([hall, shown]) => hall !== '' && (countDays(shown) >= MIN_DAYS || halls.size === 1))
+    .filter(([hall]) => hall !== '')
     .sort(([, more], [, fewer]) => fewer.length - more.length)
+    // Without the busiest place, the column of the others could be the only one.
+    .filter(([, shown], rank) => rank === 0 || countDays(shown) >= minimum)
     .slice(0, MAX_COLUMNS)
     .map(([hall]) => hall)
     .sort((a, b) => sizeOf(b) - sizeOf(a) || a.localeCompare(b, 'nb'));

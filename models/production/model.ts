@@ -26,7 +26,7 @@ function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
     ageLimit,
     duration,
     features,
-    price,
+    price: price && { currency: 'NOK', ...price },
     people,
   };
 }
@@ -40,6 +40,8 @@ function structured(
   { url, image, description }: StructuredContext,
 ): readonly Exclude<Movie, string>[] {
   if (object !== 'movie') return [];
+  const director = peopleOf(people, DIRECTORS);
+  const actor = peopleOf(people, ACTORS);
   return [
     {
       '@type': 'Movie',
@@ -50,10 +52,8 @@ function structured(
       ...(description !== null && { description }),
       ...(duration !== undefined && { duration: durationText(duration) }),
       ...(ageLimit !== undefined && { contentRating: ratingText(ageLimit) }),
-      ...(people.length > 0 && {
-        director: peopleOf(people, DIRECTORS),
-        actor: peopleOf(people, ACTORS),
-      }),
+      ...(director.length > 0 && { director }),
+      ...(actor.length > 0 && { actor }),
       ...(features.length > 0 && { keywords: features.join(', ') }),
     },
   ];
@@ -64,13 +64,15 @@ const DIRECTORS = /^regi(?:ssør(?:er)?|ssert)?(?![\p{L}-])/iu;
 
 const ACTORS = /^(?:med|medvirkende|stemmer|skuespillere|i rollene)$/i;
 
+/** Returns the people with a role, without the parts that they play: `Ida Løvmo (Maren)`. */
 function peopleOf(
   people: NonNullable<Production['people']>,
   role: RegExp,
 ): Exclude<Person, string>[] {
   return people
     .filter((one) => role.test(one.role))
-    .flatMap(({ names }) => names.map((name) => ({ '@type': 'Person' as const, name })));
+    .flatMap(({ names }) => names.map((name) => name.replace(/ ?\([^()]*\)$/, '')))
+    .map((name) => ({ '@type': 'Person' as const, name }));
 }
 
 /** Returns minutes as a duration of ISO 8601: `PT1H34M`. */

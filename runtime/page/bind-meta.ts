@@ -9,6 +9,8 @@ import type { ReadProperty } from './select/operand.ts';
 
 /** The title, description and keywords of a page, and its picture for shared links (null: none). */
 export interface Meta extends PageMeta {
+  /** The description that the page or its record has; null where `description` is the site's, or null. */
+  readonly ownDescription: string | null;
   readonly image: Picture | null;
 }
 
@@ -33,14 +35,15 @@ export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefi
   const planned = (written: string | undefined) => planValue(written, read);
   const [titleOf, wordsOf] = [planned(meta.title), planned(meta.keywords)];
   const [descriptionOf, imageOf] = [planned(meta.description), planned(meta.image)];
-  const ofSite = plainText(config.description) || null;
+  const ofSite = cutAtWord(plainText(config.description), DESCRIPTION) || null;
   return (singles, firstPicture) => {
-    const text = (value: ReadValue, length = LONGEST) =>
-      plainBeginning(value(singles), length) || null;
-    const description = text(descriptionOf, DESCRIPTION) ?? ofSite;
+    const text = (value: ReadValue) => plainBeginning(value(singles), LONGEST) || null;
+    const ownDescription =
+      cutAtWord(plainBeginning(descriptionOf(singles), DESCRIPTION), DESCRIPTION) || null;
     return {
       title: text(titleOf) ?? config.title,
-      description: description === null ? null : cutAtWord(description, DESCRIPTION),
+      ownDescription,
+      description: ownDescription ?? ofSite,
       keywords: text(wordsOf),
       image: pictureOf(site, imageOf(singles)) ?? firstPicture(),
     };

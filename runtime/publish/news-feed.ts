@@ -95,7 +95,7 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
       published,
       date: changed,
       description: escapeHtml(cutAtWord(plainText(text), SUMMARY)),
-      content: withHost(text, host),
+      content: withHost(text, host, escapeHtml(url)),
       ...(author === undefined ? {} : authorOf(author, isAtom)),
     });
   }
@@ -109,9 +109,14 @@ function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'ext
     : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
 }
 
-/** Returns HTML with absolute addresses of links and pictures, as feed readers have no base address. */
-function withHost(html: string, host: string): string {
-  return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${host}/`);
+/**
+ * Returns HTML with absolute addresses of links and pictures, as feed readers have no base address.
+ * @param url the page of the text, for links to its parts (`#del`)
+ */
+function withHost(html: string, host: string, url: string): string {
+  return html.replace(/(?<=\s(?:href|src)=")(?:\/(?!\/)|#)/g, (start) =>
+    start === '#' ? `${url}#` : `${host}/`,
+  );
 }
 
 /**

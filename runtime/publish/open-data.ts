@@ -59,7 +59,7 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
     availability: event.availability,
     saleStart: moment(saleStart),
     tickets: event.ticketUrl,
-    free: event.isFree,
+    free: event.isFree || null,
     price: event.price,
     format: event.format,
     language: event.language,

@@ -72,7 +72,7 @@ function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions
   const trail = trailTo(page.path, main);
   const steps = [...trail, { name: meta.title, path: page.path }];
   const image = meta.image === null ? null : new URL(meta.image.url, host).href;
-  const about = { url, image, description: meta.description };
+  const about = { url, image, description: meta.ownDescription };
   const ofRecords = main === null ? [] : recordNodes(plan, page, main, about);
   const nodes = [
     ...(isFront ? frontNodes(site, page) : [plan.publisher]),

@@ -14,14 +14,17 @@ import {
 import { publishedTime } from '../protocol/clock.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
-/** Returns the organization behind the site, with address, telephone, e-mail and other sites of the footer. */
+/**
+ * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and pages
+ * elsewhere (links with `profile`) come from the footer; what the footer lacks is left out.
+ */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
   const hrefs = links.map(({ href }) => href);
   const telephone = hrefs.find((href) => href.startsWith('tel:'))?.slice('tel:'.length);
   const email = hrefs.find((href) => href.startsWith('mailto:'))?.slice('mailto:'.length);
-  const elsewhere = [...new Set(hrefs.filter((href) => /^https?:/.test(href)))];
+  const profiles = links.flatMap(({ href, profile }) => (profile ? [href] : []));
   const address = addressOf(site);
   return {
     ...publisherOf(site),
@@ -31,7 +34,7 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
     ...(address !== null && { address }),
     ...(telephone !== undefined && { telephone }),
     ...(email !== undefined && { email }),
-    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 
@@ -73,13 +76,17 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/** Returns a venue as a node of schema.org. All venues of a site have the footer's address. */
+/**
+ * Returns a venue as a node of schema.org: a cinema or another place. A cinema of `hours` is one whatever the type. All
+ * venues of a site have the footer's address.
+ */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };
-  return type === 'MovieTheater'
-    ? { '@type': type, ...about, url: `${site.config.host}/` }
-    : { '@type': type, ...about };
+  const isCinema = site.config.hours?.some(({ venue, cinema }) => venue === name && cinema);
+  return isCinema || type === 'MovieTheater'
+    ? { '@type': 'MovieTheater', ...about, url: `${site.config.host}/` }
+    : { '@type': 'Place', ...about };
 }
 
 const DAYS = [
@@ -94,8 +101,11 @@ const DAYS = [
 
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
-/** Returns a venue with its opening hours and exceptions. Times are local, as search engines require. */
-export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours): Venue {
+/**
+ * Returns a venue with its opening hours and exceptions. Times are local, as search engines require. A day without
+ * staff isn't closed where only staffed hours are known, so it is left out.
+ */
+export function withHours(venue: Venue, { days, exceptions = [], staffed }: OpeningHours): Venue {
   const byRange = Map.groupBy(
     DAYS.flatMap((day) =>
       (days[day.slice(0, 3).toLowerCase()] ?? []).map((range) => ({ day, range })),
@@ -108,7 +118,7 @@ export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours)
   }));
   const special = exceptions.flatMap(({ date, open }) =>
     // Search engines read a day from 00:00 to 00:00 as closed.
-    (open.length === 0 ? ['00:00-00:00'] : open).map((range) => ({
+    (open.length === 0 && !staffed ? ['00:00-00:00'] : open).map((range) => ({
       ...specification(range),
       validFrom: date,
       validThrough: date,

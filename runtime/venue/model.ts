@@ -80,6 +80,7 @@ export interface StructuredContext {
   /** The absolute address of the page. */
   readonly url: string;
   readonly image: string | null;
+  /** What the page or its record says; null where the page has only the site's description. */
   readonly description: string | null;
   /** A reference to the node of the organization, which is on every page. */
   readonly organization: { readonly '@id': string };

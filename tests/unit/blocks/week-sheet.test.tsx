@@ -18,3 +18,23 @@ it.each([
   const html = render({ records: { production: [], event } });
   expect(html).toContain(`<caption>${caption}</caption>`);
 });
+
+it.each([
+  ['the only hall of a single day', ['20 Sal 1'], ['Sal 1']],
+  ['a weekend', ['20 Sal 1', '21 Sal 1', '20 Sal 2', '21 Scenen'], ['Sal 1', 'Sal 2', 'Scenen']],
+  ['another hall each day', ['20 A', '21 B', '22 C', '22 C'], ['C', 'Andre steder']],
+  [
+    'a full week',
+    ['20 Sal 1', '21 Sal 1', '22 Sal 1', '23 A', '24 A', '25 Scenen', '26 Scenen', '24 Scenen'],
+    ['Sal 1', 'Scenen', 'Andre steder'],
+  ],
+])('halls that are used on few of the days share a column: %s', (_, showings, columns) => {
+  const event = showings.map((showing, at) => ({
+    ...{ id: `e-${at}`, productionId: 'p-1', title: 'Havet', href: null },
+    startTime: `2026-11-${showing.slice(0, 2)}T18:00:00+01:00`,
+    sal: showing.slice(3),
+  }));
+  const html = render({ records: { production: [], event } });
+  const headings = [...html.matchAll(/<th scope="col">(.*?)</g)].map(([, heading]) => heading);
+  expect(headings).toEqual(['Dag', ...columns]);
+});

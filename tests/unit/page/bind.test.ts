@@ -38,6 +38,7 @@ describe('S132 A12 what a page’s meta binds', () => {
     expect(bound).toMatchObject({
       title: 'Kontakt',
       description: 'Ring oss',
+      ownDescription: 'Ring oss',
       keywords: 'kino, scene',
     });
   });
@@ -81,6 +82,7 @@ describe('S132 A12 what a page’s meta binds', () => {
       expect(bound).toEqual({
         title: 'Fyrhuset',
         description: 'Kino & scene.',
+        ownDescription: null,
         keywords: null,
         image: { url: '/media/first.webp', alt: 'Det første' },
       });

@@ -246,12 +246,32 @@ describe('which feeds there are', () => {
   });
 });
 
+describe('the programme as open data', () => {
+  it('has prices with their currency, and says `free` only of what costs nothing', () => {
+    const events = [
+      eventOf('own', 'nordlys', { price: { from: 12, currency: 'EUR' } }),
+      eventOf('free', 'nordlys', { price: { from: 0 } }),
+      eventOf('same', 'nordlys'),
+    ];
+    const priced = { ...film, price: { from: 140 } };
+    const data = JSON.parse(fileOf('/program.json', { productions: [priced], events }));
+    expect(data.productions).toMatchObject([{ price: { from: 140, currency: 'NOK' } }]);
+    const told: Record<string, unknown>[] = data.events;
+    expect(Object.fromEntries(told.map(({ id, price, free }) => [id, { price, free }]))).toEqual({
+      own: { price: { from: 12, currency: 'EUR' } },
+      free: { price: { from: 0, currency: 'NOK' }, free: true },
+      same: { price: { from: 140, currency: 'NOK' } },
+    });
+  });
+});
+
 describe('the news', () => {
   const articles = [
     articleOf('kaffe', {
       title: 'Kaffe & kino: <3 og "mer"',
       author: 'Ingrid Nilsen',
-      content: '<p>Se <a href="/kino">kinoen</a> og <a href="//ute.example/">ute</a>.</p>',
+      content:
+        '<p>Se <a href="/kino">kinoen</a> og <a href="//ute.example/">ute</a>. <a href="#b">B</a></p>',
       createdAt: Date.parse('2026-03-28T22:30:00Z'),
       updatedAt: Date.parse('2026-03-29T01:30:00Z'),
     }),
@@ -271,6 +291,7 @@ describe('the news', () => {
     expect(first?.isoDate).toBe('2026-03-28T22:30:00.000Z');
     expect(JSON.stringify(first)).toContain('Ingrid Nilsen');
     expect(JSON.stringify(first)).toContain('https://fyrhuset.example/kino');
+    expect(JSON.stringify(first)).toContain('https://fyrhuset.example/article/kaffe#b');
     expect(JSON.stringify(first)).toContain('//ute.example/');
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel, resolvePage } from '../../../runtime/page/index.ts';
 import { createStructuredData } from '../../../runtime/publish/structured-data.ts';
+import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import {
   articleOf,
@@ -60,7 +61,8 @@ function told(parts: SiteParts, path: string) {
   const match = model.routes.matcher.match(path);
   if (match.kind !== 'page' || match.route === null) throw new Error(`no page ${path}`);
   const page = resolvePage(model, match.route.page, path, match.params);
-  const meta = { title: path, description: null, keywords: null, image: null };
+  const description = 'Kino og scene.';
+  const meta = { title: path, description, ownDescription: null, keywords: null, image: null };
   const data = createStructuredData(model)(page, meta, blockOptions);
   const graph: readonly Record<string, unknown>[] = JSON.parse(data.json)['@graph'];
   return { ...data, graph, of: (type: string) => graph.filter((node) => node['@type'] === type) };
@@ -135,7 +137,7 @@ describe('what an event states', () => {
   it('a film has those who direct it, and those who play in it', () => {
     const people = [
       { role: 'Regi og manus', names: ['Ada'] },
-      { role: 'Med', names: ['Bo', 'Cia'] },
+      { role: 'Med', names: ['Bo (Maren)', 'Cia'] },
       { role: 'Foto', names: ['Dag'] },
       { role: 'Regiassistent', names: ['Dag'] },
     ];
@@ -145,6 +147,18 @@ describe('what an event states', () => {
       actor: [{ name: 'Bo' }, { name: 'Cia' }],
     });
     expect(JSON.stringify(movie)).not.toContain('Dag');
+    const [acted] = withEvent({}, filmOf('f', { people: people.slice(1) })).of('Movie');
+    expect(acted).not.toHaveProperty('director');
+  });
+
+  it('a record without a text has no description, though its page has that of the site', () => {
+    const concert = withEvent({}, cultureOf('f', { features: ['konsert'] }));
+    const article = told({ articles: [articleOf('a')] }, '/sak/a');
+    const nodes = [...withEvent({}).graph, ...concert.graph, ...article.graph];
+    expect(nodes.map((node) => node['@type'])).toEqual(
+      expect.arrayContaining(['Movie', 'ScreeningEvent', 'MusicEvent', 'NewsArticle']),
+    );
+    expect(nodes.filter((node) => 'description' in node)).toEqual([]);
   });
 
   it('the first tag that names a kind decides, and without one it is an event', () => {
@@ -248,8 +262,9 @@ describe('the way to a page', () => {
 });
 
 describe('the house', () => {
-  const organizationOf = (address: readonly string[]) => {
-    const sections = [{ title: 'Besøk oss', address: [...address] }];
+  type Section = Site['config']['footer']['sections'][number];
+  const organizationOf = (address: readonly string[], links: Section['links'] = []) => {
+    const sections = [{ title: 'Besøk oss', address: [...address], links }];
     const front = { config: { footer: { sections } }, pages: { home: pageOf() } };
     return told(front, '/').of('Organization')[0];
   };
@@ -260,6 +275,13 @@ describe('the house', () => {
     });
     expect(organizationOf(['9790 Skarvøy', 'Norge'])?.address).not.toHaveProperty('streetAddress');
     expect(organizationOf(['Bak kirka'])).not.toHaveProperty('address');
+  });
+
+  it('is the same as its pages elsewhere, and not as each site that the footer links to', () => {
+    const kommune = { label: 'Kommunen', href: 'https://kommune.example/' };
+    const social = { label: 'Følg oss', href: 'https://sosial.example/fyrhuset', profile: true };
+    expect(organizationOf([], [kommune, social])).toMatchObject({ sameAs: [social.href] });
+    expect(organizationOf([], [kommune])).not.toHaveProperty('sameAs');
   });
 });
 
@@ -273,7 +295,15 @@ describe('opening hours', () => {
         { date: '2026-12-26', open: ['13:00-15:00', '16:00-21:00'] },
       ],
     },
-    { venue: 'Biblioteket', days: { sat: ['11:00-15:00'] } },
+    {
+      venue: 'Biblioteket',
+      staffed: true,
+      days: { sat: ['11:00-15:00'] },
+      exceptions: [
+        { date: '2026-12-24', open: [] },
+        { date: '2026-12-30', open: ['10:00-14:00'] },
+      ],
+    },
   ];
   const blocks = [{ component: 'any', place: { row: 1, column: 1, order: 1 }, data: ['contact'] }];
   const parts: SiteParts = {
@@ -311,6 +341,21 @@ describe('opening hours', () => {
       },
     ]);
     expect(told(parts, '/om').of('Place')).toEqual([]);
+  });
+
+  it('say nothing of a day without staff where the venue may be open', () => {
+    const [library] = told(parts, '/').of('Place');
+    expect(library?.specialOpeningHoursSpecification).toEqual([
+      { ...range('10:00', '14:00'), validFrom: '2026-12-30', validThrough: '2026-12-30' },
+    ]);
+  });
+
+  it('a cinema is one on each page, also without films there, and for a concert in it', () => {
+    const cinema = { ...parts, config: { hours: [{ venue: 'Kinoen', cinema: true, days: {} }] } };
+    const [production, event] = [cultureOf('c'), eventOf('e', 'c', { venue: 'Kinoen' })];
+    const concert = { ...cinema, pages, productions: [production], events: [event] };
+    const shown = [told(cinema, '/'), told(cinema, '/kontakt'), told(concert, '/scene/c')];
+    for (const { json } of shown) expect(json).toContain('"@type":"MovieTheater","name":"Kinoen"');
   });
 
   it('are all on the front page', () => {

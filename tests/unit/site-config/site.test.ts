@@ -218,6 +218,7 @@ describe('the footer', () => {
       label: 'Sosiale medier',
       href: 'https://sosial.example/skarvoykulturhus',
       openInNewWindow: true,
+      profile: true,
     });
   });
 
