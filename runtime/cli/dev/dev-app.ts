@@ -84,15 +84,12 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     return;
   });
-  app.all('*', async (context, next) => {
+  app.all('*', (context, next) => {
     const target = context.env.target ?? context.req.path;
     if (target !== PANEL && !target.startsWith(`${PANEL}/`) && !target.startsWith(`${PANEL}?`))
       return next();
-    const { method, headers } = context.req.raw;
-    const isForReading = method === 'GET' || method === 'HEAD';
-    const body = isForReading ? null : await context.req.raw.arrayBuffer();
     const address = `http://127.0.0.1${target.slice(PANEL.length).replace(/^(?!\/)/, '/')}`;
-    return panel.fetch(new Request(address, { method, headers, body }));
+    return panel.fetch(new Request(address, context.req.raw));
   });
   app.get('*', async (context) => {
     const target = context.env.target ?? context.req.path;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import mime from 'mime';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { renderersOf } from '../../explain/index.ts';
@@ -43,6 +44,9 @@ export interface PanelSetup {
 
 /** The maximum size of a request body: a photograph from a phone. */
 const MAXIMUM_BYTES = 24_000_000;
+
+/** The maximum size of a code as somebody may write it. */
+const MAXIMUM_CODE = 256;
 
 /** The maximum number of listed times at which a page changes, and of days ahead. */
 const MAXIMUM_MOMENTS = 40;
@@ -131,9 +135,13 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     app.get(`/${name}`, async (context) =>
       context.body((await files()).get(name) ?? '', 200, { 'Content-Type': type }),
     );
-  app.post('/pair', async (context) => {
-    const { code } = await context.req.json<{ readonly code?: unknown }>();
-    const cookie = guard.isPublic(context.req.raw) ? guard.pair(String(code)) : null;
+  const ofCode = bodyLimit({
+    maxSize: MAXIMUM_CODE,
+    onError: (context) => context.json({ isPaired: false }, 413),
+  });
+  app.post('/pair', ofCode, async (context) => {
+    const code = await context.req.text();
+    const cookie = guard.isPublic(context.req.raw) ? guard.pair(code) : null;
     if (cookie === null) return context.json({ isPaired: false }, 403);
     return context.json({ isPaired: true }, 200, { 'Set-Cookie': cookie });
   });
@@ -143,11 +151,16 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const isAllowed = context.req.method === 'GET' ? guard.isKnown(asking) : guard.mayWrite(asking);
     if (!isAllowed)
       return context.json({ error: words[language].refused(guard.isKnown(asking)) }, 403);
-    const length = Number(context.req.header('content-length') ?? 0);
-    if (length > MAXIMUM_BYTES) return context.json({ error: words[language].large }, 413);
     await next();
     return;
   });
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAXIMUM_BYTES,
+      onError: (context) => context.json({ error: words[language].large }, 413),
+    }),
+  );
   app.get('/api/start', (context) => {
     const kinds = kindsOf(described());
     return context.json({
