@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { parse } from 'hono/utils/cookie';
 import mime from 'mime';
 import { plainAnswer } from '../../answer/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
@@ -122,10 +123,9 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
 /** Paths that a browser on another machine may load before pairing. */
 const OPEN = /^\/\.lerret\/panel(?:\/?(?:\?|$)|\/(?:panel\.(?:js|css)|pair)$)/;
 
-/** Returns the time in a browser's cookie, in milliseconds since 1970; null for the current time. */
+/** Returns the time in a browser's cookie, in milliseconds since 1970; null without a readable one: the current time. */
 function timeIn(cookies = ''): number | null {
-  const [, time = ''] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]*)`).exec(cookies) ?? [];
-  return instantOf(decodeURIComponent(time));
+  return instantOf(parse(cookies, TIME)[TIME] ?? '');
 }
 
 async function answer(shown: ShownSite, target: string, language: Language): Promise<Response> {
