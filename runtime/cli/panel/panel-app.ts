@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import mime from 'mime';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
+import { mediaKind } from '../../protocol/media-kinds.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
 import type { LiveSite, Made } from '../dev/live-site.ts';
@@ -274,10 +274,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.post('/api/upload', async (context) => {
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const file = mediaName(context.req.query('name') ?? '');
-    if (!mime.getType(file)?.startsWith('image/'))
+    if (mediaKind(file) !== 'picture')
       throw new PanelError(
-        'This file is no picture: choose one that is saved as JPG, PNG or WebP.',
-        'Denne filen er ikke et bilde: velg et som er lagret som JPG, PNG eller WebP.',
+        'This file can’t be shown as a picture: choose one that is saved as JPG, PNG or WebP.',
+        'Denne filen kan ikke vises som bilde: velg et som er lagret som JPG, PNG eller WebP.',
       );
     const saved: Saved = await saving.add(file, bytes);
     return context.json({ ...saved, url: `/${file}` });
