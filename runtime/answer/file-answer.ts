@@ -65,9 +65,12 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** The security headers of a response when no output can be read: browsers may load and run nothing for it. */
-const STRICT_HEADERS = {
+/** The security headers of a response that isn't the site's: browsers may load and run nothing for it. */
+export const STRICT_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };
 

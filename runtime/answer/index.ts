@@ -11,6 +11,7 @@ export {
   isSameTag,
   plainAnswer,
   type SiteFile,
+  STRICT_HEADERS,
 } from './file-answer.ts';
 
 /** The page that the service worker stores; it isn't a page of the site, so the matcher doesn't find it. */

@@ -130,6 +130,6 @@ export async function runCommand(name: string, tell: (text: string) => void): Pr
 
 /** Sends the code that the terminal shows, so that this browser may edit. @returns whether the code is correct */
 export async function pair(code: string): Promise<boolean> {
-  const answer = await ky.post(`${PANEL}/pair`, { json: { code }, throwHttpErrors: false });
+  const answer = await ky.post(`${PANEL}/pair`, { body: code, throwHttpErrors: false });
   return answer.ok;
 }

@@ -200,9 +200,12 @@ interface Picked {
 
 const TIME = 'lerret-at';
 
+/** Matches the cookie of that time as `showAt` sets it: other programs on this machine may set any. */
+const ofTime = new RegExp(`(?:^|;\\s*)${TIME}=((?:[^;%]|%3A|%2B)+)(?:;|$)`);
+
 /** Returns the time at which pages are shown, as ISO 8601; null for the current time. */
 export function shownTime(): string | null {
-  const [, time] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]+)`).exec(document.cookie) ?? [];
+  const [, time] = ofTime.exec(document.cookie) ?? [];
   return time === undefined ? null : decodeURIComponent(time);
 }
 

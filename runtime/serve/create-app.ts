@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { type AskedOf, answer, plainAnswer } from '../answer/index.ts';
+import { type AskedOf, answer, plainAnswer, STRICT_HEADERS } from '../answer/index.ts';
 import { UserError } from '../diagnostics/index.ts';
 import { isOutdated, readGeneration } from '../output/index.ts';
 import type { Output } from './output.ts';
@@ -102,7 +102,7 @@ function healthAnswer(health: Health): Response {
     { ok: isWell, ...health },
     {
       status: isWell ? 200 : 503,
-      headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+      headers: { ...STRICT_HEADERS, 'Cache-Control': 'no-store' },
     },
   );
 }

@@ -162,7 +162,10 @@ export async function freePort(from: number): Promise<number> {
   throw new Error(`No port from ${from} to ${from + 99} is free`);
 }
 
-/** A request in a log, without what identifies a visitor: neither the visitor's address nor the query. */
+/**
+ * A request in a log, without what identifies a visitor or opens a preview: no visitor's address, no query, and no key at
+ * the start of the path.
+ */
 export interface RequestLine {
   /** When the request arrived, in UTC (ISO 8601). */
   readonly time: string;
@@ -177,6 +180,9 @@ export interface RequestLine {
   readonly isCut?: true;
 }
 
+/** Matches the key at the start of a preview's address, also of an address that was copied with a mistake. */
+const PREVIEW_KEY = /^\/+[\da-f]{32}/i;
+
 /** Calls `write` when the response to a request was sent, or its client has disconnected. */
 function logRequest(
   { method = '', url = '', socket }: IncomingMessage,
@@ -186,7 +192,7 @@ function logRequest(
   const time = new Date().toISOString();
   const started = performance.now();
   const before = socket.bytesWritten;
-  const [path = ''] = url.split('?');
+  const path = url.replace(/\?.*/s, '').replace(PREVIEW_KEY, '/…');
   outgoing.once('close', () => {
     const { statusCode: status, writableFinished } = outgoing;
     const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -6,7 +6,12 @@ import { UserError } from '../diagnostics/index.ts';
 import { matcherOf } from '../page/index.ts';
 import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/path.ts';
-import { GENERATION, type Preview, type ServerFile } from '../protocol/server-file.ts';
+import {
+  GENERATION,
+  type HeaderRule,
+  type Preview,
+  type ServerFile,
+} from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
 import { compress, type FilesOnDisk, openFile } from './disk-files.ts';
 import { createSearches, type Searches } from './searches.ts';
@@ -45,6 +50,9 @@ export interface Output extends AnsweredSite, FilesOnDisk {
   /** The settings of a preview; null for a site that everybody may see. */
   readonly preview: Preview | null;
 }
+
+/** The last header rule of a preview: caches that visitors share would show it without its key, and after its end. */
+const OF_PREVIEWS: HeaderRule = { path: '/*', headers: { 'Cache-Control': 'private, no-cache' } };
 
 /** What later outputs reuse: compressed documents, and the search thread. */
 interface Memory {
@@ -106,7 +114,7 @@ function readWhole(folder: string, generation: string, { compressed, searches }:
     ...{ folder, generation, files, compressed, compress },
     host: server.host,
     aliases: new Set(aliasNames(server.host, server.aliases)),
-    headers: server.headers,
+    headers: server.preview ? [...server.headers, OF_PREVIEWS] : server.headers,
     matcher: matcherOf(server.routes),
     search: server.search,
     preview: server.preview ?? null,

@@ -57,6 +57,9 @@ const wholeSiteName = /^__Host-/i;
 /** Matches such a cookie's name in browsers: the backend's name for the cookie, a dot, and the name of the backend. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
+/** The start of the names of Lerret's own cookies: the key of a preview, and of a browser that may use the panel. */
+const OWN = 'lerret-';
+
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
@@ -216,8 +219,9 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * Returns the `Cookie` value for a backend; '' for none. Of two cookies with the same name the first counts: browsers
- * send the one with the most specific path first, so a cookie for the whole site can't replace a backend's own.
+ * Returns the `Cookie` value for a backend; '' for none. No backend receives Lerret's own cookies. Of two cookies with
+ * the same name the first counts: browsers send the one with the most specific path first, so a cookie for the whole
+ * site can't replace a backend's own.
  * @param header the browser's `Cookie` header
  * @param named all backends of the site
  */
@@ -230,7 +234,7 @@ export function cookiesToBackend(
   const shared = new Map<string, string>();
   for (const pair of header.split(';')) {
     const [cookie, value] = nameAndValue(pair);
-    if (cookie === '') continue;
+    if (cookie === '' || cookie.startsWith(OWN)) continue;
     if (!wholeSiteName.test(cookie)) setOnce(found, cookie, value);
     else {
       const [, own = '', owner = ''] = taggedName.exec(cookie) ?? [];

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { parse } from 'hono/utils/cookie';
+import { STRICT_HEADERS } from '../answer/index.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { HEALTH } from './create-app.ts';
 import type { Output } from './output.ts';
@@ -63,10 +64,9 @@ function isSame(one: string, other: string): boolean {
 
 /** Headers of a plain text that may neither load nor run anything. */
 const plain: Readonly<Record<string, string>> = {
+  ...STRICT_HEADERS,
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
 };
 
 /** Sends an error response. Closes the connection if the request was ambiguous. */

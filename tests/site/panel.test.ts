@@ -101,8 +101,7 @@ describe('who may use it', () => {
   it('shows nothing by the public host but to a browser with the code', async () => {
     const front = await ask(dev.ready, '/', { headers: { host } });
     expect([front.status, front.headers.location]).toEqual([302, '/.lerret/panel/']);
-    const sent = (given: string) =>
-      fetchAs(dev.ready, host, '/.lerret/panel/pair', JSON.stringify({ code: given }));
+    const sent = (given: string) => fetchAs(dev.ready, host, '/.lerret/panel/pair', given);
     expect((await sent('0000')).status).toBe(403);
     const paired = await sent(code);
     const cookie = [paired.headers['set-cookie'] ?? ''].flat()[0]?.split(';')[0] ?? '';

@@ -62,13 +62,13 @@ function addEditing() {
 
 /** Shows the time of the page, if that isn't the current time. */
 function showTime() {
-  const [, time] = /(?:^|;\s*)lerret-at=([^;]+)/.exec(document.cookie) ?? [];
-  if (time === undefined) return;
+  const form = /(?:^|;\s*)lerret-at=(\d{4}-\d\d-\d\d)T(\d\d)(?::|%3A)(\d\d)/;
+  const [, day, hour, minute] = form.exec(document.cookie) ?? [];
+  if (minute === undefined) return;
   const label = document.createElement('span');
   label.className = 'time';
   label.setAttribute('role', 'status');
-  const at = decodeURIComponent(time).slice(0, 16).replace('T', ' ');
-  label.textContent = `${words[language].shownAt} ${at} `;
+  label.textContent = `${words[language].shownAt} ${day} ${hour}:${minute} `;
   const now = document.createElement('button');
   now.type = 'button';
   now.textContent = words[language].now;

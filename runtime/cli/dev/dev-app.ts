@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { parse } from 'hono/utils/cookie';
 import mime from 'mime';
 import { plainAnswer } from '../../answer/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
@@ -83,15 +84,12 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     return;
   });
-  app.all('*', async (context, next) => {
+  app.all('*', (context, next) => {
     const target = context.env.target ?? context.req.path;
     if (target !== PANEL && !target.startsWith(`${PANEL}/`) && !target.startsWith(`${PANEL}?`))
       return next();
-    const { method, headers } = context.req.raw;
-    const isForReading = method === 'GET' || method === 'HEAD';
-    const body = isForReading ? null : await context.req.raw.arrayBuffer();
     const address = `http://127.0.0.1${target.slice(PANEL.length).replace(/^(?!\/)/, '/')}`;
-    return panel.fetch(new Request(address, { method, headers, body }));
+    return panel.fetch(new Request(address, context.req.raw));
   });
   app.get('*', async (context) => {
     const target = context.env.target ?? context.req.path;
@@ -124,10 +122,9 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
 /** Paths that a browser on another machine may load before pairing. */
 const OPEN = /^\/\.lerret\/panel(?:\/?(?:\?|$)|\/(?:panel\.(?:js|css)|pair)$)/;
 
-/** Returns the time in a browser's cookie, in milliseconds since 1970; null for the current time. */
+/** Returns the time in a browser's cookie, in milliseconds since 1970; null without a readable one: the current time. */
 function timeIn(cookies = ''): number | null {
-  const [, time = ''] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]*)`).exec(cookies) ?? [];
-  return instantOf(decodeURIComponent(time));
+  return instantOf(parse(cookies, TIME)[TIME] ?? '');
 }
 
 async function answer(shown: ShownSite, target: string, language: Language): Promise<Response> {

@@ -22,6 +22,9 @@ export const TOKEN_HEADER = 'X-Lerret-Panel';
 
 const COOKIE = 'lerret-paired';
 
+/** Headers by which a request says that it came through a proxy: then it isn't of this machine, whatever its host. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
 /** How long a code is valid, in milliseconds. */
 const GOOD_FOR = 10 * 60_000;
 
@@ -56,9 +59,11 @@ export function createGuard(
     tell(words[language](shared.url.href, code.replace(/.{4}(?=.)/g, '$&-')));
   }
 
-  /** Returns whether the request was sent to the public host. */
+  /** Returns whether the request was sent to the public host, or through a proxy to another one. */
   const isPublic = ({ headers }: Asking) =>
-    shared !== null && headers.get('host')?.toLowerCase() === shared.url.host;
+    shared !== null &&
+    (headers.get('host')?.toLowerCase() === shared.url.host ||
+      FORWARDED.some((name) => headers.get(name) !== null));
   /** Returns whether the request comes from a browser that has sent the code. */
   const isPaired = ({ headers }: Asking) => {
     const sent = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.get('cookie') ?? '');
@@ -93,7 +98,11 @@ export function createGuard(
   };
 }
 
-/** Refuses requests to the public host from other sites or from browsers without the code (unless `isOpen`). */
+/**
+ * Refuses requests from elsewhere: to another host than the public one, from other sites, and from browsers that
+ * haven't sent the code (unless `isOpen`).
+ * @returns null for an allowed request
+ */
 export function publicRefusal(
   guard: Guard,
   asking: Asking,
@@ -104,8 +113,9 @@ export function publicRefusal(
   const isOwn = origin === null || URL.parse(origin)?.host === guard.publicHost;
   const site = headers.get('sec-fetch-site') ?? 'none';
   const isLink = asking.method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
+  const isPublicHost = headers.get('host')?.toLowerCase() === guard.publicHost;
   const isFromHere = isLink || (isOwn && ['same-origin', 'none'].includes(site));
-  if (isFromHere && (isOpen || guard.isPaired(asking))) return null;
+  if (isPublicHost && isFromHere && (isOpen || guard.isPaired(asking))) return null;
   return { status: 403, text: 'lerret dev answers only browsers that have sent the code here.' };
 }
 

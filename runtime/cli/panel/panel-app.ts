@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
-import mime from 'mime';
+import { bodyLimit } from 'hono/body-limit';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
+import { mediaKind } from '../../protocol/media-kinds.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
 import type { LiveSite, Made } from '../dev/live-site.ts';
@@ -45,6 +46,9 @@ export interface PanelSetup {
 
 /** The maximum size of a request body: a photograph from a phone. */
 const MAXIMUM_BYTES = 24_000_000;
+
+/** The maximum size of a code as somebody may write it. */
+const MAXIMUM_CODE = 256;
 
 /** The maximum number of listed times at which a page changes, and of days ahead. */
 const MAXIMUM_MOMENTS = 40;
@@ -128,9 +132,13 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     app.get(`/${name}`, async (context) =>
       context.body((await files()).get(name) ?? '', 200, { 'Content-Type': type }),
     );
-  app.post('/pair', async (context) => {
-    const { code } = await context.req.json<{ readonly code?: unknown }>();
-    const cookie = guard.isPublic(context.req.raw) ? guard.pair(String(code)) : null;
+  const ofCode = bodyLimit({
+    maxSize: MAXIMUM_CODE,
+    onError: (context) => context.json({ isPaired: false }, 413),
+  });
+  app.post('/pair', ofCode, async (context) => {
+    const code = await context.req.text();
+    const cookie = guard.isPublic(context.req.raw) ? guard.pair(code) : null;
     if (cookie === null) return context.json({ isPaired: false }, 403);
     return context.json({ isPaired: true }, 200, { 'Set-Cookie': cookie });
   });
@@ -140,11 +148,16 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const isAllowed = context.req.method === 'GET' ? guard.isKnown(asking) : guard.mayWrite(asking);
     if (!isAllowed)
       return context.json({ error: words[language].refused(guard.isKnown(asking)) }, 403);
-    const length = Number(context.req.header('content-length') ?? 0);
-    if (length > MAXIMUM_BYTES) return context.json({ error: words[language].large }, 413);
     await next();
     return;
   });
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAXIMUM_BYTES,
+      onError: (context) => context.json({ error: words[language].large }, 413),
+    }),
+  );
   app.get('/api/start', (context) => {
     const kinds = kindsOf(described());
     return context.json({
@@ -259,10 +272,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.post('/api/upload', async (context) => {
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const file = mediaName(context.req.query('name') ?? '');
-    if (!mime.getType(file)?.startsWith('image/'))
+    if (mediaKind(file) !== 'picture')
       throw new PanelError(
-        'This file is no picture: choose one that is saved as JPG, PNG or WebP.',
-        'Denne filen er ikke et bilde: velg et som er lagret som JPG, PNG eller WebP.',
+        'This file can’t be shown as a picture: choose one that is saved as JPG, PNG or WebP.',
+        'Denne filen kan ikke vises som bilde: velg et som er lagret som JPG, PNG eller WebP.',
       );
     const saved: Saved = await saving.add(file, bytes);
     return context.json({ ...saved, url: `/${file}` });

@@ -124,6 +124,8 @@ describe('S184 A82 the cookies that a backend gets', () => {
     ['nameless; =x; a=1', 'a=1'],
     ['constructor=1; __proto__=2', 'constructor=1; __proto__=2'],
     ['__Secure-a=1', '__Secure-a=1'],
+    // Lerret's own keys: of a preview, of a browser that may write.
+    ['lerret-preview=f00d; a=1;lerret-paired = x; lerret=2', 'a=1; lerret=2'],
     // Of this backend, of one that shares with it, of another, of nobody.
     ['__Host-a.shop=1', '__Host-a=1'],
     ['__Host-a.loyalty=2', '__Host-a=2'],

@@ -77,6 +77,7 @@ describe('/healthz', () => {
     expect([status, said.ok, said.release, said.problems]).toEqual([200, true, 7, []]);
     expect(Math.abs(Date.parse(said.shownSince) - Date.now())).toBeLessThan(60_000);
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     writeFileSync(join(out, '.lerret/server.json'), '{');
     const damaged = await app()('/healthz');
     expect(damaged.status).toBe(503);

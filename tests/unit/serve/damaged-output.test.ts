@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../../runtime/diagnostics/index.ts';
+import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { outputReader } from '../../../runtime/serve/index.ts';
 
 const server = JSON.stringify({
@@ -35,6 +36,16 @@ describe('an output', () => {
   it('is read where it is whole', () => {
     write({});
     expect(outputReader(out)().host).toBe('https://a.example');
+  });
+
+  it.each([
+    ['of a preview', { key: 'f00d', until: 1 }, 'private, no-cache'],
+    ['for everybody', undefined, 'public, immutable'],
+  ])('%s says which caches may store its files', (_, preview, caching) => {
+    const headers = [{ path: '/assets/*', headers: { 'Cache-Control': 'public, immutable' } }];
+    write({ 'server.json': JSON.stringify({ ...JSON.parse(server), headers, preview }) });
+    const sent = headersAt(outputReader(out)().headers, '/assets/x.js');
+    expect(sent).toEqual({ 'Cache-Control': caching });
   });
 
   it.each(

@@ -43,14 +43,20 @@ describe('listening', () => {
       readSite: () => site,
       onRequest,
     });
-    for (const path of ['/a%2fb?q=hemmelig', '/backends/shop/x?token=hemmelig', '/backends/nei'])
-      await (await fetch(`${address}${path}`)).text();
-    await expect.poll(() => lines.length).toBe(3);
+    const asked = [
+      ...['/a%2fb?q=hemmelig', '/backends/shop/x?token=hemmelig', '/backends/nei'],
+      // The key of a preview: anybody who has it sees the preview.
+      ...['/6e20186f4905dc961fa2f5064a2fe112/a?b', '/6e20186f4905dc961fa2f5064a2fe112,'],
+    ];
+    for (const path of asked) await (await fetch(`${address}${path}`)).text();
+    await expect.poll(() => lines.length).toBe(asked.length);
     await close();
     expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
       ['GET', '/a%2fb', 200],
       ['GET', '/backends/shop/x', 502],
       ['GET', '/backends/nei', 404],
+      ['GET', '/…/a', 200],
+      ['GET', '/…,', 200],
     ]);
     expect(JSON.stringify(lines)).not.toContain('hemmelig');
     for (const { bytes, ms, time, isCut } of lines) {

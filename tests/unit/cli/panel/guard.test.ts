@@ -56,6 +56,17 @@ describe('from elsewhere', () => {
     expect(guard.mayWrite(mine)).toBe(false);
   });
 
+  it.each([
+    [{ host }, true],
+    [{ host: '127.0.0.1:4321' }, false],
+    [{ host: '127.0.0.1:4321', 'x-forwarded-for': '192.0.2.1' }, true],
+    [{ host: 'localhost:4321', forwarded: 'for=192.0.2.1' }, true],
+    [{ host: '127.0.0.1:4321', via: '2.0 Caddy' }, true],
+  ])('is what was sent there or through a proxy: %j', (headers, isPublic) => {
+    expect(guarded().guard.isPublic(asking(headers))).toBe(isPublic);
+    expect(createGuard(null, 'nb').isPublic(asking(headers))).toBe(false);
+  });
+
   it('has a code that nobody can guess in its ten minutes, nor make invalid by wrong ones', () => {
     const { guard, code, lines } = guarded();
     expect(code()).toMatch(/^(?:[A-HJKMNP-Z2-9]{4}-?){3}$/);
@@ -103,6 +114,8 @@ describe('from elsewhere', () => {
     ['no cookie', {}, false, 403],
     ['no cookie, what anybody may load', {}, true, null],
     ['a guessed cookie', { cookie: 'lerret-paired=1' }, false, 403],
+    ['another host', { cookie, host: '127.0.0.1:4321' }, false, 403],
+    ['another host, what anybody may load', { host: 'ond.example' }, true, 403],
   ])('%s', (_, headers, isOpen, status) => {
     const refusal = publicRefusal(guard, asking({ host, ...headers }), isOpen);
     expect(refusal?.status ?? null).toBe(status);

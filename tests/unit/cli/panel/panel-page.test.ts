@@ -48,20 +48,23 @@ describe("the panel's page", () => {
   });
 });
 
-it('takes no other file for a picture', async () => {
-  const guard = createGuard(null, 'nb', () => {});
-  const live = createLiveSite(site, undefined, 'nb');
-  const setup = { live, site, at: undefined, language: 'nb' as const, guard };
-  const panel = createPanelApp({ ...setup, demoLogin: async () => null });
-  const sent = await panel.request('/api/upload?name=Dokument.pdf', {
-    method: 'POST',
-    headers: { 'X-Lerret-Panel': guard.token, host: 'localhost' },
-    body: '%PDF-1.7',
-  });
-  expect(await sent.json()).toEqual({
-    error: 'Denne filen er ikke et bilde: velg et som er lagret som JPG, PNG eller WebP.',
-  });
-});
+it.each(['Dokument.pdf', 'favicon.ico', 'tegning.svgz', 'IMG_1234.HEIC'])(
+  'takes no file for a picture that isn’t published as one: %s',
+  async (name) => {
+    const guard = createGuard(null, 'nb', () => {});
+    const live = createLiveSite(site, undefined, 'nb');
+    const setup = { live, site, at: undefined, language: 'nb' as const, guard };
+    const panel = createPanelApp({ ...setup, demoLogin: async () => null });
+    const sent = await panel.request(`/api/upload?name=${name}`, {
+      method: 'POST',
+      headers: { 'X-Lerret-Panel': guard.token, host: 'localhost' },
+      body: '%PDF-1.7',
+    });
+    expect(await sent.json()).toEqual({
+      error: 'Denne filen kan ikke vises som bilde: velg et som er lagret som JPG, PNG eller WebP.',
+    });
+  },
+);
 
 describe('a command that the panel runs', () => {
   /** Runs a command that prints and doesn't end, in place of Lerret's. @returns its process, and what the tab reads */
