@@ -35,7 +35,7 @@ export interface SeatGroup {
 export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
   const own = createSlice<TicketsState>('tickets', emptyList);
   const read = listOf(readTicket, log);
-  const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf);
+  const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf, likenessOf);
   return {
     empty,
     slice: {
@@ -62,6 +62,14 @@ export function keyOf(ticket: Ticket): string {
   // The picture of a code is shown only where the code isn't drawn; its address may be another at each fetch.
   const code = qrCode || qrUrl;
   return JSON.stringify([code, movieTitle, startTime, sal, notes, seatsInfo?.info, seats]);
+}
+
+/**
+ * Returns the key of a ticket without the query of its picture's address, which may be signed anew in each response.
+ * Several tickets of one showing may have the same.
+ */
+function likenessOf(ticket: Ticket): string {
+  return keyOf({ ...ticket, qrUrl: ticket.qrUrl?.split('?')[0] });
 }
 
 /** Returns a ticket from its JSON in a response. @throws ReadError when the value isn't an object */
