@@ -72,6 +72,26 @@ function likenessOf(ticket: Ticket): string {
   return keyOf({ ...ticket, qrUrl: ticket.qrUrl?.split('?')[0] });
 }
 
+/**
+ * Returns fetched tickets after the earlier ones that aren't among them, each once. An earlier one counts as fetched,
+ * signed anew, for each new ticket that differs from it only by the query of the picture's address.
+ */
+export function withEarlier(
+  fetched: readonly Ticket[],
+  earlier: readonly Ticket[],
+): readonly Ticket[] {
+  const all = new Map(fetched.map((one) => [keyOf(one), one]));
+  const known = new Set(earlier.map(keyOf));
+  const added = [...all].flatMap(([key, one]) => (known.has(key) ? [] : likenessOf(one)));
+  const rest = earlier.filter((one) => {
+    if (all.has(keyOf(one))) return false;
+    const at = added.indexOf(likenessOf(one));
+    if (at !== -1) added.splice(at, 1);
+    return at === -1;
+  });
+  return [...rest, ...all.values()];
+}
+
 /** Returns a ticket from its JSON in a response. @throws ReadError when the value isn't an object */
 export function readTicket(value: unknown, baseUrl?: string) {
   const record = readObject(value);
