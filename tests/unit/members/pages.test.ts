@@ -300,6 +300,11 @@ describe('adding to the watch list', () => {
     ['null', false],
     ['null\r\n', false],
     ['""', false],
+    ['{"Success":true}', true],
+    ['{"success":"false"}', true],
+    ['{"success":false,"error":"nope"}', false],
+    ['{"Success":false}', false],
+    ['{"ok":false}', false],
   ])('S157 S158 A93 the answer %j confirms: %s', async (answer, isConfirmed) => {
     const { last, members } = memberBench();
     const { watchList } = members();
