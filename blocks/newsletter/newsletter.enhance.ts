@@ -1,4 +1,5 @@
 import type { CallFailure, CallingContext } from '../../runtime/block.ts';
+import { reportsFailure } from '../../runtime/members/reported-failure.ts';
 import type { Calls } from './block.gen.ts';
 
 /** States of the form (S178, A47). */
@@ -15,6 +16,9 @@ const CONFLICT = 409;
 
 const WRONG = 'Se over feltene som er merket, og prøv igjen.';
 const UNCHECKED = 'Kryss av for at vi kan sende deg nyhetsbrev.';
+
+/** The failure that a response with a success status reports. */
+const REPORTED: CallFailure = { code: 'unreadable-answer', status: null };
 
 /** Statuses of responses for an invalid address. */
 const REFUSED = [400, 422];
@@ -74,7 +78,7 @@ export default function enhance(
     });
     clearTimeout(slow);
     sending = null;
-    if (!signal.aborted) settle(error ?? failureIn(data), address);
+    if (!signal.aborted) settle(reportsFailure(data) ? REPORTED : error, address);
     cancel.hidden = true;
   }
 
@@ -117,17 +121,6 @@ export default function enhance(
     sending?.abort();
     form.noValidate = false;
   };
-}
-
-/**
- * Returns the failure that a response with a success status reports: `Success`, `success` or `ok` is false. Else null.
- */
-function failureIn(answer: unknown): CallFailure | null {
-  const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
-  const isFailed = fields.some(
-    ([name, value]) => value === false && /^(?:success|ok)$/i.test(name),
-  );
-  return isFailed ? { code: 'unreadable-answer', status: null } : null;
 }
 
 /** Sets `aria-invalid` on all fields and returns the first invalid one. */

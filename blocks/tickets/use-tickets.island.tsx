@@ -8,7 +8,7 @@ import {
   type StoredTickets,
   storeTickets,
 } from '../../runtime/members/ticket-store.ts';
-import { keyOf } from '../../runtime/members/tickets.ts';
+import { withEarlier } from '../../runtime/members/tickets.ts';
 import { contentTime } from '../shared/showings/use-content-time.ts';
 
 /** The maximum number of pages to fetch without a click, in case a backend always offers one more. */
@@ -85,8 +85,7 @@ export function useTickets(): OwnTickets {
     if (isUnread) return;
     const shown = last.current.then((before) => {
       // Until all pages are fetched, earlier known tickets may be on the remaining pages.
-      const rest = hasMore ? (before?.tickets ?? []) : [];
-      const found = [...new Map([...rest, ...items].map((one) => [keyOf(one), one])).values()];
+      const found = withEarlier(items, hasMore ? (before?.tickets ?? []) : []);
       const now = { tickets: found, fetchedAt, pictures: before?.pictures ?? {} };
       setKnown(now);
       return now;

@@ -84,7 +84,7 @@ export async function sendCall(
       },
     });
     const { status, headers } = response;
-    return { status, headers, text: await response.text() };
+    return { status, headers, text: await textOf(response) };
   };
   try {
     limit.signal.throwIfAborted();
@@ -105,6 +105,23 @@ export async function sendCall(
   } finally {
     limit.stop();
   }
+}
+
+/**
+ * Returns the text of a response. JSON is UTF-8 by its standard, whatever charset some servers declare; only where the
+ * bytes aren't UTF-8, the declared charset counts.
+ */
+async function textOf(response: Response): Promise<string> {
+  const bytes = await response.arrayBuffer();
+  const declared = /charset="?([^";\s]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
+  for (const charset of ['utf-8', declared]) {
+    try {
+      return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    } catch {
+      // Characters of another charset, or an unknown one.
+    }
+  }
+  return new TextDecoder().decode(bytes);
 }
 
 /** Creates a limit, and starts its timer. @param timeout milliseconds; 0: no time limit (S214) */

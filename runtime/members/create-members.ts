@@ -5,7 +5,7 @@ import { isSameId } from './json-reader.ts';
 import { createMemberCalls, createSession, type MemberSession } from './member-calls.ts';
 import type { MemberEnvironment } from './member-environment.ts';
 import { createMovie, type MovieSlice } from './movie.ts';
-import { memberErrorOf, unlessAborted } from './request-slot.ts';
+import { isLoginOver, memberErrorOf, unlessAborted } from './request-slot.ts';
 import { createReviews, type ReviewsSlice } from './reviews.ts';
 import { createTickets, type TicketsSlice } from './tickets.ts';
 import { createUserProfile, type UserProfileSlice } from './user-profile.ts';
@@ -161,11 +161,11 @@ async function callLogOut(
     await unlessAborted(signal, request);
     return 'confirmed';
   } catch (thrown) {
-    const { code, status } = memberErrorOf(thrown);
-    if (code === 'unknown-call') return 'unasked';
+    const error = memberErrorOf(thrown);
+    if (error.code === 'unknown-call') return 'unasked';
     // The session is over already.
-    if (status === 401) return 'confirmed';
-    log('The log-out call to the backend failed', code, thrown);
+    if (isLoginOver(error)) return 'confirmed';
+    log('The log-out call to the backend failed', error.code, thrown);
     return 'unconfirmed';
   } finally {
     clearTimeout(timer);

@@ -71,12 +71,14 @@ const MAX_PAGES = 50;
  * Returns the functions of a slice's list. `load` is for the slice itself, which says where the pages come from.
  *
  * @param idOf Returns the id of an item; a later item with the same id is left out.
+ * @param likenessOf Returns what an item has in common with itself in a later response. Default: the id.
  */
 export function createPagedList<Item>(
   { slice, change, reset }: OwnSlice<ListState<Item>>,
   session: Pick<MemberSession, 'signal'>,
   pageSize: number,
   idOf: (item: Item) => Id,
+  likenessOf: (item: Item) => Id = idOf,
 ): {
   /** Fetches the first page, which replaces the items. Items of another list are removed at once. */
   load(source: PageSource<Item>): Promise<Outcome>;
@@ -93,6 +95,14 @@ export function createPagedList<Item>(
   function withNew(items: readonly Item[], others: readonly Item[]): readonly Item[] {
     const known = new Set(items.map((item) => String(idOf(item))));
     return [...items, ...others.filter((item) => !known.has(String(idOf(item))))];
+  }
+
+  /** Returns whether a page is the last one again, perhaps with other addresses of pictures, as they are signed anew. */
+  function isRepeated(page: readonly Item[], last: readonly Item[]): boolean {
+    const likeness = page.map(likenessOf);
+    // Items that are all alike may be others.
+    const isTelling = new Set(likeness).size > 1;
+    return isTelling ? isSame(likeness, last.map(likenessOf)) : isSame(page, last);
   }
 
   function fetchPage(source: PageSource<Item>, skip: number): Promise<Outcome> {
@@ -114,16 +124,18 @@ export function createPagedList<Item>(
       done(page) {
         const before = skip === 0 ? [] : slice.getState().items;
         const added = skip === 0 ? (source.added?.() ?? []) : [];
+        // A backend that knows no pages returns the same one again.
+        const isEnd = skip > 0 && isRepeated(page.items, progress?.page ?? []);
         // If the backend adds an entry between two pages, the second begins with the end of the first.
-        const items = withNew(withNew(before, page.items), added);
+        const items = isEnd ? before : withNew(withNew(before, page.items), added);
         const hasUnread = page.count > page.items.length;
         progress = {
           source,
           count: skip + page.count,
           page: page.items,
-          // A backend that knows no pages returns the same one again. Another page without new items doesn't end the
-          // list: it may be what entries that were added meanwhile moved down, or tickets that all look alike.
-          hasMore: page.count >= pageSize && (skip === 0 || !isSame(page.items, progress?.page)),
+          // Another page without new items doesn't end the list: it may be what entries that were added meanwhile moved
+          // down, or tickets that all look alike.
+          hasMore: page.count >= pageSize && !isEnd,
           hasUnread: hasUnread || (skip > 0 && progress?.hasUnread === true),
         };
         change((draft) => {

@@ -2,6 +2,7 @@ import { CallError, type CallErrorCode } from '../http/index.ts';
 
 /**
  * Why a call failed: the request layer's codes, `aborted` after `cancel()`, and
+ * - `token-refused`: the token switch has a status by which backends refuse a token (400, 403)
  * - `missing-token`: the response to a login or sign-up has no token (A17, A85)
  * - `body-not-empty`: the response body of a reset isn't empty (A32)
  * - `not-confirmed`: the response to adding a movie is falsy (S158)
@@ -9,6 +10,7 @@ import { CallError, type CallErrorCode } from '../http/index.ts';
  */
 type MemberErrorCode =
   | CallErrorCode
+  | 'token-refused'
   | 'missing-token'
   | 'body-not-empty'
   | 'not-confirmed'
@@ -37,16 +39,17 @@ export class RejectedAnswer extends Error {
 /** Converts a thrown error to plain data. */
 export function memberErrorOf(thrown: unknown): MemberError {
   if (thrown instanceof CallError) {
-    const { code, status, body } = thrown;
-    return { code, status, body };
+    const { call, code, status, body } = thrown;
+    const isRefused = call === 'switchTokensDx' && (status === 400 || status === 403);
+    return { code: isRefused ? 'token-refused' : code, status, body };
   }
   const code = thrown instanceof RejectedAnswer ? thrown.code : 'unexpected';
   return { code, status: null, body: null };
 }
 
-/** Returns whether the backend refused the member (401), so that the page should show a link to the login (A86). */
+/** Returns whether the backend refused the member or the token, so that the page should show a link to the login (A86). */
 export function isLoginOver(error: MemberError | null): boolean {
-  return error?.status === 401;
+  return error?.status === 401 || error?.code === 'token-refused';
 }
 
 /**

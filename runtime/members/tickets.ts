@@ -35,7 +35,7 @@ export interface SeatGroup {
 export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
   const own = createSlice<TicketsState>('tickets', emptyList);
   const read = listOf(readTicket, log);
-  const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf);
+  const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf, likenessOf);
   return {
     empty,
     slice: {
@@ -62,6 +62,34 @@ export function keyOf(ticket: Ticket): string {
   // The picture of a code is shown only where the code isn't drawn; its address may be another at each fetch.
   const code = qrCode || qrUrl;
   return JSON.stringify([code, movieTitle, startTime, sal, notes, seatsInfo?.info, seats]);
+}
+
+/**
+ * Returns the key of a ticket without the query of its picture's address, which may be signed anew in each response.
+ * Several tickets of one showing may have the same.
+ */
+function likenessOf(ticket: Ticket): string {
+  return keyOf({ ...ticket, qrUrl: ticket.qrUrl?.split('?')[0] });
+}
+
+/**
+ * Returns fetched tickets after the earlier ones that aren't among them, each once. An earlier one counts as fetched,
+ * signed anew, for each new ticket that differs from it only by the query of the picture's address.
+ */
+export function withEarlier(
+  fetched: readonly Ticket[],
+  earlier: readonly Ticket[],
+): readonly Ticket[] {
+  const all = new Map(fetched.map((one) => [keyOf(one), one]));
+  const known = new Set(earlier.map(keyOf));
+  const added = [...all].flatMap(([key, one]) => (known.has(key) ? [] : likenessOf(one)));
+  const rest = earlier.filter((one) => {
+    if (all.has(keyOf(one))) return false;
+    const at = added.indexOf(likenessOf(one));
+    if (at !== -1) added.splice(at, 1);
+    return at === -1;
+  });
+  return [...rest, ...all.values()];
 }
 
 /** Returns a ticket from its JSON in a response. @throws ReadError when the value isn't an object */

@@ -5,6 +5,7 @@ import { type Id, isSameId, listOf, readOnce } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { type Movie, readMovie } from './movie.ts';
 import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
+import { reportsFailure } from './reported-failure.ts';
 import {
   createRequestSlot,
   type Outcome,
@@ -123,11 +124,17 @@ function without(ids: readonly Id[], movieId: Id): Id[] {
 }
 
 /**
- * Returns whether a response is truthy (S157): any text except an empty one, `false`, `0` and `null` (A93).
+ * Returns whether a response is truthy (S157): any text except an empty one, `false`, `0`, `null` and an object that
+ * reports a failure (A93).
  * @throws ReadError when the response is an HTML page, which isn't from the backend
  */
 function readConfirmed(answer: unknown): boolean {
   const text = String(answer ?? '').trim();
   if (text.startsWith('<')) throw new ReadError('', 'The response is an HTML page');
-  return !['', '""', 'false', '0', 'null'].includes(text);
+  if (['', '""', 'false', '0', 'null'].includes(text)) return false;
+  try {
+    return !reportsFailure(JSON.parse(text));
+  } catch {
+    return true;
+  }
 }

@@ -6,14 +6,19 @@ export type Consent = 'granted' | 'denied';
 /** The event on `document` after an answer in this tab. Other tabs get the browser's `storage` event instead. */
 export const CONSENT_EVENT = 'lerret:consent';
 
+/** Returns a stored text; null if there is none, undefined if storage is blocked. */
+export function readStored(key: string): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the visitor's stored answer about analytics; null if there is none, or if storage is blocked. */
 export function findConsent(): Consent | null {
-  try {
-    const stored = localStorage.getItem(CONSENT_KEY);
-    return stored === 'granted' || stored === 'denied' ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(CONSENT_KEY);
+  return stored === 'granted' || stored === 'denied' ? stored : null;
 }
 
 /**
@@ -35,11 +40,7 @@ export function storeConsent(consent: Consent): boolean {
  * storage is blocked, as the visitor couldn't turn it off.
  */
 export function isSearchKeyOn(): boolean {
-  try {
-    return !localStorage.getItem(SEARCH_KEY_STORED);
-  } catch {
-    return false;
-  }
+  return readStored(SEARCH_KEY_STORED) === null;
 }
 
 /** Turns the key `/` on or off in this browser. Does nothing if storage is blocked. */

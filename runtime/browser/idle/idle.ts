@@ -3,7 +3,8 @@
  * visits, which starts at the first sign of the visitor (B13).
  */
 
-import { findConsent, isSearchKeyOn } from '../../protocol/stored-choices.ts';
+import { LOG_OUT_KEY } from '../../protocol/storage-names.ts';
+import { findConsent, isSearchKeyOn, readStored } from '../../protocol/stored-choices.ts';
 import type { BootEnvironment } from '../boot/boot-environment.ts';
 import { type EarlyQueue, isSaving } from '../boot/early-queue.ts';
 import { readEntryState } from '../environment/environment.ts';
@@ -85,7 +86,9 @@ export function start(
   observeSearchKey();
   const isAtPage = scrollY > 0 || navigator.userActivation?.hasBeenActive;
   // This session has history entries of visits, so visits are needed for back and forward.
-  if (isAtPage || (!isNative && readEntryState(history.state) !== null)) begin();
+  const isBetweenVisits = !isNative && readEntryState(history.state) !== null;
+  // A log-out that the backend hasn't confirmed is repeated by the code for members, which visits load (A96).
+  if (isAtPage || isBetweenVisits || readStored(LOG_OUT_KEY)) begin();
   if (isNative) return (address) => location.assign(address);
 
   // A failure is logged when the code is needed.

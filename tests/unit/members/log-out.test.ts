@@ -90,14 +90,17 @@ describe('logging out', () => {
     expect(untold).toHaveLength(1);
   });
 
-  it('A91 is reported where the backend knows neither session nor token any longer', async () => {
-    const { members, last, untold } = begin();
-    const farewell = members.logOut();
-    await last('logout').refuse(401);
-    await last('switchTokensDx').refuse(401);
-    expect(await farewell).toBe('confirmed');
-    expect(untold).toEqual([]);
-  });
+  it.each([400, 401, 403])(
+    'A91 is reported where the backend knows neither session nor token any longer (%d)',
+    async (status) => {
+      const { members, last, untold } = begin();
+      const farewell = members.logOut();
+      await last('logout').refuse(401);
+      await last('switchTokensDx').refuse(status);
+      expect(await farewell).toBe('confirmed');
+      expect(untold).toEqual([]);
+    },
+  );
 
   it('A91 A92 opens a session to end it, where the backend asks for one', async () => {
     const { members, last, names } = begin();

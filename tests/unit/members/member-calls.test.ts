@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
 import type { Members } from '../../../runtime/members/create-members.ts';
+import { isLoginOver } from '../../../runtime/members/request-slot.ts';
 import { kari, memberBench, ola, settle } from './member-bench.ts';
 
 function begin(stored: Parameters<typeof memberBench>[0] = kari) {
@@ -67,16 +68,25 @@ describe('a member call that is answered 401', () => {
   });
 
   it.each([
-    ['401: the login is over', 401, { code: 'http', status: 401, body: '' }],
-    ['500: it may be tried again', 500, { code: 'http', status: 500, body: '' }],
-  ])('A22 A86 has the error of a switch that fails with %s', async (_what, status, error) => {
-    const { members, names, last } = begin();
-    void members.tickets.load();
-    await last('tickets').refuse(401);
-    await last('switchTokensDx').refuse(status);
-    expect(members.tickets.getState()).toEqual({ items: [], loading: false, error });
-    expect(names()).toEqual(['tickets', 'switchTokensDx']);
-  });
+    [401, 'http', true],
+    [400, 'token-refused', true],
+    [403, 'token-refused', true],
+    [404, 'http', false],
+    [429, 'http', false],
+    [500, 'http', false],
+  ])(
+    'A22 A86 has the error of a switch that fails with %d: %s; the login is over: %s',
+    async (status, code, isOver) => {
+      const { members, names, last } = begin();
+      void members.tickets.load();
+      await last('tickets').refuse(401);
+      await last('switchTokensDx').refuse(status);
+      const error = { code, status, body: '' };
+      expect(members.tickets.getState()).toEqual({ items: [], loading: false, error });
+      expect(isLoginOver(members.tickets.getState().error)).toBe(isOver);
+      expect(names()).toEqual(['tickets', 'switchTokensDx']);
+    },
+  );
 
   it('A92 shares one switch with whoever needs one, in whatever order they come', async () => {
     const { members, names, last, open } = begin();

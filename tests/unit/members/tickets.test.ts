@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLoginOver } from '../../../runtime/members/request-slot.ts';
-import { keyOf, readTicket } from '../../../runtime/members/tickets.ts';
-import { kari, memberBench } from './member-bench.ts';
+import { keyOf, readTicket, withEarlier } from '../../../runtime/members/tickets.ts';
+import { kari, memberBench, settle } from './member-bench.ts';
 
 function begin() {
   const bench = memberBench(kari);
@@ -101,5 +101,32 @@ describe('the key of a ticket', () => {
     expect(keyFor({ price: 130, seatsInfo: { info: 'Inngang B', seats, level: 2 } })).toBe(
       keyFor({}),
     );
+  });
+});
+
+describe('fetched tickets with those that are known from earlier', () => {
+  const ticket = (qrUrl: string, sal = 'Sal 1') => readTicket({ qrUrl, sal });
+  const addresses = (fetched: string[], earlier: string[]) =>
+    withEarlier(
+      fetched.map((one) => ticket(one)),
+      earlier.map((one) => ticket(one)),
+    ).map(({ qrUrl }) => qrUrl);
+
+  it.each([
+    ['the same', ['/a', '/b'], ['/a', '/b'], ['/a', '/b']],
+    ['one of a later page', ['/a'], ['/a', '/b'], ['/b', '/a']],
+    ['signed anew', ['/a?s=3', '/b?s=4'], ['/a?s=1', '/b?s=2'], ['/a?s=3', '/b?s=4']],
+    ['signed anew, one of a later page', ['/a?s=3'], ['/a?s=1', '/b?s=2'], ['/b?s=2', '/a?s=3']],
+    ['codes in the query', ['/qr?b'], ['/qr?a', '/qr?b'], ['/qr?a', '/qr?b']],
+    ['alike and signed anew', ['/qr?c', '/qr?d'], ['/qr?a', '/qr?b'], ['/qr?c', '/qr?d']],
+    ['alike, one of a later page', ['/qr?c'], ['/qr?a', '/qr?b'], ['/qr?b', '/qr?c']],
+    ['one fetched twice', ['/a', '/a'], [], ['/a']],
+  ])('S16 A88 %s: each once', (_, fetched, earlier, all) => {
+    expect(addresses(fetched, earlier)).toEqual(all);
+  });
+
+  it('S16 are others for another showing', () => {
+    const [one, other] = [ticket('/a?s=1'), ticket('/a?s=2', 'Sal 2')];
+    expect(withEarlier([one], [other])).toEqual([other, one]);
   });
 });
