@@ -117,7 +117,9 @@ describe('StartTime', () => {
     ['2026-11-20T18:00:00+01:00', []],
     ['2026-11-21T00:30:00+01:00', ['natt til lørdag']],
   ])('at %s names the nights %j', (startTime, nights) => {
-    const html = renderToStaticMarkup(<StartTime event={{ startTime }} hasEnd={false} />);
+    const html = renderToStaticMarkup(
+      <StartTime event={{ startTime }} hasEnd={false} clock={clock} />,
+    );
     expect(Array.from(html.matchAll(/<small>(.*?)<\/small>/g), ([, text]) => text)).toEqual(nights);
   });
 });
