@@ -177,7 +177,7 @@ function EventRow(props: {
           <span className="showing-facts joined">
             <Facts facts={facts} />
           </span>
-        )}
+        )}{' '}
         {!past && event.status !== 'cancelled' && event.calendar && (
           <a
             href={event.calendar}
@@ -187,7 +187,7 @@ function EventRow(props: {
             Legg i kalender
             <Icon name="calendar" />
           </a>
-        )}
+        )}{' '}
         {(!past || event.status === 'cancelled') && <Availability showing={event} clock={clock} />}
       </div>
     </li>

@@ -204,7 +204,7 @@ function FactsLine(
   return (
     <p className="showing-facts joined">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-      {isForChildren && <span className="age mark">For barn</span>}
+      {isForChildren && <span className="age mark">For barn </span>}
       {place !== '' && (
         <span {...liveField(site, event, 'place')}>
           <EventPlace event={event} common={common} />

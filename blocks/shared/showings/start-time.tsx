@@ -27,7 +27,7 @@ export function StartTime(props: {
       <time dateTime={event.startTime}>
         <span className="visually-hidden">kl. </span>
         <span {...live}>{formatTime(event.startTime)}</span>
-      </time>
+      </time>{' '}
       {end && (
         <small>
           til{' '}
@@ -36,9 +36,8 @@ export function StartTime(props: {
             {formatTime(end)}
           </time>
         </small>
-      )}
-      {night && <small>{night}</small>}
-      {children}
+      )}{' '}
+      {night && <small>{night}</small>} {children}
     </p>
   );
 }

@@ -103,7 +103,7 @@ describe('Availability', () => {
       <Availability showing={{ availability: 'soldOut' }} clock={clock} />,
     );
     expect(html).toBe(
-      '<span class="states"><span class="state state-soldOut">Utsolgt</span></span>',
+      '<span class="states"><span class="state state-soldOut">Utsolgt</span></span> ',
     );
   });
 
