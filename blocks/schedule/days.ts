@@ -17,7 +17,7 @@ export interface Day {
 export interface Span {
   /** `helgen`, `2026-12`; null for days without a common address. */
   readonly key: string | null;
-  /** `I helgen`, `Desember` */
+  /** `I helgen`, `desember`, `februar 2028` after another February. */
   readonly name: string;
   readonly days: readonly [Day, ...Day[]];
 }
@@ -64,7 +64,9 @@ export function findSpans(
     if (key !== null && last?.key === key) last.days.push(day);
     else {
       const name = by === 'month' ? formatMonth(day.key) : 'I helgen';
-      spans.push({ key, name, days: [day] });
+      const isAgain = spans.some((span) => span.name === name);
+      const named = by === 'month' && isAgain ? `${name} ${day.key.slice(0, 4)}` : name;
+      spans.push({ key, name: named, days: [day] });
     }
   }
   return spans;

@@ -282,6 +282,17 @@ describe('days with an address together', () => {
       expect(html.split(`id="dag-${id}"`)).toHaveLength(2);
   });
 
+  it('are named after the year, too, when another one of that name comes before', () => {
+    const keys = ['2027-02-01', '2027-03-01', '2028-02-29', '2029-02-01'];
+    const spans = findSpans(days(...keys), 'month', early);
+    expect(spans.map(({ name }) => name)).toEqual([
+      'februar',
+      'mars',
+      'februar 2028',
+      'februar 2029',
+    ]);
+  });
+
   it('are behind a line when there are more days than tabs', () => {
     const event = Array.from({ length: 9 }, (_, day) => ({
       ...showing,
@@ -300,6 +311,7 @@ describe('days with an address together', () => {
       ...['2026-11-25', '2026-11-26', 'alle'],
     ]);
     expect(linked(dates)).toHaveLength(9);
+    expect(textOf(tabs)).toContain('I helgen 2 dager');
   });
 });
 
