@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { root } from './build.ts';
 import { pages, site } from './corpus-site.ts';
-import { processorTime } from './measure.ts';
+import { processorTime, quantile } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
+import { launchChromium } from './open-sample.ts';
 
 /** An edit of a file that is saved repeatedly while a page is open. */
 interface Edit {
@@ -40,7 +42,6 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const root = new URL('..', import.meta.url).pathname;
 const number = Math.floor(Number(values.articles) / 2) + 1;
 const onArticle = { path: `/article/artikkel-${number}` };
 
@@ -171,10 +172,8 @@ async function measure(page: Page, dev: ChildProcess, folder: string, edit: Edit
     await wait(Number(values.pause));
   }
   const inAll = (used() - started) / times.length;
-  const sorted = times.sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-  const wall = ['median', 'p95', 'worst'].map(
-    (name, i) => `${name} ${String(at([0.5, 0.95, 1][i] ?? 0)).padStart(5)} ms`,
+  const wall = Object.entries({ median: 0.5, p95: 0.95, worst: 1 }).map(
+    ([name, part]) => `${name} ${String(quantile(times, part)).padStart(5)} ms`,
   );
   const processor = `processor ${(untilShown * 1000).toFixed(0)} ms until shown, ${inAll.toFixed(2)} s in all`;
   console.log([edit.name.padEnd(22), ...wall, processor, `reloads ${reloads}`].join('   '));
@@ -187,10 +186,7 @@ const folder = await mkdtemp(join(tmpdir(), 'lerret-bench-dev-'));
 try {
   await copyAll(folder);
   const { dev, address } = await startDev(folder);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   try {
     for (const edit of edits) {
       if (values.only && !edit.name.includes(values.only)) continue;

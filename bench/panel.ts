@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { cli } from './build.ts';
+import { quantile } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
+import { launchChromium } from './open-sample.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,14 +18,12 @@ const { values } = parseArgs({
     pause: { type: 'string', default: '2000' },
   },
 });
-const root = new URL('..', import.meta.url).pathname;
 const number = Math.floor(Number(values.articles) / 2) + 1;
 const file = `data/articles/a-${number}.json`;
 const place = { file, path: [] };
 
 /** Starts `lerret dev` without the process that would restart it. @returns the process, and the panel's address */
 async function startDev(site: string) {
-  const cli = join(root, 'runtime/cli/index.ts');
   const dev: ChildProcessByStdio<null, Readable, null> = spawn(
     process.execPath,
     [cli, 'dev', '--site', site, '--port', '0'],
@@ -44,10 +44,8 @@ async function startDev(site: string) {
   return { dev, address };
 }
 
-const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b);
 const told = (name: string, times: readonly number[]) => {
-  const at = (part: number) =>
-    Math.round(sorted(times)[Math.floor((times.length - 1) * part)] ?? 0);
+  const at = (part: number) => Math.round(quantile(times, part));
   console.log(`${name.padEnd(22)} median ${at(0.5)} ms   p95 ${at(0.95)} ms   worst ${at(1)} ms`);
 };
 
@@ -69,10 +67,7 @@ try {
     const answer = await response.json();
     return { answer, time: performance.now() - started };
   };
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${address.origin}/article/artikkel-${number}`, { waitUntil: 'load' });

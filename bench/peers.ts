@@ -5,6 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from './build.ts';
 import { corpusRecords, sizeOf, writeCorpus } from './corpus.ts';
 import { CLOCK } from './corpus-site.ts';
 import { type Command, measure, type Run } from './measure.ts';
@@ -30,7 +31,6 @@ const { values } = parseArgs({
   },
 });
 const size = sizeOf(Number(values.articles));
-const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, '.lerret/bench/peers', String(size.articles));
 const hugo = orEnd(ensureHugo);
 const eleventy = orEnd(() => ensureEleventy(join(root, '.lerret/bench/peers')));

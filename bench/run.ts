@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cli, root } from './build.ts';
 import { measure, median, type Run } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
 
@@ -16,10 +17,8 @@ const { values } = parseArgs({
   },
 });
 const articles = Number(values.articles);
-const root = new URL('..', import.meta.url).pathname;
 const corpus = await openCorpus(articles, values.arrays);
 const out = join(root, '.lerret', 'bench', 'out', 'dist');
-const cli = join(root, 'runtime/cli/index.ts');
 
 async function report(
   name: string,

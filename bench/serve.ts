@@ -6,6 +6,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../runtime/serve/index.ts';
+import { build, cli, root, sample } from './build.ts';
+import { quantile } from './measure.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,13 +23,10 @@ for (const program of ['nginx', 'wrk'])
   if (spawnSync(program, ['-v']).error !== undefined)
     throw new Error(`This needs ${program}: apt-get install nginx wrk`);
 
-const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, '.lerret', 'bench', 'serve');
 const out = join(folder, 'dist');
-const cli = join(root, 'runtime/cli/index.ts');
 mkdirSync(folder, { recursive: true });
-const site = join(root, 'site-config');
-execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out, '--host', 'nginx']);
+build(sample, out, '--host', 'nginx');
 
 const ports = { nginx: await freePort(4400), serve: await freePort(4500) };
 writeFileSync(
@@ -58,9 +57,7 @@ function memory(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
-}
+const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
 
 async function askOnce(agent: Agent, path: string): Promise<void> {
   const headers = { 'accept-encoding': 'gzip' };

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startDelayingProxy } from './delaying-proxy.ts';
 import { linkInView, type SeenLink } from './link-in-view.ts';
+import { quantile } from './measure.ts';
 import { openSample } from './open-sample.ts';
 
 /** How a visitor follows a link, as the first interaction with the page. */
@@ -162,9 +163,9 @@ function summary(tries: readonly Try[]): string {
 
 /** The median time at which the code arrived, and how many of the clicks after it stayed in the document. */
 function afterCode(tries: readonly Try[]): string {
-  const times = tries.flatMap(({ code }) => code ?? []).sort((one, other) => one - other);
+  const times = tries.flatMap(({ code }) => code ?? []);
   const stayed = tries.filter(({ code, isInDocument }) => code !== null && isInDocument).length;
-  return `${Math.round(times[times.length >> 1] ?? 0)} ms, ${stayed} of ${times.length}`;
+  return `${Math.round(quantile(times, 0.5))} ms, ${stayed} of ${times.length}`;
 }
 
 const { values } = parseArgs({ options: { tries: { type: 'string', default: '16' } } });
