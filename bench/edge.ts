@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import {
@@ -30,22 +29,15 @@ import {
 } from '../runtime/deploy/index.ts';
 import { keysOf } from '../runtime/edge/stored-layout.ts';
 import { createRandom } from '../sandbox/seed/random.ts';
-import { build, root } from './build.ts';
+import { build, optionsOf, root } from './build.ts';
 import { processorTime } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '10000' },
-    requests: { type: 'string', default: '10000' },
-    pages: { type: 'string', default: '1000' },
-    folder: { type: 'string' },
-  },
-});
+const values = optionsOf({ articles: 10_000, requests: 10_000, pages: 1000, folder: '' });
 const AT_ONCE = 8;
-const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'lerret-bench-edge-'));
+const folder = values.folder || mkdtempSync(join(tmpdir(), 'lerret-bench-edge-'));
 mkdirSync(folder, { recursive: true });
-const site = await openCorpus(Number(values.articles));
+const site = await openCorpus(values.articles);
 const out = join(folder, 'dist');
 const note = join(folder, 'note.json');
 rmSync(note, { force: true });
@@ -89,10 +81,9 @@ async function ask(address: string, path: string): Promise<string> {
 /** The average processor time of a request, in milliseconds. */
 async function timeOf(address: string, paths: readonly string[]): Promise<number> {
   const pid = workerProcess();
-  const count = Number(values.requests);
   const random = createRandom('requests');
   const before = processorTime(pid);
-  let left = count;
+  let left = values.requests;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0) {
@@ -100,7 +91,7 @@ async function timeOf(address: string, paths: readonly string[]): Promise<number
       }
     }),
   );
-  return ((processorTime(pid) - before) * 1000) / count;
+  return ((processorTime(pid) - before) * 1000) / values.requests;
 }
 
 /** Edits a file of the corpus, and restores it after `use`. */
@@ -174,7 +165,7 @@ try {
     (file) => file.endsWith('/index.html'),
   );
   const random = createRandom('pages');
-  const asked = Array.from({ length: Number(values.pages) }, () => random.pick(documents));
+  const asked = Array.from({ length: values.pages }, () => random.pick(documents));
   const paths = asked.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
   let lines = 0;
   let reads = 0;
@@ -224,5 +215,5 @@ try {
   await edge?.stop();
   api.kill();
   rmSync(join(folder, 'values'), { recursive: true, force: true });
-  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
+  if (values.folder === '') rmSync(folder, { recursive: true, force: true });
 }

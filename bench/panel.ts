@@ -5,20 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { cli } from './build.ts';
+import { cli, optionsOf } from './build.ts';
 import { quantile } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
 import { launchChromium } from './open-sample.ts';
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '10000' },
-    saves: { type: 'string', default: '30' },
-    pause: { type: 'string', default: '2000' },
-  },
-});
-const number = Math.floor(Number(values.articles) / 2) + 1;
+const { articles, saves, pause } = optionsOf({ articles: 10_000, saves: 30, pause: 2000 });
+const number = Math.floor(articles / 2) + 1;
 const file = `data/articles/a-${number}.json`;
 const place = { file, path: [] };
 
@@ -52,7 +45,7 @@ const told = (name: string, times: readonly number[]) => {
 const folder = await mkdtemp(join(tmpdir(), 'lerret-bench-panel-'));
 try {
   const site = join(folder, 'site');
-  await cp(await openCorpus(Number(values.articles)), site, { recursive: true });
+  await cp(await openCorpus(articles), site, { recursive: true });
   const { dev, address } = await startDev(site);
   const headers = {
     'Content-Type': 'application/json',
@@ -71,9 +64,9 @@ try {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${address.origin}/article/artikkel-${number}`, { waitUntil: 'load' });
-    await wait(Number(values.pause));
+    await wait(pause);
     const [shown, answered, opened]: [number[], number[], number[]] = [[], [], []];
-    for (let save = 0; save < Number(values.saves); save++) {
+    for (let save = 0; save < saves; save++) {
       opened.push((await call(`form?file=${file}&path=[]`)).time);
       const base = JSON.parse(await readFile(join(site, file), 'utf8'));
       const mark = `(${save})`;
@@ -91,7 +84,7 @@ try {
       if (answer.kind !== 'saved') throw new Error(JSON.stringify(answer).slice(0, 500));
       answered.push(time);
       shown.push(await seeing);
-      await wait(Number(values.pause));
+      await wait(pause);
     }
     told('form opened', opened);
     told('saved', answered);

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { createPageModel } from '../runtime/page/index.ts';
@@ -10,15 +9,14 @@ import { planSearch } from '../runtime/prerender/search-parts.ts';
 import { readIndex, search, writeHead, writePart } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readBlocks, readSite } from '../runtime/site/index.ts';
-import { build, root, sample } from './build.ts';
+import { build, optionsOf, root, sample } from './build.ts';
 import { quantile } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
 import { launchChromium } from './open-sample.ts';
 
 const ROUNDS = 15;
 
-const { values } = parseArgs({ options: { articles: { type: 'string', default: '10000' } } });
-const articles = Number(values.articles);
+const { articles } = optionsOf({ articles: 10_000 });
 const corpus = await openCorpus(articles);
 const out = join(root, '.lerret', 'bench', 'search', 'dist');
 

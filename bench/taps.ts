@@ -1,7 +1,7 @@
 /** Counts the first clicks on a page that stay in the document, by the time since its load; see README.md. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { optionsOf } from './build.ts';
 import { startDelayingProxy } from './delaying-proxy.ts';
 import { linkInView, type SeenLink } from './link-in-view.ts';
 import { quantile } from './measure.ts';
@@ -168,7 +168,7 @@ function afterCode(tries: readonly Try[]): string {
   return `${Math.round(quantile(times, 0.5))} ms, ${stayed} of ${times.length}`;
 }
 
-const { values } = parseArgs({ options: { tries: { type: 'string', default: '16' } } });
+const { tries } = optionsOf({ tries: 16 });
 const sample = await openSample('taps');
 const columns = ['latency', 'visit', ...gestures.map(({ name }) => name), 'the code is there'];
 console.log(`| ${columns.join(' | ')} |`);
@@ -178,9 +178,7 @@ for (const latency of LATENCIES) {
   const row = async (visit: Visit) => {
     const cells: (readonly Try[])[] = [];
     for (const gesture of gestures)
-      cells.push(
-        await measure(sample.browser, proxy.address, gesture, visit, Number(values.tries)),
-      );
+      cells.push(await measure(sample.browser, proxy.address, gesture, visit, tries));
     const figures = [...cells.map(summary), afterCode(cells.flat())];
     return `| ${latency} ms | ${visit} | ${figures.join(' | ')} |`;
   };
