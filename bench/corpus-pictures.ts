@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createRandom } from './random.ts';
+import { createRandom } from '../sandbox/seed/random.ts';
 
 /** A photograph of the corpus, as an `<img>` names it. */
 export interface CorpusPicture {
@@ -32,12 +32,12 @@ export function picturesOf(articles: number): readonly CorpusPicture[] {
 
 /** Draws a picture as JPEG: a sky with random lights, the same in every run. */
 export async function drawPicture({ number, width, height }: CorpusPicture): Promise<Uint8Array> {
-  const random = createRandom(number);
-  const colour = () => `hsl(${Math.floor(random() * 360)} 45% ${20 + Math.floor(random() * 50)}%)`;
+  const random = createRandom(`picture ${number}`);
+  const colour = () => `hsl(${random.below(360)} 45% ${20 + random.below(50)}%)`;
   const lights = Array.from(
     { length: 40 },
     () =>
-      `<circle cx="${Math.floor(random() * width)}" cy="${Math.floor(random() * height)}" r="${20 + Math.floor(random() * 120)}" fill="${colour()}" opacity="0.5"/>`,
+      `<circle cx="${random.below(width)}" cy="${random.below(height)}" r="${20 + random.below(120)}" fill="${colour()}" opacity="0.5"/>`,
   );
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x2="0.3" y2="1"><stop stop-color="${colour()}"/><stop offset="1" stop-color="${colour()}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>${lights.join('')}</svg>`;
   return sharp(Buffer.from(drawing)).jpeg({ quality: 75 }).toBuffer();

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createRandom, type Random } from '../sandbox/seed/random.ts';
 import { type CorpusPicture, drawPicture, picturesOf } from './corpus-pictures.ts';
 import { CLOCK, layouts, pages, site } from './corpus-site.ts';
-import { createRandom } from './random.ts';
 
 /** The numbers of records in a corpus. */
 export interface CorpusSize {
@@ -78,17 +78,9 @@ const NUMERIC = 4;
 /** The number of records in a file, if files hold arrays. */
 const IN_A_FILE = 1000;
 
-type Random = () => number;
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new Error('Nothing to pick from');
-  return item;
-}
-
 function sentence(random: Random): string {
-  const length = 8 + Math.floor(random() * 10);
-  const text = Array.from({ length }, () => pick(random, words)).join(' ');
+  const length = 8 + random.below(10);
+  const text = Array.from({ length }, () => random.pick(words)).join(' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -104,7 +96,7 @@ function article(
   pictures: readonly CorpusPicture[],
 ): CorpusArticle {
   const title = sentence(random).slice(0, -1);
-  const { src, width, height } = pick(random, pictures);
+  const { src, width, height } = random.pick(pictures);
   const picture = `<img src="${src}" alt="${sentence(random)}" width="${width}" height="${height}">`;
   const createdAt = NOW + (i + 0.5 - count + Math.floor(count / UNPUBLISHED)) * HOUR;
   return {
@@ -133,8 +125,8 @@ function production(random: Random, i: number): CorpusProduction {
     contents: { summary: sentence(random), body: paragraphs(random, 3) },
     assets: [],
     features: ['2D', 'tekstet'],
-    ageLimit: pick(random, [0, 6, 9, 12, 15]),
-    duration: 80 + Math.floor(random() * 60),
+    ageLimit: random.pick([0, 6, 9, 12, 15]),
+    duration: 80 + random.below(60),
   };
 }
 
@@ -153,13 +145,13 @@ function event(random: Random, i: number, { productions, events }: CorpusSize): 
     venue: 'Kinoen',
     sal: `Sal ${1 + Math.floor(place / TIMES)}`,
     ticketUrl: `https://billett.example/e-${i}`,
-    availability: pick(random, ['available', 'available', 'few', 'soldOut']),
+    availability: random.pick(['available', 'available', 'few', 'soldOut']),
   };
 }
 
 /** The records of a corpus: the same in every run. */
 export function corpusRecords(size: CorpusSize): CorpusRecords {
-  const random = createRandom(1);
+  const random = createRandom('corpus');
   const pictures = picturesOf(size.articles);
   const list = <T>(length: number, make: (i: number) => T) =>
     Array.from({ length }, (_, i) => make(i));

@@ -6,11 +6,12 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { optionsOf, root } from './build.ts';
 import { pages, site } from './corpus-site.ts';
-import { processorTime } from './measure.ts';
+import { processorTime, quantile } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
+import { launchChromium } from './open-sample.ts';
 
 /** An edit of a file that is saved repeatedly while a page is open. */
 interface Edit {
@@ -32,16 +33,9 @@ declare global {
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '10000' },
-    saves: { type: 'string', default: '50' },
-    pause: { type: 'string', default: '2000' },
-    only: { type: 'string' },
-  },
-});
-const root = new URL('..', import.meta.url).pathname;
-const number = Math.floor(Number(values.articles) / 2) + 1;
+const usual = { articles: 10_000, saves: 50, pause: 2000, only: '' };
+const { articles, saves, pause, only } = optionsOf(usual);
+const number = Math.floor(articles / 2) + 1;
 const onArticle = { path: `/article/artikkel-${number}` };
 
 const inSite = (change: (theme: typeof site.theme, mark: string) => object) => ({
@@ -100,7 +94,7 @@ async function copyAll(folder: string): Promise<void> {
     await cp(join(root, part), join(project, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
   const copy = join(folder, 'site');
-  await cp(await openCorpus(Number(values.articles)), copy, { recursive: true });
+  await cp(await openCorpus(articles), copy, { recursive: true });
   const slides = ['Stor kveld', 'Liten kveld'].map((title, i) => ({
     ...{ title, image: { url: `/media/bilde-${i + 1}.jpg`, alt: 'Lys' }, href: '/nyheter' },
   }));
@@ -156,7 +150,7 @@ async function measure(page: Page, dev: ChildProcess, folder: string, edit: Edit
   const used = () => processorTime(dev.pid ?? 0);
   const started = used();
   let untilShown = 0;
-  for (let save = 0; save < Number(values.saves); save++) {
+  for (let save = 0; save < saves; save++) {
     const mark = (0x20 + save).toString(16);
     const usedBefore = used();
     const saved = Date.now();
@@ -166,20 +160,18 @@ async function measure(page: Page, dev: ChildProcess, folder: string, edit: Edit
       `(${mark})`,
       { polling: 20 },
     );
-    untilShown += (used() - usedBefore) / Number(values.saves);
+    untilShown += (used() - usedBefore) / saves;
     times.push(Number(await seen.jsonValue()) - saved);
-    await wait(Number(values.pause));
+    await wait(pause);
   }
   const inAll = (used() - started) / times.length;
-  const sorted = times.sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-  const wall = ['median', 'p95', 'worst'].map(
-    (name, i) => `${name} ${String(at([0.5, 0.95, 1][i] ?? 0)).padStart(5)} ms`,
+  const wall = Object.entries({ median: 0.5, p95: 0.95, worst: 1 }).map(
+    ([name, part]) => `${name} ${String(quantile(times, part)).padStart(5)} ms`,
   );
   const processor = `processor ${(untilShown * 1000).toFixed(0)} ms until shown, ${inAll.toFixed(2)} s in all`;
   console.log([edit.name.padEnd(22), ...wall, processor, `reloads ${reloads}`].join('   '));
   writeFileSync(file, before);
-  await wait(Number(values.pause));
+  await wait(pause);
 }
 
 // Outside of `.lerret`, because `dev` doesn't watch hidden folders.
@@ -187,17 +179,14 @@ const folder = await mkdtemp(join(tmpdir(), 'lerret-bench-dev-'));
 try {
   await copyAll(folder);
   const { dev, address } = await startDev(folder);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   try {
     for (const edit of edits) {
-      if (values.only && !edit.name.includes(values.only)) continue;
+      if (only && !edit.name.includes(only)) continue;
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await watchFor(page, edit.text);
       await page.goto(address + edit.path, { waitUntil: 'load' });
-      await wait(Number(values.pause));
+      await wait(pause);
       await measure(page, dev, folder, edit);
       await page.close();
     }

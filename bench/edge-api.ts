@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** A key-value store in memory that answers as Cloudflare's API does. */
 export interface EdgeApi {
@@ -39,7 +40,7 @@ export async function startEdgeApi(before = () => {}): Promise<EdgeApi> {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     before();
     const act = actions[url.pathname.split('/').at(-1) ?? ''];
-    const answer = act?.(await textOf(request), url);
+    const answer = act?.(await text(request), url);
     response.writeHead(answer === undefined ? 404 : 200);
     response.end(JSON.stringify({ success: true, ...answer }));
   });
@@ -47,12 +48,6 @@ export async function startEdgeApi(before = () => {}): Promise<EdgeApi> {
   const place = server.address();
   const port = typeof place === 'object' ? place?.port : 0;
   return { address: `http://127.0.0.1:${port}/`, values, stop: () => void server.close() };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
 
 if (process.argv[2] === 'listen') process.send?.((await startEdgeApi()).address);

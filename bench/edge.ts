@@ -1,5 +1,5 @@
 /** Measures publishing to a worker platform, and the responses of workerd on this machine; see README.md. */
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import {
@@ -29,24 +28,16 @@ import {
   startLocalEdge,
 } from '../runtime/deploy/index.ts';
 import { keysOf } from '../runtime/edge/stored-layout.ts';
+import { createRandom } from '../sandbox/seed/random.ts';
+import { build, optionsOf, root } from './build.ts';
 import { processorTime } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
-import { createRandom } from './random.ts';
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '10000' },
-    requests: { type: 'string', default: '10000' },
-    pages: { type: 'string', default: '1000' },
-    folder: { type: 'string' },
-  },
-});
+const values = optionsOf({ articles: 10_000, requests: 10_000, pages: 1000, folder: '' });
 const AT_ONCE = 8;
-const root = new URL('..', import.meta.url).pathname;
-const cli = join(root, 'runtime/cli/index.ts');
-const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'lerret-bench-edge-'));
+const folder = values.folder || mkdtempSync(join(tmpdir(), 'lerret-bench-edge-'));
 mkdirSync(folder, { recursive: true });
-const site = await openCorpus(Number(values.articles));
+const site = await openCorpus(values.articles);
 const out = join(folder, 'dist');
 const note = join(folder, 'note.json');
 rmSync(note, { force: true });
@@ -55,9 +46,9 @@ console.log(`bundle: ${gzipSync(code).length} bytes (gzip)`);
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-function build(): string {
+function timeOfBuild(): string {
   const from = performance.now();
-  execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out]);
+  build(site, out);
   return seconds(from);
 }
 
@@ -90,19 +81,17 @@ async function ask(address: string, path: string): Promise<string> {
 /** The average processor time of a request, in milliseconds. */
 async function timeOf(address: string, paths: readonly string[]): Promise<number> {
   const pid = workerProcess();
-  const count = Number(values.requests);
-  const random = createRandom(1);
+  const random = createRandom('requests');
   const before = processorTime(pid);
-  let left = count;
+  let left = values.requests;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0) {
-        const path = paths[Math.floor(random() * paths.length)] ?? '/';
-        await ask(address, path);
+        await ask(address, random.pick(paths));
       }
     }),
   );
-  return ((processorTime(pid) - before) * 1000) / count;
+  return ((processorTime(pid) - before) * 1000) / values.requests;
 }
 
 /** Edits a file of the corpus, and restores it after `use`. */
@@ -117,7 +106,7 @@ async function edited(file: string, change: (text: string) => string, use: () =>
   }
 }
 
-console.log(`${values.articles} articles, built in ${build()}`);
+console.log(`${values.articles} articles, built in ${timeOfBuild()}`);
 const { host } = readServer(realpathSync(out));
 // Runs in a process of its own, so that its memory doesn't count as the publisher's.
 const api = fork(join(root, 'bench/edge-api.ts'), ['listen'], {
@@ -160,7 +149,7 @@ try {
     `data/articles/${article}`,
     (text) => text.replace(/("title":\s*")/, '$1Ny: '),
     async () => {
-      console.log(`title edited, built in ${build()}`);
+      console.log(`title edited, built in ${timeOfBuild()}`);
       await publish('one title');
     },
   );
@@ -168,18 +157,15 @@ try {
     'site.json',
     (text) => text.replace(/("label":\s*")/, '$1Ny '),
     async () => {
-      console.log(`menu edited, built in ${build()}`);
+      console.log(`menu edited, built in ${timeOfBuild()}`);
       await publish('one label of the menu, and the title back');
     },
   );
   const documents = readdirSync(realpathSync(out), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('/index.html'),
   );
-  const random = createRandom(2);
-  const asked = Array.from(
-    { length: Number(values.pages) },
-    () => documents[Math.floor(random() * documents.length)] ?? 'index.html',
-  );
+  const random = createRandom('pages');
+  const asked = Array.from({ length: values.pages }, () => random.pick(documents));
   const paths = asked.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
   let lines = 0;
   let reads = 0;
@@ -229,5 +215,5 @@ try {
   await edge?.stop();
   api.kill();
   rmSync(join(folder, 'values'), { recursive: true, force: true });
-  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
+  if (values.folder === '') rmSync(folder, { recursive: true, force: true });
 }

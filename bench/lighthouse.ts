@@ -1,12 +1,13 @@
 /** Runs Lighthouse for phones on five kinds of pages of the sample site; see README.md. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
 import { createApp, freePort, listen, outputReader } from '../runtime/serve/index.ts';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
+import { build, root, sample } from './build.ts';
+import { launchChromium } from './open-sample.ts';
 
 /** The command of lighthouse/package.json, which `npm run bench:lighthouse` installs. */
 const LIGHTHOUSE = new URL('lighthouse/node_modules/lighthouse/cli/index.js', import.meta.url)
@@ -71,21 +72,15 @@ function median(results: readonly Result[]): Result | undefined {
   return byPerformance[Math.floor(results.length / 2)];
 }
 
-const root = new URL('..', import.meta.url).pathname;
 const out = join(root, '.lerret', 'bench', 'lighthouse', 'dist');
-const site = join(root, 'site-config');
 await rm(join(out, '..'), { recursive: true, force: true });
-const build = [join(root, 'runtime/cli/index.ts'), 'build', '--site', site, '--out', out];
-execFileSync(process.execPath, build, { stdio: 'inherit' });
-const sandbox = await startSandbox({ site, port: 0, db: ':memory:' });
+build(sample, out);
+const sandbox = await startSandbox({ site: sample, port: 0, db: ':memory:' });
 const backends = new URL(sandbox.address);
 const readOutput = outputReader(out);
 const server = await listen(createApp(readOutput), 0, { backends, readSite: readOutput });
 const port = await freePort(9222);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-});
+const browser = await launchChromium(`--remote-debugging-port=${port}`);
 
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores; median of ${RUNS}`);
 console.log('performance / accessibility / best practices / SEO');

@@ -64,6 +64,12 @@ export function processorTime(pid: number): number {
   return (Number(stat[11]) + Number(stat[12])) / TICKS;
 }
 
+/** The number below which this part of the numbers lies: the median for 0.5, the largest for 1; 0 for no numbers. */
+export function quantile(numbers: readonly number[], part: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+}
+
 /** The run with the median duration. @throws Error for no runs */
 export function median(runs: readonly Run[]): Run {
   const middle = [...runs].sort((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];

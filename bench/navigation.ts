@@ -1,5 +1,6 @@
 /** Measures a click on a prefetched page against a full load, at several latencies; see README.md. */
 import type { Page } from 'playwright-core';
+import { quantile } from './measure.ts';
 import { openSample } from './open-sample.ts';
 
 const LATENCIES = [0, 100];
@@ -51,9 +52,8 @@ async function loadInFull(page: Page, address: string): Promise<number> {
 }
 
 function spread(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-  return `median ${at(0.5).toFixed(1).padStart(6)} ms   p95 ${at(0.95).toFixed(1).padStart(6)} ms   of ${times.length}`;
+  const [median, p95] = [0.5, 0.95].map((part) => quantile(times, part).toFixed(1).padStart(6));
+  return `median ${median} ms   p95 ${p95} ms   of ${times.length}`;
 }
 
 const { server, browser, close } = await openSample('navigation');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from './build.ts';
 import { sizeOf, writeCorpus } from './corpus.ts';
 
-const root = new URL('..', import.meta.url).pathname;
 /** The files that write a corpus: after a change of one of them, the corpus is written again. */
-const sources = ['corpus.ts', 'corpus-site.ts', 'corpus-pictures.ts', 'random.ts'];
+const sources = ['corpus.ts', 'corpus-site.ts', 'corpus-pictures.ts'];
 
 /**
  * Writes a corpus of the size `sizeOf(articles)` below `.lerret/bench`, unless a current one is there.

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { createApp, type Listening, listen, outputReader } from '../runtime/serve/index.ts';
+import { build, root, sample } from './build.ts';
 
 /** The sample site, built and served, and a browser. */
 export interface OpenSample {
@@ -11,22 +11,22 @@ export interface OpenSample {
   close(): Promise<void>;
 }
 
-const root = new URL('..', import.meta.url).pathname;
+/** Starts Chromium without a window. @param more further arguments of the browser */
+export function launchChromium(...more: readonly string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', ...more],
+  });
+}
 
 /** Builds the sample site for a bench, serves it from a free port and starts Chromium. */
 export async function openSample(bench: string): Promise<OpenSample> {
   const folder = join(root, '.lerret', 'bench', bench);
   const out = join(folder, 'dist');
   rmSync(folder, { recursive: true, force: true });
-  const cli = join(root, 'runtime/cli/index.ts');
-  const site = join(root, 'site-config');
-  const line = [cli, 'build', '--site', site, '--out', out];
-  execFileSync(process.execPath, line, { stdio: 'inherit' });
+  build(sample, out);
   const server = await listen(createApp(outputReader(out)), 0);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   return {
     server,
     browser,

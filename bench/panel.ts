@@ -5,25 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { cli, optionsOf } from './build.ts';
+import { quantile } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
+import { launchChromium } from './open-sample.ts';
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '10000' },
-    saves: { type: 'string', default: '30' },
-    pause: { type: 'string', default: '2000' },
-  },
-});
-const root = new URL('..', import.meta.url).pathname;
-const number = Math.floor(Number(values.articles) / 2) + 1;
+const { articles, saves, pause } = optionsOf({ articles: 10_000, saves: 30, pause: 2000 });
+const number = Math.floor(articles / 2) + 1;
 const file = `data/articles/a-${number}.json`;
 const place = { file, path: [] };
 
 /** Starts `lerret dev` without the process that would restart it. @returns the process, and the panel's address */
 async function startDev(site: string) {
-  const cli = join(root, 'runtime/cli/index.ts');
   const dev: ChildProcessByStdio<null, Readable, null> = spawn(
     process.execPath,
     [cli, 'dev', '--site', site, '--port', '0'],
@@ -44,17 +37,15 @@ async function startDev(site: string) {
   return { dev, address };
 }
 
-const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b);
 const told = (name: string, times: readonly number[]) => {
-  const at = (part: number) =>
-    Math.round(sorted(times)[Math.floor((times.length - 1) * part)] ?? 0);
+  const at = (part: number) => Math.round(quantile(times, part));
   console.log(`${name.padEnd(22)} median ${at(0.5)} ms   p95 ${at(0.95)} ms   worst ${at(1)} ms`);
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'lerret-bench-panel-'));
 try {
   const site = join(folder, 'site');
-  await cp(await openCorpus(Number(values.articles)), site, { recursive: true });
+  await cp(await openCorpus(articles), site, { recursive: true });
   const { dev, address } = await startDev(site);
   const headers = {
     'Content-Type': 'application/json',
@@ -69,16 +60,13 @@ try {
     const answer = await response.json();
     return { answer, time: performance.now() - started };
   };
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${address.origin}/article/artikkel-${number}`, { waitUntil: 'load' });
-    await wait(Number(values.pause));
+    await wait(pause);
     const [shown, answered, opened]: [number[], number[], number[]] = [[], [], []];
-    for (let save = 0; save < Number(values.saves); save++) {
+    for (let save = 0; save < saves; save++) {
       opened.push((await call(`form?file=${file}&path=[]`)).time);
       const base = JSON.parse(await readFile(join(site, file), 'utf8'));
       const mark = `(${save})`;
@@ -96,7 +84,7 @@ try {
       if (answer.kind !== 'saved') throw new Error(JSON.stringify(answer).slice(0, 500));
       answered.push(time);
       shown.push(await seeing);
-      await wait(Number(values.pause));
+      await wait(pause);
     }
     told('form opened', opened);
     told('saved', answered);

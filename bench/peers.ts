@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsOf, root } from './build.ts';
 import { corpusRecords, sizeOf, writeCorpus } from './corpus.ts';
 import { CLOCK } from './corpus-site.ts';
 import { type Command, measure, type Run } from './measure.ts';
@@ -23,14 +23,8 @@ interface Tool {
   retitled(title: string): string;
 }
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '1000' },
-    rounds: { type: 'string', default: '5' },
-  },
-});
-const size = sizeOf(Number(values.articles));
-const root = new URL('..', import.meta.url).pathname;
+const { articles, rounds } = optionsOf({ articles: 1000, rounds: 5 });
+const size = sizeOf(articles);
 const folder = join(root, '.lerret/bench/peers', String(size.articles));
 const hugo = orEnd(ensureHugo);
 const eleventy = orEnd(() => ensureEleventy(join(root, '.lerret/bench/peers')));
@@ -144,7 +138,7 @@ for (const { build } of tools) await measure(build);
 /** The runs of each tool in each task, one for each round. */
 const runs = new Map<string, Run[]>();
 const runsOf = (task: string, { name }: Tool) => runs.get(`${task} ${name}`) ?? [];
-for (let round = 1; round <= Number(values.rounds); round += 1)
+for (let round = 1; round <= rounds; round += 1)
   for (const [task, prepare] of Object.entries(tasks))
     for (const tool of tools) {
       await prepare(tool, `${article.title} ${round}`);
@@ -152,7 +146,7 @@ for (let round = 1; round <= Number(values.rounds); round += 1)
     }
 
 console.log(
-  `${size.articles} articles, ${size.productions} productions, ${size.events} events; median (least–most) of ${values.rounds} rounds; × is beside Hugo in the same round`,
+  `${size.articles} articles, ${size.productions} productions, ${size.events} events; median (least–most) of ${rounds} rounds; × is beside Hugo in the same round`,
 );
 const [, standard = tools[0]] = tools;
 for (const task of Object.keys(tasks)) {
@@ -163,7 +157,7 @@ for (const task of Object.keys(tasks)) {
 }
 console.log('');
 for (const tool of tools) {
-  const { documents, bytes, titled } = await lookInto(tool, `${article.title} ${values.rounds}`);
+  const { documents, bytes, titled } = await lookInto(tool, `${article.title} ${rounds}`);
   console.log(
     `${tool.name}: ${documents} documents, ${(bytes / 1_000_000).toFixed(1)} MB; ${titled} of them have the edited title`,
   );

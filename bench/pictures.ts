@@ -4,7 +4,6 @@
  */
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { openOutput } from '../runtime/output/index.ts';
 import { type BuildResult, buildSite } from '../runtime/prerender/build-site.ts';
@@ -14,20 +13,23 @@ import { loadRenderer } from '../runtime/prerender/renderer-module.ts';
 import { createPictureStore } from '../runtime/prerender/stores.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, projectOf, readSite } from '../runtime/site/index.ts';
+import { root, sample } from './build.ts';
+import { quantile } from './measure.ts';
+import { launchChromium } from './open-sample.ts';
 
 const JPEG = { quality: 80 };
 const ROUNDS = 5;
 
-const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, '.lerret', 'bench', 'pictures');
 const out = join(folder, 'dist');
-const reader = folderReader(join(root, 'site-config'));
+const reader = folderReader(sample);
+const project = projectOf(sample);
 const { site } = await readSite(reader);
 const now = Date.parse(site.config.clock ?? '');
 const [renderer, browser, worker] = await Promise.all([
-  loadRenderer(projectOf(join(root, 'site-config'))),
-  loadBrowserBundle(projectOf(join(root, 'site-config'))),
-  loadWorkerScripts(projectOf(join(root, 'site-config'))),
+  loadRenderer(project),
+  loadBrowserBundle(project),
+  loadWorkerScripts(project),
 ]);
 
 async function build(to: string, pictures?: ReturnType<typeof createPictureStore>) {
@@ -59,10 +61,7 @@ async function arrived(image: HTMLImageElement): Promise<void> {
 /** The picture files that a phone loads while it scrolls through the front page, each with its original's path. */
 async function loadedPictures(): Promise<readonly { file: string; source: string }[]> {
   const server = await listen(createApp(outputReader(out)), 0);
-  const chrome = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const chrome = await launchChromium();
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   const page = await (await chrome.newContext(phone)).newPage();
   await page.goto(server.address, { waitUntil: 'load' });
@@ -93,8 +92,7 @@ async function weigh({ file, source }: { file: string; source: string }) {
 }
 
 function median(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  return `${((sorted[Math.floor(sorted.length / 2)] ?? 0) / 1000).toFixed(2)} s`;
+  return `${(quantile(times, 0.5) / 1000).toFixed(2)} s`;
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -4,41 +4,32 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { cli, optionsOf, root } from './build.ts';
 import { measure, median, type Run } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '10000' },
-    arrays: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '3' },
-  },
-});
-const articles = Number(values.articles);
-const root = new URL('..', import.meta.url).pathname;
-const corpus = await openCorpus(articles, values.arrays);
+const { articles, arrays, runs } = optionsOf({ articles: 10_000, arrays: false, runs: 3 });
+const corpus = await openCorpus(articles, arrays);
 const out = join(root, '.lerret', 'bench', 'out', 'dist');
-const cli = join(root, 'runtime/cli/index.ts');
 
 async function report(
   name: string,
   args: readonly string[],
   before: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const runs: Run[] = [];
-  for (let i = 0; i < Number(values.runs); i++) {
+  const made: Run[] = [];
+  for (let i = 0; i < runs; i++) {
     await before();
-    runs.push(await measure({ line: [process.execPath, cli, ...args] }));
+    made.push(await measure({ line: [process.execPath, cli, ...args] }));
   }
-  const { wall, cpu, memory } = median(runs);
+  const { wall, cpu, memory } = median(made);
   console.log(
     `${name.padEnd(28)} wall ${wall.toFixed(2)} s   cpu ${cpu.toFixed(2)} s   memory ${memory.toFixed(0)} MB`,
   );
 }
 
 console.log(
-  `${articles} articles, ${articles / 10} productions, ${articles} events; median of ${values.runs}`,
+  `${articles} articles, ${articles / 10} productions, ${articles} events; median of ${runs}`,
 );
 await report('check', ['check', '--site', corpus]);
 // The first build isn't measured: it stores copies of pictures and bundles, which later builds reuse.

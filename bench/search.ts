@@ -1,31 +1,28 @@
 /** Measures the search on the sample site and on a large one; see README.md. `--articles N` sets the latter's size. */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createPageModel } from '../runtime/page/index.ts';
 import { planSearch } from '../runtime/prerender/search-parts.ts';
 import { readIndex, search, writeHead, writePart } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readBlocks, readSite } from '../runtime/site/index.ts';
+import { build, optionsOf, root, sample } from './build.ts';
+import { quantile } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
+import { launchChromium } from './open-sample.ts';
 
 const ROUNDS = 15;
 
-const { values } = parseArgs({ options: { articles: { type: 'string', default: '10000' } } });
-const articles = Number(values.articles);
-const root = new URL('..', import.meta.url).pathname;
-const sample = join(root, 'site-config');
+const { articles } = optionsOf({ articles: 10_000 });
 const corpus = await openCorpus(articles);
 const out = join(root, '.lerret', 'bench', 'search', 'dist');
 
 function spread(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  const median = sorted[sorted.length >> 1] ?? 0;
-  return `median ${median.toFixed(1)} ms, worst ${(sorted.at(-1) ?? 0).toFixed(1)} ms of ${times.length}`;
+  const [median, worst] = [0.5, 1].map((part) => quantile(times, part).toFixed(1));
+  return `median ${median} ms, worst ${worst} ms of ${times.length}`;
 }
 
 function weigh(text: string): string {
@@ -117,15 +114,7 @@ async function typeInto(page: Page, query: string): Promise<number> {
   return shown;
 }
 
-/** Builds a site into a folder of its own. @returns the folder. */
-async function builtTo(out: string, site: string): Promise<string> {
-  await rm(join(out, '..'), { recursive: true, force: true });
-  const cli = join(root, 'runtime/cli/index.ts');
-  execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out], { stdio: 'ignore' });
-  return out;
-}
-
-function weighScripts(out: string): void {
+function weighScripts(): void {
   const assets = join(out, 'assets');
   const code = readdirSync(assets).find((file) => /^find\.enhance-\w+\.js$/.test(file));
   const starter = readdirSync(assets).find((file) => /^search-\w+\.js$/.test(file));
@@ -134,12 +123,9 @@ function weighScripts(out: string): void {
 }
 
 /** Types queries in a browser, and prints the times. @param slower the factor that slows the processor down */
-async function measureTyping(out: string, queries: readonly string[], slower: number) {
+async function measureTyping(queries: readonly string[], slower: number) {
   const server = await listen(createApp(outputReader(out)), 0);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${server.address}/sok`, { waitUntil: 'networkidle' });
   const devtools = await page.context().newCDPSession(page);
@@ -165,7 +151,8 @@ for (const [name, folder, typed] of [
   ['a large site', corpus, queries.corpus],
 ] as const) {
   await measureIndex(name, folder);
-  const built = await builtTo(out, folder);
-  if (folder === sample) weighScripts(built);
-  for (const slower of [1, 4]) await measureTyping(built, typed, slower);
+  await rm(join(out, '..'), { recursive: true, force: true });
+  build(folder, out);
+  if (folder === sample) weighScripts();
+  for (const slower of [1, 4]) await measureTyping(typed, slower);
 }

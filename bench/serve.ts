@@ -4,16 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '../runtime/serve/index.ts';
+import { build, cli, optionsOf, root, sample } from './build.ts';
+import { quantile } from './measure.ts';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    requests: { type: 'string', default: '200000' },
-    idle: { type: 'string', default: '3000' },
-  },
-});
+const { rounds, requests, idle } = optionsOf({ rounds: 5, requests: 200_000, idle: 3000 });
 const CONNECTIONS = 32;
 const SECONDS = 3;
 
@@ -21,13 +16,10 @@ for (const program of ['nginx', 'wrk'])
   if (spawnSync(program, ['-v']).error !== undefined)
     throw new Error(`This needs ${program}: apt-get install nginx wrk`);
 
-const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, '.lerret', 'bench', 'serve');
 const out = join(folder, 'dist');
-const cli = join(root, 'runtime/cli/index.ts');
 mkdirSync(folder, { recursive: true });
-const site = join(root, 'site-config');
-execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out, '--host', 'nginx']);
+build(sample, out, '--host', 'nginx');
 
 const ports = { nginx: await freePort(4400), serve: await freePort(4500) };
 writeFileSync(
@@ -58,9 +50,7 @@ function memory(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
-}
+const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
 
 async function askOnce(agent: Agent, path: string): Promise<void> {
   const headers = { 'accept-encoding': 'gzip' };
@@ -80,7 +70,7 @@ try {
   for (const path of paths) {
     const shares: number[] = [];
     const speeds = { nginx: [] as number[], serve: [] as number[] };
-    for (let round = 0; round < Number(values.rounds); round++) {
+    for (let round = 0; round < rounds; round++) {
       const [nginx, serve] = [speed(ports.nginx, path), speed(ports.serve, path)];
       speeds.nginx.push(nginx);
       speeds.serve.push(serve);
@@ -97,7 +87,7 @@ try {
     .filter((file) => /\.(?:html|css|js|avif|webp|ics|json)$/.test(file) && !file.startsWith('.'))
     .map((file) => `/${file}`);
   const seen: number[] = [];
-  let left = Number(values.requests);
+  let left = requests;
   const every = left / 10;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -111,23 +101,23 @@ try {
   );
   agent.destroy();
   console.log(
-    `memory over ${values.requests} requests for ${all.length} files, in MB: ${seen.map((one) => one.toFixed(0)).join(' ')}`,
+    `memory over ${requests} requests for ${all.length} files, in MB: ${seen.map((one) => one.toFixed(0)).join(' ')}`,
   );
   const before = memory();
-  const idle: Socket[] = [];
-  for (let count = 0; count < Number(values.idle); count++) {
+  const sockets: Socket[] = [];
+  for (let count = 0; count < idle; count++) {
     const socket = connect(ports.serve, '127.0.0.1');
     socket.on('error', () => {});
     await new Promise((resolve) => socket.once('connect', resolve));
-    idle.push(socket);
+    sockets.push(socket);
   }
   const open = memory();
   const started = performance.now();
   await askOnce(new Agent(), '/kontakt');
   const answered = performance.now() - started;
-  for (const socket of idle) socket.destroy();
+  for (const socket of sockets) socket.destroy();
   console.log(
-    `${idle.length} idle connections: ${before.toFixed(0)} → ${open.toFixed(0)} MB; beside them a page takes ${answered.toFixed(1)} ms`,
+    `${sockets.length} idle connections: ${before.toFixed(0)} → ${open.toFixed(0)} MB; beside them a page takes ${answered.toFixed(1)} ms`,
   );
 } finally {
   for (const child of Object.values(processes)) child.kill();

@@ -1,9 +1,10 @@
 /** Counts the first clicks on a page that stay in the document, by the time since its load; see README.md. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { optionsOf } from './build.ts';
 import { startDelayingProxy } from './delaying-proxy.ts';
 import { linkInView, type SeenLink } from './link-in-view.ts';
+import { quantile } from './measure.ts';
 import { openSample } from './open-sample.ts';
 
 /** How a visitor follows a link, as the first interaction with the page. */
@@ -162,12 +163,12 @@ function summary(tries: readonly Try[]): string {
 
 /** The median time at which the code arrived, and how many of the clicks after it stayed in the document. */
 function afterCode(tries: readonly Try[]): string {
-  const times = tries.flatMap(({ code }) => code ?? []).sort((one, other) => one - other);
+  const times = tries.flatMap(({ code }) => code ?? []);
   const stayed = tries.filter(({ code, isInDocument }) => code !== null && isInDocument).length;
-  return `${Math.round(times[times.length >> 1] ?? 0)} ms, ${stayed} of ${times.length}`;
+  return `${Math.round(quantile(times, 0.5))} ms, ${stayed} of ${times.length}`;
 }
 
-const { values } = parseArgs({ options: { tries: { type: 'string', default: '16' } } });
+const { tries } = optionsOf({ tries: 16 });
 const sample = await openSample('taps');
 const columns = ['latency', 'visit', ...gestures.map(({ name }) => name), 'the code is there'];
 console.log(`| ${columns.join(' | ')} |`);
@@ -177,9 +178,7 @@ for (const latency of LATENCIES) {
   const row = async (visit: Visit) => {
     const cells: (readonly Try[])[] = [];
     for (const gesture of gestures)
-      cells.push(
-        await measure(sample.browser, proxy.address, gesture, visit, Number(values.tries)),
-      );
+      cells.push(await measure(sample.browser, proxy.address, gesture, visit, tries));
     const figures = [...cells.map(summary), afterCode(cells.flat())];
     return `| ${latency} ms | ${visit} | ${figures.join(' | ')} |`;
   };

@@ -16,3 +16,8 @@ export const refusal = {
   required: ['Message'],
   properties: { Message: { type: 'string' } },
 } as const;
+
+/** The description of the response to an invalid body. */
+export const wrongBody = {
+  400: { description: 'A field is missing or invalid.', schema: refusal },
+};

@@ -1,4 +1,21 @@
+import { isObject } from '../runtime/protocol/is-object.ts';
 import type { Field, Fields } from './route.ts';
+
+export const email: Field = {
+  description: 'An e-mail address.',
+  type: 'string',
+  isRequired: true,
+  format: 'email',
+  maxLength: 254,
+};
+
+export const password: Field = {
+  description: 'A password.',
+  type: 'string',
+  isRequired: true,
+  format: 'password',
+  maxLength: 200,
+};
 
 /** Returns an error message for the first invalid field; null if all are valid. */
 export function faultOf(fields: Fields, values: URLSearchParams): string | null {
@@ -50,11 +67,6 @@ export function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Returns whether a value is an object, neither null nor a list. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPlain(value: unknown): boolean {

@@ -47,15 +47,8 @@ async function run({ site, port, db, fault, tokenLife, strict }: Options): Promi
   const { startSandbox } = await import('./start-sandbox.ts');
   try {
     const file = db ?? defaultDatabase(site);
-    const isStrict = strict === true;
-    const sandbox = await startSandbox({
-      site,
-      port,
-      db: file,
-      faults: fault,
-      tokenLife,
-      isStrict,
-    });
+    const wanted = { faults: fault, tokenLife, isStrict: strict === true };
+    const sandbox = await startSandbox({ site, port, db: file, ...wanted });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) closeAt(signal, sandbox);
     tell(sandbox, file);
   } catch (error) {

@@ -103,9 +103,19 @@ export interface Route {
   readonly answer: (asked: Asked) => Response | Promise<Response>;
 }
 
-/** Returns the backend, method, path (`/api/<name>`) and name of a loyalty backend's route. */
+/** Returns the head of a route: its backend (null for the sandbox itself), its method, its path and its name. */
+export function call<Backend extends string | null>(
+  backend: Backend,
+  method: Route['method'],
+  path: string,
+  name: string,
+) {
+  return { backend, method, path, name };
+}
+
+/** Returns the head of a loyalty backend's route, whose path is `/api/<name>`. */
 export function dxCall(backend: string, method: Route['method'], name: string) {
-  return { backend, method, path: `/api/${name}`, name };
+  return call(backend, method, `/api/${name}`, name);
 }
 
 /** Returns the whole path of a route, with the backend's name; `:name` is a parameter. */

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { readBlocks as readAllBlocks } from '../runtime/site/index.ts';
@@ -68,14 +67,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const faults = createFaultList();
     const { isStrict = false } = options;
-    const state: SandboxState = {
-      db,
-      clock,
-      tokenLife,
-      isStrict,
-      faults,
-      requests: createRequestLog(),
-    };
+    const requests = createRequestLog();
+    const state: SandboxState = { db, clock, tokenLife, isStrict, faults, requests };
     let { site } = options;
     const seed = async (folder: string) => {
       await seedSite({ db, clock, environment }, folder);
@@ -127,7 +120,7 @@ async function listen(fetch: Fetch, wanted: number) {
     server.listen(wanted, HOST, resolve);
   });
   const address = server.address();
-  if (!isNetworkAddress(address)) throw new Error('A server without a port');
+  if (typeof address !== 'object' || address === null) throw new Error('A server without a port');
   return {
     port: address.port,
     close: () =>
@@ -136,8 +129,4 @@ async function listen(fetch: Fetch, wanted: number) {
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),
   };
-}
-
-function isNetworkAddress(address: AddressInfo | string | null): address is AddressInfo {
-  return typeof address === 'object' && address !== null;
 }

@@ -68,7 +68,9 @@ export async function bundleCommands(root, form) {
       minify: false,
       target: 'node20',
       rolldownOptions: {
-        input: absolute(root, form.entries),
+        input: Object.fromEntries(
+          Object.entries(form.entries).map(([name, file]) => [name, join(root, file)]),
+        ),
         // A library that only developers of Lerret need may be missing.
         external: form.outside === null ? [LIBRARY] : [],
         output: {
@@ -91,16 +93,6 @@ export async function bundleCommands(root, form) {
     files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
   for (const file of OLDER) files.set(file, readFileSync(join(root, 'scripts/older-node', file)));
   return files;
-}
-
-/**
- * @param {string} root
- * @param {Form['entries']} entries
- */
-function absolute(root, entries) {
-  return Object.fromEntries(
-    Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
-  );
 }
 
 /**

@@ -17,29 +17,21 @@ const FOLDERS = [
   'tests',
 ];
 
-/**
- * @param {string} root the folder that holds `runtime`, `blocks` and the rest
- * @returns {Promise<{ modules: number, problems: string[] }>} no module at all is a problem, too
- */
-async function checkImports(root) {
-  const present = FOLDERS.filter((folder) => existsSync(join(root, folder)));
-  const { forbidden, options } = configuration;
-  const { output } = await cruise(
-    present,
-    { ...options, baseDir: root, validate: true, ruleSet: { forbidden: forbidden ?? [] } },
-    options?.enhancedResolveOptions,
-  );
-  if (typeof output === 'string') throw new Error(output);
-  const { totalCruised, violations } = output.summary;
-  const problems = violations.map(({ rule, from, to, cycle }) => {
-    const path = cycle?.length ? cycle.map(({ name }) => name) : [to];
-    return `${rule.name}: ${[from, ...path].join(' → ')}`;
-  });
-  if (totalCruised === 0) problems.push('no module seen');
-  return { modules: totalCruised, problems };
-}
-
-const { modules, problems } = await checkImports(process.argv[2] ?? process.cwd());
+const root = process.argv[2] ?? process.cwd();
+const { forbidden = [], options } = configuration;
+const { output } = await cruise(
+  FOLDERS.filter((folder) => existsSync(join(root, folder))),
+  { ...options, baseDir: root, validate: true, ruleSet: { forbidden } },
+  options?.enhancedResolveOptions,
+);
+if (typeof output === 'string') throw new Error(output);
+const { totalCruised, violations } = output.summary;
+const problems = violations.map(({ rule, from, to, cycle }) => {
+  const path = cycle?.length ? cycle.map(({ name }) => name) : [to];
+  return `${rule.name}: ${[from, ...path].join(' → ')}`;
+});
+// No module at all is a problem, too.
+if (totalCruised === 0) problems.push('no module seen');
 for (const problem of problems) console.error(problem);
-console.log(`${modules} modules, ${problems.length} forbidden imports`);
+console.log(`${totalCruised} modules, ${problems.length} forbidden imports`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -34,25 +34,16 @@ const CHECKS = [
   },
 ];
 
-/**
- * @param {Check[]} checks
- * @param {'run' | 'fix'} way
- * @returns {Promise<string[]>} the names of the failed checks
- */
-async function runChecks(checks, way) {
-  /** @type {string[]} */
-  const failed = [];
-  for (const check of checks) {
-    const command = check[way];
-    if (!command) continue;
-    console.log(`\n── ${check.name}`);
-    if ((await runNode(command)) !== 0) failed.push(check.name);
-  }
-  return failed;
-}
-
 await ensureInstalled('all');
 process.chdir(ROOT);
-const failed = await runChecks(CHECKS, process.argv.includes('--fix') ? 'fix' : 'run');
+const way = process.argv.includes('--fix') ? 'fix' : 'run';
+/** @type {string[]} */
+const failed = [];
+for (const check of CHECKS) {
+  const command = check[way];
+  if (!command) continue;
+  console.log(`\n── ${check.name}`);
+  if ((await runNode(command)) !== 0) failed.push(check.name);
+}
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -18,13 +18,8 @@ import { type Mutant, mutantsOf, mutated } from './mutants/derive.ts';
 import { distancesOf } from './mutants/related.ts';
 
 const FOLDERS = [
-  ...['runtime/store', 'runtime/ledger', 'runtime/output'],
-  ...[
-    'runtime/prerender',
-    'runtime/page/select',
-    'runtime/page/bound-source.ts',
-    'runtime/storage',
-  ],
+  ...['runtime/store', 'runtime/ledger', 'runtime/output', 'runtime/prerender'],
+  ...['runtime/page/select', 'runtime/page/bound-source.ts', 'runtime/storage'],
   ...['runtime/serve', 'runtime/http', 'runtime/members'],
 ];
 

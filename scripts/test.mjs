@@ -17,17 +17,9 @@ function readCounts(file) {
   }
 }
 
-/**
- * @param {string[]} given Vitest's arguments
- * @returns {string[]} the arguments; if they name no project, after an option that excludes the slow projects
- */
-function projects(given) {
-  return given.some((one) => one.startsWith('--project'))
-    ? given
-    : ['--project', '!full*', ...given];
-}
-
 async function runTests() {
+  const given = process.argv.slice(2);
+  const isOfProject = given.some((one) => one.startsWith('--project'));
   await ensureInstalled('all');
   const browser = ensureBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'lerret-test-'));
@@ -43,7 +35,8 @@ async function runTests() {
         '--allowOnly=false',
         '--reporter=default',
         `--reporter=${join(ROOT, 'scripts/test-summary.mjs')}`,
-        ...projects(process.argv.slice(2)),
+        ...(isOfProject ? [] : ['--project', '!full*']),
+        ...given,
       ],
       { LERRET_TEST_COUNTS: counts, ...(browser && { CHROMIUM_PATH: browser }) },
     );

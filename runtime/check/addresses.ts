@@ -10,7 +10,7 @@ import {
 import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
 import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../protocol/feed-addresses.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import type { NamedPage, Origin } from '../site/index.ts';
+import { type NamedPage, type Origin, placeKey } from '../site/index.ts';
 import { type After, beside, defaulted, defaultedBeside, unread } from './after.ts';
 import type { Check, CheckContext } from './context.ts';
 
@@ -92,9 +92,8 @@ function* checkSegments(context: CheckContext): Generator<Problem> {
         const value = model.index.read(record, property);
         if (typeof value !== 'string' || (isSegment(value) && value !== INDEX)) continue;
         const place = valuePlace(context, record, property);
-        const key = JSON.stringify(place);
-        if (reported.has(key)) continue;
-        reported.add(key);
+        if (reported.has(placeKey(place))) continue;
+        reported.add(placeKey(place));
         const facts = { path: value };
         if (value === INDEX) yield problem('reserved-address', place, { ...facts, own: INDEX });
         else yield problem('invalid-path', place, facts);

@@ -1,5 +1,5 @@
 import type { Code, Problem } from '../diagnostics/index.ts';
-import type { Origin } from '../site/index.ts';
+import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
@@ -117,26 +117,22 @@ function createReported(problems: readonly Problem[]): Pick<Known, 'has' | 'at' 
     };
   };
   /** The problems at each place. */
-  const placesOf = once((all) => Map.groupBy(all, ({ file, path }) => placeKey(file, path)));
+  const placesOf = once((all) => Map.groupBy(all, placeKey));
   /** The places of the problems and all places above them. */
   const aroundOf = once(
     (all) =>
       new Set(
         all.flatMap(({ file, path }) =>
-          Array.from({ length: path.length + 1 }, (_, end) => placeKey(file, path.slice(0, end))),
+          Array.from({ length: path.length + 1 }, (_, end) =>
+            placeKey({ file, path: path.slice(0, end) }),
+          ),
         ),
       ),
   );
   return {
     has: (code, place) =>
-      codes.has(code) &&
-      (place === undefined || aroundOf(code).has(placeKey(place.file, place.path))),
-    at: (code, { file, path }) =>
-      codes.has(code) ? (placesOf(code).get(placeKey(file, path)) ?? []) : [],
+      codes.has(code) && (place === undefined || aroundOf(code).has(placeKey(place))),
+    at: (code, place) => (codes.has(code) ? (placesOf(code).get(placeKey(place)) ?? []) : []),
     ofCode: (code) => codes.get(code) ?? [],
   };
-}
-
-function placeKey(file: string, path: Origin['path']): string {
-  return JSON.stringify([file, ...path]);
 }

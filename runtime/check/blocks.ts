@@ -47,7 +47,7 @@ export const checkBlocks: Check = function* (context) {
     );
     for (const [index, block] of (page.definition.blocks ?? []).entries()) {
       for (const id of block.data ?? []) used.add(id);
-      yield* checkBlock(context, page, index, sources, enabled);
+      yield* checkBlock(context, page, index, block, sources, enabled);
       const isComplete = (block.data ?? []).every(
         (id) => context.site.blockData.has(id) || sources.has(id),
       );
@@ -55,7 +55,7 @@ export const checkBlocks: Check = function* (context) {
       const key = JSON.stringify([block.component, block.data, isComplete]);
       if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
       tried.add(key);
-      if (isComplete) yield* checkDefaults(context, page, index);
+      if (isComplete) yield* checkDefaults(context, page, index, block);
     }
     yield* unusedSources(context, page, used);
   }
@@ -118,23 +118,16 @@ function* checkBlock(
   context: CheckContext,
   page: NamedPage,
   index: number,
+  block: PageBlock,
   sources: Sources,
   enabled: ReadonlySet<string>,
 ): Generator<Problem> {
-  const block = page.definition.blocks?.[index];
-  if (block === undefined) return;
   const place = context.originOf(page.definition, 'blocks', index);
   const { component: name } = block;
-  if (!context.blocks.has(name)) {
-    yield problem(
-      'unknown-component',
-      below(place, 'component'),
-      { name },
-      context.near(name, context.blocks.keys()),
-    );
-  } else if (!enabled.has(name)) {
-    yield problem('component-not-enabled', below(place, 'component'), { name });
-  }
+  const at = below(place, 'component');
+  if (!context.blocks.has(name))
+    yield problem('unknown-component', at, { name }, context.near(name, context.blocks.keys()));
+  else if (!enabled.has(name)) yield problem('component-not-enabled', at, { name });
   yield* checkData(context, sources, block, below(place, 'data'));
 }
 
@@ -149,29 +142,17 @@ function* checkData(
   for (const [index, name] of (block.data ?? []).entries()) {
     const at = below(place, index);
     const source = sources.get(name);
-    if (source !== undefined && blockData.has(name))
-      yield problem('ambiguous-data-id', at, { name });
-    else if (source === undefined && !blockData.has(name)) {
-      yield problem(
-        'unknown-data-id',
-        at,
-        { name },
-        context.near(name, [...sources.keys(), ...blockData.keys()]),
-      );
-    } else if (
-      source !== undefined &&
-      accepted !== undefined &&
-      context.site.models.has(source.model)
-    ) {
+    if (source === undefined) {
+      if (blockData.has(name)) continue;
+      const meant = context.near(name, [...sources.keys(), ...blockData.keys()]);
+      yield problem('unknown-data-id', at, { name }, meant);
+    } else if (blockData.has(name)) yield problem('ambiguous-data-id', at, { name });
+    else if (accepted !== undefined && context.site.models.has(source.model)) {
       const models = Object.keys(accepted);
-      const takes = (model: string) => models.includes(model) || models.includes('*');
-      const facts = {
-        block: block.component,
-        model: source.model,
-        name,
-        expected: models.length > 0 ? onlyOf(models) : nothing,
-      };
-      if (!takes(source.model)) yield problem('model-not-taken', at, facts);
+      if (models.includes(source.model) || models.includes('*')) continue;
+      const expected = models.length > 0 ? onlyOf(models) : nothing;
+      const facts = { block: block.component, model: source.model, name, expected };
+      yield problem('model-not-taken', at, facts);
     }
   }
 }
@@ -219,10 +200,14 @@ function* checkOptions(
 }
 
 /** Reports a block that has required options, but no block data on the page. */
-function* checkDefaults(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
-  const block = page.definition.blocks?.[index];
-  const description = context.blocks.get(block?.component ?? '');
-  if (block === undefined || description === undefined) return;
+function* checkDefaults(
+  context: CheckContext,
+  page: NamedPage,
+  index: number,
+  block: PageBlock,
+): Generator<Problem> {
+  const description = context.blocks.get(block.component);
+  if (description === undefined) return;
   const hasNoData = !(block.data ?? []).some((id) => context.site.blockData.has(id));
   if (!hasNoData || description.validateOptions({})) return;
   const keys = (description.validateOptions.errors ?? []).flatMap(

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import { isObject } from '../protocol/is-object.ts';
 import type { Origin, Site } from '../site/index.ts';
 import {
   type After,
@@ -8,7 +9,7 @@ import {
   suggested,
   within,
 } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import { below, type Check, type CheckContext } from './context.ts';
 
 export const afterEndpoints: After = {
   'missing-call': [defaulted('endpoints.json', 'calls'), suggested('unknown-call')],
@@ -255,21 +256,14 @@ function* whatIsMissing(
     yield problem('missing-credentials', place, { call: name });
   if (method !== undefined && call.method !== method) {
     const facts = { call: name, found: call.method, expected: method };
-    yield problem('wrong-method', { file, path: [...place.path, 'method'] }, facts);
+    yield problem('wrong-method', below(place, 'method'), facts);
   }
 }
 
 /** Returns whether the path or the query of a call has an argument, such as `siteId`. */
 export function usesArgument(
-  {
-    path,
-    query = {},
-  }: { readonly path: string; readonly query?: Readonly<Record<string, unknown>> | undefined },
+  call: { readonly path: string; readonly query?: object | undefined },
   argument: string,
 ): boolean {
-  return [...path.split('/'), ...Object.values(query)].includes(`:${argument}`);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return [...call.path.split('/'), ...Object.values(call.query ?? {})].includes(`:${argument}`);
 }

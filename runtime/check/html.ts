@@ -10,6 +10,7 @@ import {
   MAX_HTML,
   type NamedPage,
   type Origin,
+  placeKey,
   readHtml,
   shownByLinks,
   textOptions,
@@ -53,18 +54,15 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
     } else if (picture !== undefined) {
       if (!context.hasPicture(picture) || isFileName(alt, picture)) return false;
     } else if (link === undefined) return false;
-    else if (
-      !(isOutward(link) && !link.startsWith('#') && !isBrokenAddress(link)) &&
-      !(
-        link.startsWith('/') &&
-        !link.includes('#') &&
-        context.isLive(link) &&
-        context.hiddenAt(link) === null
-      )
-    )
-      return false;
+    else if (!isPlainLink(context, link)) return false;
   }
   return true;
+}
+
+/** Returns whether a link, without an anchor, leads to a published page of this site or to an address elsewhere. */
+function isPlainLink({ isLive, hiddenAt }: CheckContext, link: string): boolean {
+  if (link.startsWith('/')) return !link.includes('#') && isLive(link) && hiddenAt(link) === null;
+  return isOutward(link) && !link.startsWith('#') && !isBrokenAddress(link);
 }
 
 /** Checks links, pictures and headings inside HTML, and reports what sanitising removes (A74), each at its offset. */
@@ -212,12 +210,10 @@ function* checkAlt(tag: HtmlTag, place: Origin): Generator<Problem> {
   if (tag.name !== 'img') return;
   const path = tag.attributes.find(({ name }) => name === 'src')?.value ?? '?';
   const alt = tag.attributes.find(({ name }) => name === 'alt');
-  if (alt !== undefined) {
-    const found = fileNameAsAlt(alt.value, path, place);
-    if (found !== null) yield { ...found, inside: alt.valueOffset };
-    return;
-  }
-  yield { ...problem('missing-alt', place, { path: `\`${path}\`` }), inside: tag.offset };
+  const found = alt && fileNameAsAlt(alt.value, path, place);
+  if (alt === undefined)
+    yield { ...problem('missing-alt', place, { path: `\`${path}\`` }), inside: tag.offset };
+  else if (found) yield { ...found, inside: alt.valueOffset };
 }
 
 export const afterHeadings: After = {
@@ -234,9 +230,8 @@ export const checkHeadings: Check = function* (context) {
     // A draft may still lack its heading.
     if (context.site.pages.includes(page)) yield* mainHeading(context, page);
     for (const one of levelsAcross(context, page)) {
-      const key = JSON.stringify([one.file, one.path]);
-      if (!reported.has(key)) yield one;
-      reported.add(key);
+      if (!reported.has(placeKey(one))) yield one;
+      reported.add(placeKey(one));
     }
   }
 };

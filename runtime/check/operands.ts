@@ -60,10 +60,15 @@ export function* checkOperands(
 ): Generator<Problem> {
   const { model } = source;
   for (const [index, condition] of conditionsOf(source).entries()) {
-    const way = Array.isArray(source.filter) ? ['filter', index, 'value'] : ['filter', 'value'];
-    yield* checkOperand(context, condition, model, below(place, ...way));
-    yield* missingRecords(context, condition, model, below(place, ...way));
+    const at = below(place, ...conditionPath(source, index), 'value');
+    yield* checkOperand(context, condition, model, at);
+    yield* missingRecords(context, condition, model, at);
   }
+}
+
+/** Returns the path from a source to one of its conditions. */
+export function conditionPath(source: Source, index: number): readonly (string | number)[] {
+  return Array.isArray(source.filter) ? ['filter', index] : ['filter'];
 }
 
 function* checkOperand(
@@ -104,7 +109,7 @@ function* checkOperand(
 }
 
 /** Returns a condition's value with its place; for a list, each of its items with the item's place. */
-function valuesAt(
+export function valuesAt(
   value: unknown,
   at: Origin,
 ): readonly (readonly [value: unknown, place: Origin])[] {
@@ -140,11 +145,9 @@ function* missingRecords(
 function operandOf(schema: Schema, operator: Condition['operator'], value: unknown): Operand {
   const reference = readReference(value);
   const kinds = kindsOf(schema);
-  const fits = (isFitting: boolean, expected: Text, meant: string | null = null): Operand => ({
-    isFitting,
-    expected,
-    meant,
-  });
+  const fits = (isFitting: boolean, expected: Text, meant: string | null = null): Operand => {
+    return { isFitting, expected, meant };
+  };
   // Values of parameters and bindings are known only when the page is resolved.
   if (reference.kind !== 'literal' && reference.kind !== 'clock') return fits(true, time);
   const { within } = operators[operator];
@@ -173,11 +176,8 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
     return fits(true, time);
   const meant = nearest(String(literal), schema.enum.map(String));
   const fix = schema.enum.find((one) => String(one) === meant);
-  return fits(
-    false,
-    either(schema.enum.map(quoted).map(same)),
-    fix === undefined ? null : quoted(fix),
-  );
+  const expected = either(schema.enum.map(quoted).map(same));
+  return fits(false, expected, fix === undefined ? null : quoted(fix));
 }
 
 /** Returns the JSON types that a schema accepts; [] if it accepts any. */

@@ -56,22 +56,16 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
   const rows = context.site.layouts.get(layout)?.rows ?? [];
   for (const [index, { place }] of blocks.entries()) {
     const at = context.originOf(page.definition, 'blocks', index, 'place');
-    const columns = rows[place.row - 1]?.columns;
+    const { row, column } = place;
+    const columns = rows[row - 1]?.columns;
     if (columns === undefined) {
-      const what = { en: `Row ${place.row}`, nb: `Rad ${place.row}` };
-      yield problem('place-outside', below(at, 'row'), {
-        what,
-        layout,
-        count: { en: `row ${rows.length}`, nb: `rad ${rows.length}` },
-      });
-    } else if (place.column > columns.length) {
-      const { row, column } = place;
+      const what = { en: `Row ${row}`, nb: `Rad ${row}` };
+      const count = { en: `row ${rows.length}`, nb: `rad ${rows.length}` };
+      yield problem('place-outside', below(at, 'row'), { what, layout, count });
+    } else if (column > columns.length) {
       const what = { en: `Column ${column} of row ${row}`, nb: `Kolonne ${column} i rad ${row}` };
-      yield problem('place-outside', below(at, 'column'), {
-        what,
-        layout,
-        count: { en: `column ${columns.length}`, nb: `kolonne ${columns.length}` },
-      });
+      const count = { en: `column ${columns.length}`, nb: `kolonne ${columns.length}` };
+      yield problem('place-outside', below(at, 'column'), { what, layout, count });
     }
   }
 }

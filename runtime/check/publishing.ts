@@ -43,16 +43,11 @@ function* problemsOfTimed(thing: Timed, place: Origin): Generator<Problem> {
   for (const key of ['publishAt', 'unpublishAt'] as const) {
     const { [key]: time } = thing;
     if (time === undefined || (typeof time === 'string' && momentOf(time) !== null)) continue;
-    const found = quoted(time);
-    const isForm = typeof time === 'string' && looksLikeTime(time);
-    yield isForm
-      ? problem('invalid-time', below(place, key), { found })
-      : problem(
-          'wrong-form',
-          below(place, key),
-          { found: valueWords(time), expected: EXAMPLE },
-          timeMeant(time),
-        );
+    const at = below(place, key);
+    const facts = { found: valueWords(time), expected: EXAMPLE };
+    yield typeof time === 'string' && looksLikeTime(time)
+      ? problem('invalid-time', at, { found: quoted(time) })
+      : problem('wrong-form', at, facts, timeMeant(time));
   }
   yield* neverOut(thing, () => place);
 }
@@ -94,7 +89,7 @@ export function comingWords(comes: number | null): Text {
 
 /** Returns the problem of a link to a page that isn't published; null for other links. */
 export function hiddenLink(
-  { hiddenAt }: Pick<CheckContext, 'hiddenAt'>,
+  { hiddenAt }: CheckContext,
   path: string,
   place: Origin,
 ): Problem | null {
@@ -104,7 +99,7 @@ export function hiddenLink(
 
 /** Returns the problem of an address of this site where there is no page, or no file of `media/`. */
 export function deadAddress(
-  { near, nearAddress, site }: Pick<CheckContext, 'near' | 'nearAddress' | 'site'>,
+  { near, nearAddress, site }: CheckContext,
   path: string,
   place: Origin,
 ): Problem {
@@ -117,14 +112,7 @@ export function deadAddress(
  * Returns the problem of a link that is dangerous, can't be opened, or leads to no page, an unpublished page or a missing anchor; null
  * for a correct link.
  */
-export function brokenLink(
-  context: Pick<
-    CheckContext,
-    'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress' | 'site'
-  >,
-  path: string,
-  place: Origin,
-): Problem | null {
+export function brokenLink(context: CheckContext, path: string, place: Origin): Problem | null {
   if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
   if (isOutward(path)) return null;
   if (isDangerous(path)) return problem('dangerous-link', place, { path }, saferLink(path));

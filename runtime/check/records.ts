@@ -3,7 +3,7 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, momentOf, withOffset } from '../protocol/clock.ts';
-import { fieldsWhere, htmlFields, type Origin, type Schema } from '../site/index.ts';
+import { fieldsWhere, htmlFields, placeKey, type Schema } from '../site/index.ts';
 import type { After } from './after.ts';
 import type { Check, CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
@@ -28,11 +28,8 @@ export const checkRecords: Check = function* (context) {
   yield* duplicateIds(context, loaded.blockData);
   const { clock } = site.config;
   if (clock !== undefined && instantOf(clock) === null) {
-    yield problem(
-      'invalid-time',
-      { file: 'site.json', path: ['clock'] },
-      { found: JSON.stringify(clock) },
-    );
+    const place = { file: 'site.json', path: ['clock'] };
+    yield problem('invalid-time', place, { found: JSON.stringify(clock) });
   }
 };
 
@@ -129,10 +126,6 @@ interface Taken {
   /** The start and the end, in milliseconds since 1970. */
   readonly start: number;
   readonly end: number;
-}
-
-function placeKey({ file, path }: Origin): string {
-  return JSON.stringify([file, ...path]);
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   tokenToChange,
 } from '../theme/theme-colours.ts';
 import { type After, type Cause, defaulted, unread } from './after.ts';
-import { type Check, misnamedPages } from './context.ts';
+import { below, type Check, misnamedPages } from './context.ts';
 import { lastsOfCycles } from './redirects.ts';
 
 /** The cause that site.json misspells the page's name. */
@@ -80,12 +80,10 @@ export const checkHosts: Check = function* ({ site }) {
 
 /** Checks that each venue and each date has its hours once, that the date exists, and that no hours overlap. */
 export const checkHours: Check = function* ({ site }) {
+  const origin = { file: 'site.json', path: [] };
   const venues = new Set<string>();
   for (const [index, { venue, days, exceptions = [] }] of (site.config.hours ?? []).entries()) {
-    const place = (...way: Origin['path']) => ({
-      file: 'site.json',
-      path: ['hours', index, ...way],
-    });
+    const place = (...way: Origin['path']) => below(origin, 'hours', index, ...way);
     if (venues.has(venue)) yield problem('duplicate-name', place('venue'), { name: venue });
     venues.add(venue);
     for (const [day, open = []] of Object.entries(days)) yield* overlaps(open, place('days', day));
@@ -163,32 +161,30 @@ export const checkMenu: Check = function* ({ site, near }) {
   );
   const parents = new Set(menu.map(({ parent }) => parent));
   const orders = new Map<string, string>();
-  const closing = closingItems(menu, first);
+  const parentOf = (index: number) => first.get(menu[index]?.parent ?? '') ?? null;
+  const closing = lastsOfCycles(menu.length, parentOf);
   for (const [index, item] of menu.entries()) {
     const place = { file: 'site.json', path: ['theme', 'menu', index] };
     const before = first.get(item.id) ?? index;
     if (before < index) {
-      const at = { ...place, path: [...place.path, 'id'] };
       const label = menu[before]?.label ?? '';
       const taker = { en: `the menu item “${label}”`, nb: `menypunktet «${label}»` };
-      yield problem('duplicate-id', at, { name: item.id, first: taker });
+      yield problem('duplicate-id', below(place, 'id'), { name: item.id, first: taker });
     }
     const siblings = JSON.stringify([item.place, item.parent ?? null, item.order]);
     const earlier = orders.get(siblings);
     if (earlier !== undefined) {
-      const at = { ...place, path: [...place.path, 'order'] };
-      yield problem('same-order', at, { label: item.label, first: earlier, order: item.order });
+      const facts = { label: item.label, first: earlier, order: item.order };
+      yield problem('same-order', below(place, 'order'), facts);
     }
     orders.set(siblings, earlier ?? item.label);
     const { parent } = item;
     // A footer shows only one level.
     const isHeading = parents.has(item.id) && item.place !== 'footer';
-    if (item.path === null && !isHeading) {
-      const at = { ...place, path: [...place.path, 'path'] };
-      yield problem('dead-label', at, { label: item.label });
-    }
+    if (item.path === null && !isHeading)
+      yield problem('dead-label', below(place, 'path'), { label: item.label });
     if (parent === null || parent === undefined) continue;
-    const at = { ...place, path: [...place.path, 'parent'] };
+    const at = below(place, 'parent');
     const ids = idsOf.get(item.place) ?? new Set();
     if (!ids.has(parent)) yield problem('unknown-parent', at, { name: parent }, near(parent, ids));
     // A cycle is reported once, at its last item.
@@ -196,13 +192,6 @@ export const checkMenu: Check = function* ({ site, near }) {
     else if (item.place === 'footer') yield problem('footer-child', at, { label: item.label });
   }
 };
-
-type Items = readonly { readonly id: string; readonly parent?: string | null }[];
-
-/** Returns the index of the last item of each cycle of parents. */
-function closingItems(menu: Items, first: ReadonlyMap<string, number>): ReadonlySet<number> {
-  return lastsOfCycles(menu.length, (index) => first.get(menu[index]?.parent ?? '') ?? null);
-}
 
 const schemeWords: Readonly<Record<Scheme, Text>> = {
   light: { en: 'in light mode', nb: 'i lys modus' },

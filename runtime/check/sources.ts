@@ -3,7 +3,7 @@ import { conditionsOf, parameterNames, readReference, type Source } from '../pag
 import type { NamedPage, Origin } from '../site/index.ts';
 import { type After, beside, defaultedBeside, ofSource } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
-import { checkOperands, checkProperty } from './operands.ts';
+import { checkOperands, checkProperty, conditionPath, valuesAt } from './operands.ts';
 
 export const afterSources: After = {
   'unknown-parameter': [beside('invalid-path', 'path'), defaultedBeside('path')],
@@ -76,14 +76,6 @@ function* checkProperties(
   }
 }
 
-function prefixed(sign: string, name: string | null): string | null {
-  return name === null ? null : sign + name;
-}
-
-function conditionPath(source: Source, index: number): (string | number)[] {
-  return Array.isArray(source.filter) ? ['filter', index] : ['filter'];
-}
-
 function* checkValues(
   context: CheckContext,
   page: NamedPage,
@@ -95,18 +87,12 @@ function* checkValues(
   const params = parameterNames(path);
   for (const [index, { value }] of conditionsOf(source).entries()) {
     const at = below(place, ...conditionPath(source, index), 'value');
-    const values = Array.isArray(value)
-      ? value.map((one, i) => ({ one, at: below(at, i) }))
-      : [{ one: value, at }];
-    for (const { one, at: where } of values) {
+    for (const [one, where] of valuesAt(value, at)) {
       const reference = readReference(one);
       if (reference.kind === 'parameter' && !params.includes(reference.name)) {
-        yield problem(
-          'unknown-parameter',
-          where,
-          { path, name: reference.name },
-          prefixed(':', context.near(reference.name, params)),
-        );
+        const meant = context.near(reference.name, params);
+        const facts = { path, name: reference.name };
+        yield problem('unknown-parameter', where, facts, meant === null ? null : `:${meant}`);
       }
       if (reference.kind === 'binding') yield* checkBinding(context, reference, earlier, where);
       if (reference.kind === 'malformed') yield malformed(reference.text, where);

@@ -1,6 +1,6 @@
 import type { Code, Problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
-import type { Origin } from '../site/index.ts';
+import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
 /** Answers questions about the possible content of a site's unreadable parts. */
@@ -31,7 +31,7 @@ export function createUnknowns(
 ) {
   const { defaulted, unread } = loaded;
   const byFile = Map.groupBy(defaulted, ({ file }) => file);
-  const exact = new Set(defaulted.map(keyOf));
+  const exact = new Set(defaulted.map(placeKey));
   const lost = [...unread].filter(([file]) => file.startsWith('pages/'));
   const patterns = [
     ...pages.map(({ definition }) => definition.path).filter((path) => path.includes('{')),
@@ -104,7 +104,9 @@ export function createUnknowns(
     /** Returns whether a default value was filled in at the place, or above it. */
     isGuess: ({ file, path }: Origin) =>
       byFile.has(file) &&
-      [...path, null].some((_, length) => exact.has(keyOf({ file, path: path.slice(0, length) }))),
+      [...path, null].some((_, length) =>
+        exact.has(placeKey({ file, path: path.slice(0, length) })),
+      ),
     /**
      * Returns whether a default value was filled in at the path, above it or below it. `null` in the path is any key.
      */
@@ -140,10 +142,6 @@ export function createUnknowns(
     hasLostRows: (layout: string) =>
       byFile.get(`layouts/${layout}.json`)?.some(({ path }) => path.length <= 3) === true,
   };
-}
-
-function keyOf({ file, path }: Origin): string {
-  return JSON.stringify([file, ...path]);
 }
 
 /** Returns whether one path is the beginning of the other. `null` matches any key. */

@@ -89,14 +89,8 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
     const odd = parts.find((part) => !part.startsWith(':') && !slug.test(part));
     if (odd === undefined) continue;
     const meant = parts.map((part) => (part.startsWith(':') ? part : asPathWord(part)));
-    const place = originOf(definition, 'path');
-    const isMended = !meant.includes('');
-    yield problem(
-      'odd-slug',
-      place,
-      { found: quoted(odd) },
-      isMended ? `/${meant.join('/')}` : null,
-    );
+    const fix = meant.includes('') ? null : `/${meant.join('/')}`;
+    yield problem('odd-slug', originOf(definition, 'path'), { found: quoted(odd) }, fix);
   }
 }
 
@@ -112,10 +106,9 @@ export function timeUnit(value: unknown, place: () => Origin): Problem | null {
   if (typeof value !== 'number' || value <= 0) return null;
   if (value >= LEAST_MILLISECONDS && value < MAX_MILLISECONDS) return null;
   const year = new Date(value).getUTCFullYear();
-  const isFar = Number.isNaN(year);
   const facts = {
     found: String(value),
-    year: isFar
+    year: Number.isNaN(year)
       ? { en: 'no date at all', nb: 'ingen dato i det hele tatt' }
       : { en: `the year ${year}`, nb: `året ${year}` },
   };

@@ -3,6 +3,7 @@ import { ask, send, useAsked, useAttempt } from './calls.ts';
 import { DraftState, FormView, NewForm, useDraft } from './form-view.tsx';
 import {
   Button,
+  Opener,
   Place,
   RecordRow,
   type Shared,
@@ -32,43 +33,39 @@ export function Contents({ shared }: { readonly shared: Shared }) {
   const [query, setQuery] = useStored('lerret-query', '');
   const listed = useAsked<Listed>('list', { model: kind, query }, version);
   const settings = useAsked<Readonly<Record<string, Listed>>>('list', {}, version) ?? {};
-  const openList = (name: string, item: FilePlace | undefined) => {
-    if (item === undefined) return;
-    const place = { file: item.file, path: item.path.slice(0, -1) };
-    shared.open({ kind: 'form', place, title: words.settings[name as keyof Words['settings']] });
-  };
+  const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
+  const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
   const { one = '' } = start.kinds.find(({ name }) => name === kind) ?? {};
   return (
     <>
       <div className="tools">
         {start.mayWrite &&
           start.kinds.map(({ name, one: called }) => (
-            <Button
+            <Opener
               key={name}
               className="main"
-              onClick={() => shared.open({ kind: 'new', model: name, title: words.newOne(called) })}
-            >
-              {words.newOne(called)}
-            </Button>
+              shared={shared}
+              view={{ kind: 'new', model: name, title: words.newOne(called) }}
+            />
           ))}
       </div>
       {Object.entries(settings).map(([name, { items }]) => (
         <details key={name}>
           <summary>
-            {words.settings[name as keyof Words['settings']]} <small>{items.length}</small>
+            {titleOf(name)} <small>{items.length}</small>
           </summary>
           {items[0] !== undefined && items[0].path.length > 0 && (
-            <Button onClick={() => openList(name, items[0])}>{words.whole}</Button>
+            <Opener
+              shared={shared}
+              view={{ kind: 'form', place: listWith(items[0]), title: titleOf(name) }}
+            >
+              {words.whole}
+            </Opener>
           )}
           <ul className="rows">
             {items.map(({ title, ...place }) => (
               <li key={`${place.file}${place.path.join()}`}>
-                <Button
-                  className="name"
-                  onClick={() => shared.open({ kind: 'form', place, title })}
-                >
-                  {title}
-                </Button>
+                <Opener className="name" shared={shared} view={{ kind: 'form', place, title }} />
                 <Place place={place} shared={shared} />
               </li>
             ))}
@@ -111,6 +108,32 @@ export function Contents({ shared }: { readonly shared: Shared }) {
   );
 }
 
+type Sent = Saved & { readonly place: FilePlace };
+
+/**
+ * Returns a function that sends a form to the server, and what became of that: mistakes in the form's value, and a
+ * message. `tries` counts how often the form has to be requested again, after another user's change.
+ */
+function useSubmit({ words, refresh }: Shared) {
+  const [tries, setTries] = useState(0);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [message, attempt] = useAttempt(words);
+  const submit = (
+    sending: () => Promise<Sent>,
+    onSaved: (saved: Sent & { readonly kind: 'saved' }) => void,
+  ) =>
+    attempt(async () => {
+      const saved = await sending();
+      refresh();
+      setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, saved.place.path.length) : []);
+      if (saved.kind === 'saved') onSaved(saved);
+      if (saved.kind === 'saved' || saved.kind === 'faults') return '';
+      setTries(tries + 1);
+      return words.changedMeanwhile;
+    });
+  return { tries, faults, message, submit };
+}
+
 /** The form of a new record. */
 export function NewRecord({
   shared,
@@ -118,25 +141,17 @@ export function NewRecord({
   onDone,
 }: With<{ model: string; onDone: (place: FilePlace) => void }>) {
   const { words } = shared;
-  const [tries, setTries] = useState(0);
+  const { tries, faults, message, submit } = useSubmit(shared);
   const source = useAsked<FormSource>('new', { model }, tries);
   const name = `lerret-new:${model}`;
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [message, attempt] = useAttempt(words);
   const create = (value: unknown) =>
-    attempt(async () => {
-      const saved = await send<Saved & { readonly place: FilePlace }>('new', { model, value });
-      shared.refresh();
-      setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, saved.place.path.length) : []);
-      if (saved.kind === 'saved') {
+    submit(
+      () => send('new', { model, value }),
+      ({ place }) => {
         localStorage.removeItem(name);
-        onDone(saved.place);
-      } else if (saved.kind !== 'faults') {
-        setTries(tries + 1);
-        return words.changedMeanwhile;
-      }
-      return '';
-    });
+        onDone(place);
+      },
+    );
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
   const { schema, value, hidden, main } = source;
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
@@ -164,26 +179,19 @@ export function Act({
   onDone,
 }: With<{ record: RecordPlace; index: number; onDone: (undo: number | null) => void }>) {
   const { words } = shared;
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [message, attempt] = useAttempt(words);
-  const [tries, setTries] = useState(0);
+  const { tries, faults, message, submit } = useSubmit(shared);
   const { id, model, actions } = record;
   const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
   if (plan === null) return <p aria-busy="true">{words.loading}</p>;
   const { place, base, value, asks } = plan;
-  const carryOut = (answers: unknown) =>
-    attempt(async () => {
-      const next = withAnswers({ value, asks }, answers);
-      const saved = await send<Saved>('replace', { place, base, value: next });
-      shared.refresh();
-      setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, place.path.length) : []);
-      if (saved.kind === 'saved') onDone(saved.undo);
-      else if (saved.kind !== 'faults') {
-        setTries(tries + 1);
-        return words.changedMeanwhile;
-      }
-      return '';
-    });
+  const carryOut = (answers: unknown) => {
+    const next = withAnswers({ value, asks }, answers);
+    const sending = () => send<Saved>('replace', { place, base, value: next });
+    return submit(
+      async () => ({ ...(await sending()), place }),
+      ({ undo }) => onDone(undo),
+    );
+  };
   return (
     <NewForm
       schema={asks?.schema ?? { type: 'object' }}
@@ -292,7 +300,7 @@ export function RecordForm({
   component?: string | undefined;
   onGone: () => void;
 }>) {
-  const { words, start, open } = shared;
+  const { words, start } = shared;
   const [message, attempt] = useAttempt(words);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isRecord = place.id !== undefined && component === undefined;
@@ -319,9 +327,10 @@ export function RecordForm({
     <>
       {isRecord && (
         <p className="acts">
-          <Button onClick={() => open({ kind: 'told', query: { record: id }, title: words.where })}>
-            {words.where}
-          </Button>
+          <Opener
+            shared={shared}
+            view={{ kind: 'told', query: { record: id }, title: words.where }}
+          />
           {address && (
             <a href={address} target={shared.page === null ? '_blank' : 'page'}>
               {words.show}
@@ -350,22 +359,23 @@ interface Refusal {
 }
 
 function NotRemoved({ refusal: { users, faults }, shared }: With<{ refusal: Refusal }>) {
-  const { words, open, start } = shared;
+  const { words, start } = shared;
   return (
     <div className="errors" role="alert">
       <p>{words.notRemoved}</p>
       <ul className="rows">
         {users.map((one) => (
           <li key={`${one.file}${one.line}`}>
-            <Button
+            <Opener
               className="name"
-              onClick={() => open({ kind: 'form', place: one, title: one.title })}
+              shared={shared}
+              view={{ kind: 'form', place: one, title: one.title }}
             >
               {one.title}
               <small>
                 {one.kind} {one.at !== null && timeText(one.at, start.language)}
               </small>
-            </Button>
+            </Opener>
             <Place place={one} shared={shared} />
           </li>
         ))}

@@ -154,7 +154,7 @@ function Panel({ start }: { readonly start: Start }) {
                 {words.tabs[tab]}
               </h1>
               {!hasRoom && tab !== 'content' && tab !== 'publish' && (
-                <Address {...{ path, words }} onChange={setPath} />
+                <Address {...{ path, shared }} onChange={setPath} />
               )}
               <TabView {...{ tab, path, shared }} />
             </>
@@ -174,7 +174,7 @@ function Panel({ start }: { readonly start: Start }) {
               />
             </section>
           )}
-          {start.root !== '' && <EditorChoice label={words.editor} onChange={shared.refresh} />}
+          {start.root !== '' && <EditorChoice shared={shared} />}
         </main>
       </div>
       {hasRoom && (
@@ -269,14 +269,11 @@ function Opened({
 
 /** The address field, where no page is shown beside the panel. */
 function Address({
+  shared,
   path,
-  words,
   onChange,
-}: {
-  readonly path: string;
-  readonly words: Shared['words'];
-  readonly onChange: (path: string) => void;
-}) {
+}: With<{ path: string; onChange: (path: string) => void }>) {
+  const { words } = shared;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange(String(new FormData(event.currentTarget).get('path') ?? '/'));
@@ -290,22 +287,16 @@ function Address({
   );
 }
 
-function EditorChoice({
-  label,
-  onChange,
-}: {
-  readonly label: string;
-  readonly onChange: () => void;
-}) {
+function EditorChoice({ shared }: { readonly shared: Shared }) {
   return (
     <footer>
       <label>
-        {label}{' '}
+        {shared.words.editor}{' '}
         <select
           defaultValue={editorName()}
           onChange={({ target }) => {
             setEditor(target.value);
-            onChange();
+            shared.refresh();
           }}
         >
           {Object.keys(editors).map((one) => (

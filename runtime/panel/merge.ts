@@ -1,4 +1,5 @@
 import { deepEquals } from '@rjsf/utils';
+import { isObject } from '../protocol/is-object.ts';
 
 /** Two versions of a value, each with the other's changes where only that one changed something. */
 export interface Merged {
@@ -26,8 +27,4 @@ export function merge(base: unknown, mine: unknown, theirs: unknown): Merged {
       parts.flatMap(([name, part]) => (part[side] === undefined ? [] : [[name, part[side]]])),
     );
   return { mine: whole('mine'), theirs: whole('theirs') };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

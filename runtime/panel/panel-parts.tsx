@@ -4,26 +4,13 @@ import type { FilePlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
 
 /** A view that covers the tabs until it is closed. */
-export type View =
-  | {
-      readonly kind: 'form';
-      readonly place: FilePlace;
-      readonly component?: string;
-      readonly title: string;
-    }
-  | { readonly kind: 'new'; readonly model: string; readonly title: string }
-  | {
-      readonly kind: 'action';
-      readonly record: RecordPlace;
-      readonly index: number;
-      readonly title: string;
-    }
-  | {
-      readonly kind: 'told';
-      readonly query: Readonly<Record<string, string>>;
-      readonly title: string;
-    }
-  | { readonly kind: 'text'; readonly file: string; readonly line: number; readonly title: string };
+export type View = { readonly title: string } & (
+  | { readonly kind: 'form'; readonly place: FilePlace; readonly component?: string }
+  | { readonly kind: 'new'; readonly model: string }
+  | { readonly kind: 'action'; readonly record: RecordPlace; readonly index: number }
+  | { readonly kind: 'told'; readonly query: Readonly<Record<string, string>> }
+  | { readonly kind: 'text'; readonly file: string; readonly line: number }
+);
 
 /** The data and functions that all parts of the panel share. */
 export interface Shared {
@@ -67,6 +54,16 @@ export function Button(props: ComponentProps<'button'>) {
   return <button type="button" {...props} />;
 }
 
+/** A button that opens a view, with the view's title if it has no other content. */
+export function Opener(props: With<ComponentProps<'button'> & { view: View }>) {
+  const { view, shared, children = view.title, ...others } = props;
+  return (
+    <Button onClick={() => shared.open(view)} {...others}>
+      {children}
+    </Button>
+  );
+}
+
 /** A file and line, as a link to the editor; as text if the editor is on another machine. */
 export function Place({
   place,
@@ -86,39 +83,39 @@ export function Place({
 
 /** A record, with buttons for its actions. */
 export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
-  const { words, open, start } = shared;
+  const { words, start } = shared;
   const { title, at, kind, id, actions } = record;
   const state = stateOf(record, shared);
   const when = at === null ? '' : ` ${timeText(at, start.language)}`;
   return (
     <li>
-      <Button className="name" onClick={() => open({ kind: 'form', place: record, title })}>
+      <Opener className="name" shared={shared} view={{ kind: 'form', place: record, title }}>
         {title}
         <small>
           {kind}
           {when}
           {state !== '' && <strong> {state}</strong>}
         </small>
-      </Button>
+      </Opener>
       <span className="acts">
         {start.mayWrite &&
           actions.map((label, index) => (
-            <Button
+            <Opener
               key={label}
               aria-label={`${label}: ${title}${when}`}
-              onClick={() =>
-                open({ kind: 'action', record, index, title: `${label}: ${title}${when}` })
-              }
+              shared={shared}
+              view={{ kind: 'action', record, index, title: `${label}: ${title}${when}` }}
             >
               {label}
-            </Button>
+            </Opener>
           ))}
-        <Button
+        <Opener
           aria-label={`${words.where} ${title}`}
-          onClick={() => open({ kind: 'told', query: { record: id }, title: words.where })}
+          shared={shared}
+          view={{ kind: 'told', query: { record: id }, title: words.where }}
         >
           ?
-        </Button>
+        </Opener>
       </span>
     </li>
   );

@@ -177,14 +177,11 @@ function Chooser({ onChoose, search }: { onChoose: (url: string) => void; search
   );
 }
 
-interface Props extends TextProps {
-  readonly model: string;
-}
-
 /**
  * The field of a reference to a record: the user types a title, and the field's value becomes the id of that record.
  */
-export function RecordInput({ id, value, model, isOff, onChange, onLeave }: Props) {
+export function RecordInput(props: TextProps & { readonly model: string }) {
+  const { id, value, model, isOff, onChange, onLeave } = props;
   const [typed, setTyped] = useState(value);
   const listed = useAsked<Listed>('list', { model, query: typed });
   const found = listed?.items ?? [];

@@ -58,15 +58,12 @@ function dayOf(until: string): string | null {
   return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
-interface Props extends TextProps {
-  readonly words: Words;
-}
-
 /** A new rule: each week, on the weekday of the first time, five times. */
 const FIRST: WeeklyRule = { every: 1, days: [], end: 5 };
 
 /** The fields of a rule for repeated events: weeks, days and end. A rule that needs other fields is edited as text. */
-export function RepeatInput({ id, value, words, isOff, onChange, onLeave }: Props) {
+export function RepeatInput(props: TextProps & { readonly words: Words }) {
+  const { id, value, words, isOff, onChange, onLeave } = props;
   const rule = value === '' ? FIRST : readRule(value);
   if (rule === null)
     return (

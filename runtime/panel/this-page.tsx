@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { reasonOf, send, useAsked } from './calls.ts';
-import { Button, Place, RecordRow, type With } from './panel-parts.tsx';
+import { Button, Opener, Place, RecordRow, type With } from './panel-parts.tsx';
 import type { DescribedBlock, DescribedPage, Fault, RecordPlace, Saved } from './types.ts';
 
 /** The blocks and records of the page beside the panel, and the mistakes in the site. */
@@ -34,17 +34,10 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
         <section>
           <h2>{words.pageFile}</h2>
           <p>
-            <Button
-              onClick={() =>
-                shared.open({
-                  kind: 'form',
-                  place: { file: file.file, path: ['meta'] },
-                  title: words.meta,
-                })
-              }
-            >
-              {words.meta}
-            </Button>{' '}
+            <Opener
+              shared={shared}
+              view={{ kind: 'form', place: { ...file, path: ['meta'] }, title: words.meta }}
+            />{' '}
             <Place place={file} shared={shared} />
           </p>
           <p className="help">{words.pickHelp}</p>
@@ -64,23 +57,21 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
               </summary>
               <p className="acts">
                 {block.options.map((one) => (
-                  <Button
+                  <Opener
                     key={one.id}
-                    onClick={() =>
-                      shared.open({
-                        ...{ kind: 'form', place: one, component: block.component },
-                        title: `${block.title}: ${one.id}`,
-                      })
-                    }
+                    shared={shared}
+                    view={{
+                      ...{ kind: 'form', place: one, component: block.component },
+                      title: `${block.title}: ${one.id}`,
+                    }}
                   >
                     {words.options}: {one.id}
-                  </Button>
+                  </Opener>
                 ))}
-                <Button
-                  onClick={() => shared.open({ kind: 'told', query: { path }, title: words.why })}
-                >
-                  {words.why}
-                </Button>
+                <Opener
+                  shared={shared}
+                  view={{ kind: 'told', query: { path }, title: words.why }}
+                />
                 <Place place={block} shared={shared} />
               </p>
               <ul className="rows">
@@ -157,13 +148,12 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
           {fault.suggestion !== null && shared.start.mayWrite && (
             <Button onClick={() => void fix(fault)}>{words.fix(fault.suggestion)}</Button>
           )}{' '}
-          <Button
-            onClick={() =>
-              shared.open({ kind: 'text', file: fault.file, line: fault.line, title: fault.file })
-            }
+          <Opener
+            shared={shared}
+            view={{ kind: 'text', file: fault.file, line: fault.line, title: fault.file }}
           >
             {words.text}
-          </Button>
+          </Opener>
         </li>
       ))}
     </ul>

@@ -209,19 +209,12 @@ export async function storeBuild(
   // The build has just written these stamps, so the disk needn't be read again.
   const output = last && outputStamp(last, readStamps(last));
   if (output === null || isTooFresh) return;
-  const { until } = build.result;
-  const made = Date.now();
-  const elsewhere = elsewhereIn(request, sources);
   const stored: StoredBuild = {
-    ...build,
-    stamps,
-    content,
-    elsewhere,
-    output,
-    clock,
+    ...{ ...build, stamps, content, output, clock },
+    elsewhere: elsewhereIn(request, sources),
     from: now,
-    until,
-    made,
+    until: build.result.until,
+    made: Date.now(),
   };
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }

@@ -96,12 +96,9 @@ export async function loadBrowserBundle(
     return Buffer.from(bytes);
   };
   const manifest: BrowserManifest = JSON.parse(read(BROWSER_MANIFEST).toString());
-  const { boot, idle, visits, member, blocks } = manifest;
+  const { blocks, ...entries } = manifest;
   return {
-    boot,
-    idle,
-    visits,
-    member,
+    ...entries,
     blocks: new Map(Object.entries(blocks)),
     sources,
     text: (file) => read(file).toString(),

@@ -8,10 +8,14 @@ export interface HtmlAttribute {
   readonly valueOffset: number;
 }
 
-/** A start tag in HTML, as written. */
-export interface HtmlTag {
+/** The name of an element, and the offset at which a part of it is written. */
+interface Named {
   readonly name: string;
   readonly offset: number;
+}
+
+/** A start tag in HTML, as written. */
+export interface HtmlTag extends Named {
   readonly attributes: readonly HtmlAttribute[];
 }
 
@@ -27,11 +31,11 @@ export interface HtmlParts {
    */
   readonly openAt: number | null;
   /** Elements that need an end tag and have none; [] if `openAt` or `tooDeepAt` is set. */
-  readonly unclosed: readonly Omit<HtmlTag, 'attributes'>[];
+  readonly unclosed: readonly Named[];
   /** End tags that close no element; [] if `openAt` or `tooDeepAt` is set. */
-  readonly stray: readonly Omit<HtmlTag, 'attributes'>[];
+  readonly stray: readonly Named[];
   /** The first text directly in each `ul` or `ol`, with the list's name; [] if `openAt` or `tooDeepAt` is set. */
-  readonly loose: readonly Omit<HtmlTag, 'attributes'>[];
+  readonly loose: readonly Named[];
 }
 
 /** The maximum length of an HTML text, in UTF-16 units: a book of 150,000 words. */
@@ -72,11 +76,11 @@ export function readHtml(html: string): HtmlParts {
     openAt: null,
   };
   let depth = 0;
-  const open: Omit<HtmlTag, 'attributes'>[] = [];
-  const unclosed: Omit<HtmlTag, 'attributes'>[] = [];
-  const stray: Omit<HtmlTag, 'attributes'>[] = [];
+  const open: Named[] = [];
+  const unclosed: Named[] = [];
+  const stray: Named[] = [];
   /** By list: its first text that is in no item. */
-  const loose = new Map<object, Omit<HtmlTag, 'attributes'>>();
+  const loose = new Map<object, Named>();
   /** Whether the current end tag closed an element, and whether the parser created that element for the end tag. */
   const closing = { isFound: false, isMade: false };
   const parser: EndTagParser = new EndTagParser({

@@ -44,16 +44,17 @@ export { type CheckedModels, checkModels, describeModels, readModels } from './r
 export { readSite } from './read-site.ts';
 export { isAllowed } from './sanitise.ts';
 export { shownByLinks } from './shown-by-link.ts';
-export type {
-  LoadedSite,
-  MediaFile,
-  NamedPage,
-  Origin,
-  Origins,
-  RecordNotes,
-  RecordState,
-  Redirect,
-  Site,
+export {
+  type LoadedSite,
+  type MediaFile,
+  type NamedPage,
+  type Origin,
+  type Origins,
+  placeKey,
+  type RecordNotes,
+  type RecordState,
+  type Redirect,
+  type Site,
 } from './site.ts';
 export { drawSvg } from './svg.ts';
 export { isHtml, textOptions, textPlaces } from './text-options.ts';

@@ -1,4 +1,4 @@
-import { schemas } from '../../schemas/index.ts';
+import { type Schema, schemas } from '../../schemas/index.ts';
 import type {
   BlockData,
   Endpoints,
@@ -17,6 +17,7 @@ import {
 } from '../../schemas/validators.gen.js';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
+import { isObject } from '../protocol/is-object.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { fromDesignTokens } from '../theme/theme-colours.ts';
 import type { CachedRecords } from './cached-records.ts';
@@ -27,7 +28,7 @@ import type { BlockDescription } from './read-blocks.ts';
 import { readModels } from './read-models.ts';
 import { type Edited, readBlockData, readEditedRecords, readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
-import type { LoadedSite, NamedPage, Redirect, Site } from './site.ts';
+import type { LoadedSite, NamedPage, Site } from './site.ts';
 import { isHtml, textPlaces, withSanitisedOptions } from './text-options.ts';
 import { fillAmongThemselves } from './variables.ts';
 
@@ -109,7 +110,7 @@ export async function readSite(
     models: known,
     records,
     blockData: new Map(blockData.toReversed().map((datum) => [datum.id, datum])),
-    redirects: readRedirects(reading),
+    redirects: readFlat(reading, 'redirects', validateRedirects, { redirects: [] }).redirects,
     synonyms: readFlat(reading, 'synonyms', validateSynonyms, { synonyms: {} }).synonyms,
     endpoints: readEndpoints(reading),
     media: media.files,
@@ -133,19 +134,8 @@ export async function readSite(
     reading.problems.push(problem(code, { file, path: [] }));
   }
   const { problems, origins, altered, states, defaulted, unread } = reading;
-  const result = {
-    site,
-    problems,
-    origins,
-    altered,
-    states,
-    defaulted,
-    unread,
-    drafts,
-    blockData,
-    notes: cached,
-  };
-  return { ...result, written: createWritten(reader) };
+  const found = { problems, origins, altered, states, defaulted, unread };
+  return { site, ...found, drafts, blockData, notes: cached, written: createWritten(reader) };
 }
 
 /** Returns whether the problem was found in a folder of records. */
@@ -171,18 +161,11 @@ function sanitised(
 
 /** Returns the variables in the content of `site.json`. Problems of that file are reported later. */
 function variablesOf(config: unknown): Readonly<Record<string, string>> {
-  const variables =
-    typeof config === 'object' && config !== null && 'variables' in config ? config.variables : {};
-  const entries = Object.entries(
-    typeof variables === 'object' && variables !== null ? variables : {},
+  const variables = isObject(config) && isObject(config.variables) ? config.variables : {};
+  const texts = Object.entries(variables).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, text.normalize()]] : [],
   );
-  return fillAmongThemselves(
-    Object.fromEntries(
-      entries.flatMap(([name, text]) =>
-        typeof text === 'string' ? [[name, text.normalize()]] : [],
-      ),
-    ),
-  ).values;
+  return fillAmongThemselves(Object.fromEntries(texts)).values;
 }
 
 function readConfig(reading: Reading): SiteConfiguration {
@@ -226,10 +209,6 @@ function withTokens(reading: Reading, value: unknown): unknown {
   );
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Returns the configuration of a preview: no search engines, no analytics, nothing stored in visitors' browsers. */
 function forFew({ analytics: _, ...config }: SiteConfiguration): SiteConfiguration {
   return { ...config, stage: 'preview', published: true, serviceWorker: false };
@@ -245,20 +224,11 @@ function readPages(reader: ContentReader, reading: Reading, config: SiteConfigur
   const isLinkOut = (file: string) =>
     reader.linksOut?.has(file) === true || reader.linksOut?.has('pages') === true;
   for (const file of files) {
-    const parsed = reading.parse(file);
-    if (parsed === null) continue;
-    const origin = { file, path: [] };
-    const value = reading.fill(parsed.value, origin, parsed.text);
     const defaults = { pageType: 'standard', layout: '?' };
-    const page = reading.checked<PageDefinition>(
-      value,
-      validatePage,
-      schemas.page,
-      origin,
-      defaults,
-    );
+    const page = readValue<PageDefinition>(reading, file, validatePage, schemas.page, defaults);
     const name = file.slice('pages/'.length, -'.json'.length);
-    if (page !== null) pages.set(name, { name, definition: reading.from(origin, page) });
+    if (page === null) continue;
+    pages.set(name, { name, definition: reading.from({ file, path: [] }, page) });
   }
   for (const [index, name] of config.pages.entries()) {
     const place = { file: 'site.json', path: ['pages', index] };
@@ -277,24 +247,11 @@ function readPages(reader: ContentReader, reading: Reading, config: SiteConfigur
 function readLayouts(reading: Reading): Map<string, Layout> {
   const layouts = new Map<string, Layout>();
   for (const file of reading.list('layouts')) {
-    const parsed = reading.parse(file);
-    if (parsed === null) continue;
-    const origin = { file, path: [] };
-    const layout = reading.checked<Layout>(
-      parsed.value,
-      validateLayout,
-      schemas.layout,
-      origin,
-      {},
-    );
+    const layout = readValue<Layout>(reading, file, validateLayout, schemas.layout, {}, AS_WRITTEN);
     const name = file.slice('layouts/'.length, -'.json'.length);
-    if (layout !== null) layouts.set(name, reading.from(origin, layout));
+    if (layout !== null) layouts.set(name, reading.from({ file, path: [] }, layout));
   }
   return layouts;
-}
-
-function readRedirects(reading: Reading): readonly Redirect[] {
-  return readFlat(reading, 'redirects', validateRedirects, { redirects: [] }).redirects;
 }
 
 /** Reads a file with one list or table. @param none returned if the file doesn't exist or can't be read */
@@ -304,12 +261,7 @@ function readFlat<T extends object>(
   validate: Validate<T>,
   none: T,
 ): T {
-  const file = `${name}.json`;
-  const parsed = reading.parse(file);
-  if (parsed === null) return none;
-  const origin = { file, path: [] };
-  const value = reading.fill(parsed.value, origin, parsed.text);
-  return reading.checked(value, validate, schemas[name], origin, none) ?? none;
+  return readValue(reading, `${name}.json`, validate, schemas[name], none) ?? none;
 }
 
 /**
@@ -317,12 +269,27 @@ function readFlat<T extends object>(
  * call (A1).
  */
 function readEndpoints(reading: Reading): Endpoints | null {
-  const file = 'endpoints.json';
+  const [file, schema] = ['endpoints.json', schemas.endpoints];
+  const defaults = { backends: {}, calls: {}, eventsSiteSuffix: '?' };
+  return readValue(reading, file, validateEndpoints, schema, defaults, AS_WRITTEN);
+}
+
+const AS_WRITTEN = 'as written';
+
+/** Returns the content of a file, with variables filled in unless it stays as written; null if nothing is readable. */
+function readValue<T>(
+  reading: Reading,
+  file: string,
+  validate: Validate<T>,
+  schema: Schema,
+  defaults: object,
+  way: 'filled' | typeof AS_WRITTEN = 'filled',
+): T | null {
   const parsed = reading.parse(file);
   if (parsed === null) return null;
   const origin = { file, path: [] };
-  const defaults = { backends: {}, calls: {}, eventsSiteSuffix: '?' };
-  return reading.checked(parsed.value, validateEndpoints, schemas.endpoints, origin, defaults);
+  const value = way === AS_WRITTEN ? parsed.value : reading.fill(parsed.value, origin, parsed.text);
+  return reading.checked(value, validate, schema, origin, defaults);
 }
 
 /** Returns the folder that was probably meant by an unknown one: that of the only model without records; else null. */

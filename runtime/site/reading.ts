@@ -11,7 +11,7 @@ import {
 import { parseJson } from './json/parse-json.ts';
 import { repair, validPartsOf } from './json/repair.ts';
 import { createTally, schemaProblems } from './json/schema-problems.ts';
-import type { Origin, RecordState } from './site.ts';
+import { type Origin, placeKey, type RecordState } from './site.ts';
 import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
 
 interface ParsedFile {
@@ -236,8 +236,4 @@ export function createReading(
       return Object.freeze(value);
     },
   };
-}
-
-function placeKey({ file, path }: Origin): string {
-  return JSON.stringify([file, ...path]);
 }

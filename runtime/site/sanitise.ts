@@ -3,23 +3,9 @@ import { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 import { withLinks } from './shown-by-link.ts';
 
 const tags = [
+  ...['p', 'h2', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'strong'],
   ...[
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'blockquote',
-    'strong',
     'em',
-  ],
-  ...[
     'b',
     'i',
     'a',
@@ -33,23 +19,10 @@ const tags = [
     'sub',
     'sup',
     'span',
-    'time',
   ],
-  ...[
-    'figure',
-    'figcaption',
-    'img',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-  ],
-  ...['colgroup', 'col', 'details', 'summary', 's', 'del', 'ins', 'mark', 'q', 'kbd', 'u', 'bdi'],
-  ...['wbr', 'ruby', 'rt', 'rp', 'address'],
+  ...['time', 'figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'],
+  ...['th', 'td', 'colgroup', 'col', 'details', 'summary', 's', 'del', 'ins', 'mark', 'q', 'kbd'],
+  ...['u', 'bdi', 'wbr', 'ruby', 'rt', 'rp', 'address'],
 ];
 
 const attributes: Readonly<Record<string, string[]>> = {

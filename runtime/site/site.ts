@@ -26,6 +26,11 @@ export interface Origin {
   readonly path: readonly (string | number)[];
 }
 
+/** Returns a text that is the same for the same place only. */
+export function placeKey({ file, path }: Origin): string {
+  return JSON.stringify([file, ...path]);
+}
+
 /** A file of `media/`. */
 export interface MediaFile {
   /** The path of the file, relative to the site folder: `media/kart.webp`. */

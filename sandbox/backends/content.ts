@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { json, refusal, refuse } from '../answers.ts';
 import { text } from '../database/database.ts';
-import type { Asked, Field, Fields, Route } from '../route.ts';
+import { type Asked, call, type Field, type Fields, type Route } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { findEvent, listEvents } from '../shop/shown-event.ts';
 import { event, listOf, record, site } from './schemas.ts';
@@ -27,10 +27,7 @@ const same = { 304: { description: 'The response still has the ETag of `If-None-
 /** The platform backend: sites and their events, for programs with Basic credentials (S215, S216). */
 export const platformRoutes: readonly Route[] = [
   {
-    backend: 'platform',
-    method: 'GET',
-    path: '/sites',
-    name: 'sites',
+    ...call('platform', 'GET', '/sites', 'sites'),
     summary: 'Every site of the platform.',
     access: 'basic',
     query: pagingQuery,
@@ -38,10 +35,7 @@ export const platformRoutes: readonly Route[] = [
     answer: (asked) => pageOf(listSites(asked), asked, '/sites'),
   },
   {
-    backend: 'platform',
-    method: 'GET',
-    path: '/sites/:siteId/events',
-    name: 'events',
+    ...call('platform', 'GET', '/sites/:siteId/events', 'events'),
     summary: 'The events of a site, as they are now.',
     access: 'basic',
     query: pagingQuery,
@@ -70,10 +64,7 @@ const stable: Field = {
 /** The management backend: articles and block data, for programs with a token of the identity provider (S218–S220). */
 export const managementRoutes: readonly Route[] = (['block-data', 'article'] as const).map(
   (name) => ({
-    backend: 'management',
-    method: 'GET',
-    path: `/site/:siteId/${name}`,
-    name,
+    ...call('management', 'GET', `/site/:siteId/${name}`, name),
     summary: name === 'article' ? 'The articles of a site.' : 'The block data of a site.',
     access: 'bearer',
     query: { stable, ...pagingQuery },
@@ -94,10 +85,7 @@ export const managementRoutes: readonly Route[] = (['block-data', 'article'] as 
 /** The runtime backend: the current state of events (S217, A81). */
 export const runtimeRoutes: readonly Route[] = [
   {
-    backend: 'runtime',
-    method: 'GET',
-    path: '/sites/:site/basic_events',
-    name: 'basic_events',
+    ...call('runtime', 'GET', '/sites/:site/basic_events', 'basic_events'),
     summary: 'Events by their ids, as they are now. Unknown ids are left out.',
     access: 'open',
     query: {

@@ -1,6 +1,6 @@
 import { basicCredentials, isKnownClient } from '../access.ts';
 import { json } from '../answers.ts';
-import type { Asked, Route } from '../route.ts';
+import { type Asked, call, type Route } from '../route.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import { accessToken } from './schemas.ts';
 
@@ -13,10 +13,7 @@ const fault = {
 /** The identity provider: tokens for programs, with an expiry (S220). */
 export const identityRoutes: readonly Route[] = [
   {
-    backend: 'identity',
-    method: 'POST',
-    path: '/oauth/token',
-    name: 'token',
+    ...call('identity', 'POST', '/oauth/token', 'token'),
     summary: 'A token for a program, by client credentials (RFC 6749, section 4.4).',
     access: 'open',
     body: {

@@ -1,25 +1,12 @@
 import { sessionCookie } from '../access.ts';
-import { json, refusal, refuse } from '../answers.ts';
+import { json, refusal, refuse, wrongBody } from '../answers.ts';
+import { email, password } from '../fields.ts';
 import { endLogin, issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
 import { type Asked, type Body, dxCall, type Field, type Route } from '../route.ts';
 import { hashPassword, isPassword } from '../secrets.ts';
 import { account, login } from './schemas.ts';
 
-const email: Field = {
-  description: 'An e-mail address.',
-  type: 'string',
-  isRequired: true,
-  format: 'email',
-  maxLength: 254,
-};
-const password: Field = {
-  description: 'A password.',
-  type: 'string',
-  isRequired: true,
-  format: 'password',
-  maxLength: 200,
-};
 const userName: Field = {
   description: 'The name by which others know the member.',
   type: 'string',
@@ -30,8 +17,6 @@ const userName: Field = {
 function jsonBody(fields: Body['fields']): Body {
   return { types: ['application/json'], fields };
 }
-
-const wrongBody = { 400: { description: 'A field is missing or invalid.', schema: refusal } };
 
 /** Returns the account and login calls of a loyalty backend (S222–S224, A52). */
 export function loyaltyAccessRoutes(backend: string): readonly Route[] {

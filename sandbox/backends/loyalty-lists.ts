@@ -1,7 +1,7 @@
 import { json, refusal, refuse } from '../answers.ts';
 import { ticketsOf } from '../members/tickets.ts';
 import { qrPicture } from '../qr-picture.ts';
-import { type Asked, dxCall, type Route } from '../route.ts';
+import { type Asked, call, dxCall, type Route } from '../route.ts';
 import { movieOf, movies, partOfList } from './loyalty-movies.ts';
 import { listOf, movie, ticket } from './schemas.ts';
 
@@ -29,10 +29,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       },
     },
     {
-      backend,
-      method: 'GET',
-      path: '/qr/:code',
-      name: 'qr',
+      ...call(backend, 'GET', '/qr/:code', 'qr'),
       summary: 'The picture of a ticket’s code.',
       access: 'open',
       answers: {

@@ -1,33 +1,20 @@
 import { html } from 'hono/html';
-import { json, refusal, refuse } from '../answers.ts';
-import { readJson } from '../fields.ts';
+import { json, refuse, wrongBody } from '../answers.ts';
+import { email, readJson } from '../fields.ts';
 import { keyOf } from '../members/members.ts';
-import type { Asked, Route } from '../route.ts';
+import { type Asked, call, type Route } from '../route.ts';
 import { htmlAnswer, type Page } from '../shop/html-answer.ts';
 import { objectOf } from './schemas.ts';
-
-const wrongBody = { 400: { description: 'A field is missing or invalid.', schema: refusal } };
 
 /** The site's own backend: newsletter and analytics (A47, A54). */
 export const siteRoutes: readonly Route[] = [
   {
-    backend: 'site',
-    method: 'POST',
-    path: '/newsletter',
-    name: 'newsletter',
+    ...call('site', 'POST', '/newsletter', 'newsletter'),
     summary: 'Signs an address up for the newsletter; signing up twice changes nothing.',
     access: 'open',
     body: {
       types: ['application/json', 'application/x-www-form-urlencoded'],
-      fields: {
-        Email: {
-          description: 'The address.',
-          type: 'string',
-          isRequired: true,
-          format: 'email',
-          maxLength: 254,
-        },
-      },
+      fields: { Email: email },
     },
     answers: {
       200: { description: 'Signed up.', schema: objectOf({ Email: { type: 'string' } }) },
@@ -36,10 +23,7 @@ export const siteRoutes: readonly Route[] = [
     answer: signUp,
   },
   {
-    backend: 'site',
-    method: 'POST',
-    path: '/analytics',
-    name: 'analytics',
+    ...call('site', 'POST', '/analytics', 'analytics'),
     summary:
       'Stores an analytics event, or a list of them, sent as JSON: `{ "event": "VIEW_ITEM", … }`.',
     access: 'open',
@@ -50,18 +34,18 @@ export const siteRoutes: readonly Route[] = [
 ];
 
 async function signUp({ state, field, headers, basePath }: Asked): Promise<Response> {
-  const email = field('Email').trim();
+  const address = field('Email').trim();
   state.db
     .prepare(`
       INSERT OR IGNORE INTO subscribers (email_key, email, subscribed_at) VALUES (?, ?, ?)`)
-    .run(keyOf(email), email, state.clock());
+    .run(keyOf(address), address, state.clock());
   // A form submitted without scripts gets an HTML page.
-  if (!(headers.get('accept') ?? '').includes('text/html')) return json({ Email: email });
+  if (!(headers.get('accept') ?? '').includes('text/html')) return json({ Email: address });
   return htmlAnswer({
     title: 'Du er påmeldt',
     base: basePath.replace(/site$/, 'shop'),
     body: html`<h1>Takk, du er påmeldt</h1>
-      <p>Nyhetsbrevet kommer til ${email}.</p>`,
+      <p>Nyhetsbrevet kommer til ${address}.</p>`,
     back: wayBack(headers.get('referer')),
   });
 }

@@ -1,8 +1,9 @@
 import { sessionCookie } from '../access.ts';
 import { json, refusal, refuse } from '../answers.ts';
+import { email, password } from '../fields.ts';
 import { issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
 import { findMember, type Member } from '../members/members.ts';
-import type { Asked, Route } from '../route.ts';
+import { type Asked, call, type Route } from '../route.ts';
 import { isPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';
 import { objectOf } from './schemas.ts';
@@ -16,20 +17,12 @@ const profile = objectOf({ userName: text, email: text });
 /** The login of the ticketing service, and the profile call of its checkout (S230, S231, A60). */
 export const ticketingRoutes: readonly Route[] = [
   {
-    backend: 'ticketing',
-    method: 'POST',
-    path: '/v3/ebillett/auth/login',
-    name: 'login',
+    ...call('ticketing', 'POST', '/v3/ebillett/auth/login', 'login'),
     summary: 'Logs a member in to the ticket shop, with the account of the site’s loyalty backend.',
     access: 'open',
     query: {
-      email: { description: 'The address.', type: 'string', isRequired: true, format: 'email' },
-      password: {
-        description: 'The password.',
-        type: 'string',
-        isRequired: true,
-        format: 'password',
-      },
+      email,
+      password,
       remember: { description: 'Whether the login outlives the browser session.', type: 'boolean' },
     },
     answers: {
@@ -40,10 +33,7 @@ export const ticketingRoutes: readonly Route[] = [
     answer: logIn,
   },
   {
-    backend: 'checkout',
-    method: 'GET',
-    path: '/profile/auth',
-    name: 'auth',
+    ...call('checkout', 'GET', '/profile/auth', 'auth'),
     summary: 'The logged-in buyer, by the cookie of ticketing or of the site’s loyalty backend.',
     access: 'open',
     answers: {

@@ -91,18 +91,12 @@ function objectOf(fields: Fields): Schema {
 }
 
 function schemaOf(field: Field): Schema {
-  const { type, only, byDefault, format, minLength, maxLength, minimum, maximum } = field;
-  const all = {
-    type,
-    const: only,
-    default: byDefault,
-    format,
-    minLength,
-    maxLength,
-    minimum,
-    maximum,
+  const { description: _, isRequired: _isRequired, only, byDefault, ...keywords } = field;
+  return {
+    ...keywords,
+    ...(only !== undefined && { const: only }),
+    ...(byDefault !== undefined && { default: byDefault }),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 function answerOf({ description, schema, type }: AnswerDescription): Schema {

@@ -1,19 +1,23 @@
 import { validate } from '../../models/event/validate.gen.js';
 import { UserError } from '../../runtime/diagnostics/index.ts';
+import { isObject } from '../../runtime/protocol/is-object.ts';
 import { json, refusal, refuse } from '../answers.ts';
 import { listOf, objectOf } from '../backends/schemas.ts';
 import { text as textIn, textOrNull } from '../database/database.ts';
 import type { Fault } from '../faults/fault-list.ts';
 import { faultWords, readFault } from '../faults/read-fault.ts';
-import { isObject, readJson } from '../fields.ts';
-import type { Asked, Body, Route } from '../route.ts';
+import { readJson } from '../fields.ts';
+import { type Asked, type Body, call, type Route } from '../route.ts';
 import { findEvent } from '../shop/shown-event.ts';
 
 const text = { type: 'string' };
 const anyJson: Body = { types: ['application/json'], fields: 'any' };
 const faultList = { 200: { description: 'The faults that are set now.', schema: listOf(text) } };
 const wrongBody = { 400: { description: 'A body that can’t be read.', schema: refusal } };
-const shared = { backend: null, access: 'open' } as const;
+
+function ownCall(method: Route['method'], path: string, name: string) {
+  return { ...call(null, method, path, name), access: 'open' } as const;
+}
 
 const loggedRequest = objectOf({
   method: text,
@@ -32,19 +36,13 @@ const loggedRequest = objectOf({
 export function ownRoutes(routes: readonly Route[]): readonly Route[] {
   return [
     {
-      ...shared,
-      method: 'GET',
-      path: '/_requests',
-      name: 'requests',
+      ...ownCall('GET', '/_requests', 'requests'),
       summary: 'The requests to the backends, the oldest first.',
       answers: { 200: { description: 'Requests.', schema: listOf(loggedRequest) } },
       answer: ({ state }) => json(state.requests.list()),
     },
     {
-      ...shared,
-      method: 'DELETE',
-      path: '/_requests',
-      name: 'forget-requests',
+      ...ownCall('DELETE', '/_requests', 'forget-requests'),
       summary: 'Clears the list of requests.',
       answers: { 204: { description: 'The list is empty.' } },
       answer: ({ state }) => {
@@ -53,29 +51,20 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       },
     },
     {
-      ...shared,
-      method: 'GET',
-      path: '/_faults',
-      name: 'faults',
+      ...ownCall('GET', '/_faults', 'faults'),
       summary: 'The faults that are set; the latest one for a route applies.',
       answers: faultList,
       answer: (asked) => json(listFaults(asked)),
     },
     {
-      ...shared,
-      method: 'POST',
-      path: '/_faults',
-      name: 'add-faults',
+      ...ownCall('POST', '/_faults', 'add-faults'),
       summary: `Sets faults: "GetTicketsDx:500", or a list of such. After the colon: ${faultWords}.`,
       body: anyJson,
       answers: { ...faultList, ...wrongBody },
       answer: (asked) => addFaults(asked, routes),
     },
     {
-      ...shared,
-      method: 'DELETE',
-      path: '/_faults',
-      name: 'clear-faults',
+      ...ownCall('DELETE', '/_faults', 'clear-faults'),
       summary: 'Removes all faults.',
       answers: faultList,
       answer: (asked) => {
@@ -84,10 +73,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       },
     },
     {
-      ...shared,
-      method: 'PATCH',
-      path: '/_events/:event',
-      name: 'change-event',
+      ...ownCall('PATCH', '/_events/:event', 'change-event'),
       summary:
         'Changes an event from now on: another time, cancelled, sold out. Null undoes a change.',
       body: anyJson,

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import { instantOf } from '../../runtime/protocol/clock.ts';
+import { dayAndTime } from '../../runtime/protocol/time-words.ts';
 import type { Asked } from '../route.ts';
 import { contentNow } from '../state.ts';
 import { ERROR_ID, errorBox, type Html, shopPage } from './html-answer.ts';
 import { type Sale, saleOf } from './sale.ts';
 import { seatName, takenSeats } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
-import { momentInWords, sumInWords } from './words.ts';
+import { sumInWords } from './words.ts';
 
 /** The maximum number of seats in an order. */
 export const MAX_SEATS = 10;
@@ -39,7 +40,7 @@ export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: S
   const limit =
     ageLimit === 0 ? 'Tillatt for alle' : ageLimit === null ? '' : `Aldersgrense ${ageLimit} år`;
   const facts = [
-    momentInWords(startsAt),
+    dayAndTime(startsAt),
     [record.venue, hall.name].filter(Boolean).join(', '),
     [limit, record.format].filter(Boolean).join(', '),
     record.ticketUrl === undefined ? '' : `${sumInWords(price)} per billett`,
@@ -60,7 +61,7 @@ function whyNot(sale: Exclude<Sale, 'open'>, { record }: ShownEvent): string {
       return 'Alle plassene er solgt.';
     case 'soon': {
       const opens = instantOf(record.saleStart ?? '');
-      return `Salget åpner ${opens === null ? 'senere' : momentInWords(opens)}.`;
+      return `Salget åpner ${opens === null ? 'senere' : dayAndTime(opens)}.`;
     }
     default:
       return sale satisfies never;

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { timeWords } from '../../runtime/protocol/time-words.ts';
 import { qrPicture } from '../qr-picture.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
@@ -7,7 +8,7 @@ import { ERROR_ID, errorBox, type Html, shopPage } from './html-answer.ts';
 import type { Order } from './orders.ts';
 import { seatsInWords } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
-import { sumInWords, ticketsInWords, timeInWords } from './words.ts';
+import { sumInWords, ticketsInWords } from './words.ts';
 
 /** The buyer who is logged in, as the checkout backend returns it. */
 export interface Buyer {
@@ -59,7 +60,7 @@ function checkout(asked: Asked, page: OrderPage): Html {
   const { order, buyer, error } = page;
   const own = (form: OrderError['form']) => (error?.form === form ? error : undefined);
   return html`${summary(page)}
-    <p>Plassene holdes av til ${timeInWords(order.heldUntil)}.</p>
+    <p>Plassene holdes av til kl. ${timeWords(order.heldUntil)}.</p>
     ${payForm(path, page, own('pay'))}
     ${buyer === null ? loginForm(path, own('login')) : ''}
     <form method="post" action="${path}/avbryt">

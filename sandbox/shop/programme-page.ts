@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
+import { dayAndTime } from '../../runtime/protocol/time-words.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { contentNow } from '../state.ts';
 import { shopPage } from './html-answer.ts';
 import { saleOf } from './sale.ts';
 import { listEvents } from './shown-event.ts';
-import { momentInWords } from './words.ts';
 
 /** Returns the page with all events whose tickets are on sale, the next event first. */
 export function programmePage(asked: Asked): Promise<Response> {
@@ -17,7 +17,7 @@ export function programmePage(asked: Asked): Promise<Response> {
   const list = events.map(
     ({ id, title, startsAt, hall }) => html`<li>
       <a href="${asked.basePath}/${encodeURIComponent(id)}">${title}</a>
-      <span>${momentInWords(startsAt)}, ${hall.name}</span>
+      <span>${dayAndTime(startsAt)}, ${hall.name}</span>
     </li>`,
   );
   return shopPage(asked, {

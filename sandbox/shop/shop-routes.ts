@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Field, Route } from '../route.ts';
+import { call, type Field, type Route } from '../route.ts';
 import { choosePage } from './choose-page.ts';
 import { hold, withEvent } from './choose-seats.ts';
 import { goTo } from './html-answer.ts';
@@ -21,51 +21,38 @@ function textField(description: string, more: Partial<Field> = {}): Field {
   return { description, type: 'string', ...more };
 }
 
-const shared = { backend: 'shop', access: 'open' } as const;
+function shopCall(method: Route['method'], path: string, name: string) {
+  return { ...call('shop', method, path, name), access: 'open' } as const;
+}
 
 /** The ticket shop: visitors choose seats and pay, and the ticket is in the member's list. No page needs scripts. */
 export const shopRoutes: readonly Route[] = [
   {
-    ...shared,
-    method: 'GET',
-    path: '',
-    name: 'shop',
+    ...shopCall('GET', '', 'shop'),
     summary: 'Redirects to the list of events on sale.',
     answers: { 303: onward },
     answer: ({ basePath }) => goTo(`${basePath}/`),
   },
   {
-    ...shared,
-    method: 'GET',
-    path: '/',
-    name: 'programme',
+    ...shopCall('GET', '/', 'programme'),
     summary: 'The events on sale.',
     answers: { 200: page },
     answer: programmePage,
   },
   {
-    ...shared,
-    method: 'GET',
-    path: '/shop.css',
-    name: 'styles',
+    ...shopCall('GET', '/shop.css', 'styles'),
     summary: 'The stylesheet of the shop.',
     answers: { 200: { description: 'A stylesheet.', type: 'text/css' } },
     answer: () => new Response(styles, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }),
   },
   {
-    ...shared,
-    method: 'GET',
-    path: '/:event',
-    name: 'choose',
+    ...shopCall('GET', '/:event', 'choose'),
     summary: 'The seats of an event.',
     answers: { 200: page, 404: gone },
     answer: (asked) => withEvent(asked, (event) => choosePage(asked, event)),
   },
   {
-    ...shared,
-    method: 'POST',
-    path: '/:event',
-    name: 'hold',
+    ...shopCall('POST', '/:event', 'hold'),
     summary: 'Holds seats for ten minutes: the chosen or the best ones.',
     body: {
       types: [form],
@@ -79,19 +66,13 @@ export const shopRoutes: readonly Route[] = [
     answer: (asked) => withEvent(asked, (event) => hold(asked, event)),
   },
   {
-    ...shared,
-    method: 'GET',
-    path: '/ordre/:order',
-    name: 'order',
+    ...shopCall('GET', '/ordre/:order', 'order'),
     summary: 'The checkout of an order; after payment, the receipt.',
     answers: { 200: page, 404: gone },
     answer: (asked) => withOrder(asked, (order, event) => showOrder(asked, order, event)),
   },
   {
-    ...shared,
-    method: 'POST',
-    path: '/ordre/:order',
-    name: 'pay',
+    ...shopCall('POST', '/ordre/:order', 'pay'),
     summary: 'Pays: the ticket goes to the logged-in member, or to the member with the address.',
     body: {
       types: [form],
@@ -103,10 +84,7 @@ export const shopRoutes: readonly Route[] = [
     answer: (asked) => withOrder(asked, (order, event) => pay(asked, order, event)),
   },
   {
-    ...shared,
-    method: 'POST',
-    path: '/ordre/:order/logg-inn',
-    name: 'log-in',
+    ...shopCall('POST', '/ordre/:order/logg-inn', 'log-in'),
     summary: 'Logs in through the ticketing backend.',
     body: {
       types: [form],
@@ -120,10 +98,7 @@ export const shopRoutes: readonly Route[] = [
     answer: (asked) => withOrder(asked, (order, event) => logIn(asked, order, event)),
   },
   {
-    ...shared,
-    method: 'POST',
-    path: '/ordre/:order/avbryt',
-    name: 'cancel',
+    ...shopCall('POST', '/ordre/:order/avbryt', 'cancel'),
     summary: 'Cancels the order and frees its seats.',
     answers: { 303: onward, 404: gone },
     answer: (asked) =>

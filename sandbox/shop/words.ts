@@ -1,22 +1,3 @@
-const zone = { timeZone: 'Europe/Oslo' } as const;
-const day = new Intl.DateTimeFormat('nb', {
-  ...zone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const time = new Intl.DateTimeFormat('nb', { ...zone, hour: '2-digit', minute: '2-digit' });
-
-/** Returns a day and time in Norway: `fredag 20. november kl. 18.00`. @param moment milliseconds since 1970 */
-export function momentInWords(moment: number): string {
-  return `${day.format(moment)} ${timeInWords(moment)}`;
-}
-
-/** Returns a time of day in Norway: `kl. 18.00`. @param moment milliseconds since 1970 */
-export function timeInWords(moment: number): string {
-  return `kl. ${time.format(moment).replace(':', '.')}`;
-}
-
 /** Returns a sum of kroner in words: `290 kr`. */
 export function sumInWords(sum: number): string {
   return `${sum} kr`;

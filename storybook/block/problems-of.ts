@@ -1,4 +1,5 @@
 import { toDiagnostic } from '../../runtime/diagnostics/index.ts';
+import { isObject } from '../../runtime/protocol/is-object.ts';
 import { schemaProblems } from '../../runtime/site/json/schema-problems.ts';
 import type { Schema } from '../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
@@ -42,8 +43,7 @@ async function problemsOfRecords(model: string, list: unknown): Promise<Describe
   const { schema } = known;
   const validate = await known.validate();
   return list.flatMap((record: unknown, index) => {
-    const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
-    const written = isObject ? recordAsWritten(model, record) : record;
+    const written = isObject(record) ? recordAsWritten(model, record) : record;
     // A block's records have only the fields that it accepts, so required fields may be missing.
     const violations = violationsOf(validate, written).filter(
       ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',

@@ -1,4 +1,5 @@
 /** Changes of lists in the panel "Content", and the values of new entries. */
+import { isObject } from '../../runtime/protocol/is-object.ts';
 import type { OptionSchema } from '../block/descriptions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -88,13 +89,7 @@ export function titleOf(entry: unknown): string {
 
 /** Returns a copy of an object with another value for a key; without the key if the value is `undefined`. */
 export function withValue(object: unknown, key: string, value: unknown): Json {
-  const { [key]: _before, ...others } = isObject(object) ? object : {};
-  if (value === undefined) return others;
-  return isObject(object) && key in object
-    ? { ...object, [key]: value }
-    : { ...others, [key]: value };
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const whole = isObject(object) ? object : {};
+  const { [key]: _before, ...others } = whole;
+  return value === undefined ? others : { ...whole, [key]: value };
 }

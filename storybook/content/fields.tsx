@@ -2,10 +2,10 @@
 // Classic JSX: the manager has its own React, without a JSX runtime to import.
 import * as React from 'react';
 import { Button } from 'storybook/internal/components';
+import { isObject } from '../../runtime/protocol/is-object.ts';
 import type { OptionSchema } from '../block/descriptions.ts';
 import {
   hasRoom,
-  isObject,
   moved,
   NO_PICTURE,
   newValue,
@@ -82,22 +82,16 @@ function PictureField({ schema, value, onChange, ...props }: FieldProps): React.
     description: schema.description ?? 'Et bilde.',
   };
   // The stored size belongs to the previous picture.
-  const change = (edited: unknown) =>
-    onChange(isObject(edited) && edited.url !== url ? withoutSize(edited) : edited);
+  const change = (edited: unknown) => {
+    const { width: _, height: _height, ...others } = isObject(edited) ? edited : {};
+    onChange(isObject(edited) && edited.url !== url ? others : edited);
+  };
   return (
     <div>
       <ObjectField {...props} schema={described} value={whole} onChange={change} />
       {typeof url === 'string' && url !== '' && <Preview src={url} alt="" />}
     </div>
   );
-}
-
-function withoutSize({
-  width: _width,
-  height: _height,
-  ...others
-}: Readonly<Record<string, unknown>>) {
-  return others;
 }
 
 function ObjectField({ schema, value, onChange, ...props }: FieldProps): React.ReactElement {

@@ -13,7 +13,7 @@ export function applyGlobals(globals: Globals): void {
     ...(scheme !== '' && { 'prefers-color-scheme': scheme }),
     ...(motion === 'reduced' && { 'prefers-reduced-motion': 'reduce' }),
   });
-  applyTheme(globals.site, globals.tokens);
+  sheet.replaceSync(themeCss(tokensOf(globals.site, globals.tokens)));
   const root = document.documentElement;
   root.style.colorScheme = scheme;
   root.style.fontSize = String(text) === '200' ? '200%' : '';
@@ -36,11 +36,6 @@ export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string,
       typeof value === 'string' && !/[;{}]/.test(value) ? [[token, value]] : [],
     ),
   );
-}
-
-/** Applies the tokens of a site, and those that somebody tries in the panel. */
-function applyTheme(name: unknown, tried: unknown): void {
-  sheet.replaceSync(themeCss(tokensOf(name, tried)));
 }
 
 function themeCss(tokens: Readonly<Record<string, string>>): string {

@@ -1,5 +1,5 @@
 import type { Args } from 'storybook/internal/types';
-import { isObject } from '../content/entries.ts';
+import { isObject } from '../../runtime/protocol/is-object.ts';
 import type { ShownSite } from '../node/shown-site.ts';
 import { models } from '../project/models.ts';
 

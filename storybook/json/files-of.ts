@@ -1,5 +1,6 @@
 /** Makes the files of a site folder that show the same as a story. */
 import type { Args } from 'storybook/internal/types';
+import { isObject } from '../../runtime/protocol/is-object.ts';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { models } from '../project/models.ts';
@@ -31,13 +32,7 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
     ...(records.length > 0 && {
       sources: records.map(({ model, records }) => sourceOf(model, records)),
     }),
-    blocks: [
-      {
-        component: name,
-        place: { row, column, order },
-        ...(data.length > 0 && { data }),
-      },
-    ],
+    blocks: [{ component: name, place: { row, column, order }, ...(data.length > 0 && { data }) }],
   };
   return [
     { file: 'pages/<page>.json', json: inFile(page) },
@@ -53,14 +48,10 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
 }
 
 function writtenOf(model: string, list: unknown): Json[] {
-  return recordsIn(list).map((record, position) =>
-    wholeRecord(model, recordAsWritten(model, record), position),
-  );
-}
-
-function recordsIn(list: unknown): object[] {
-  if (!Array.isArray(list)) return [];
-  return list.filter((record) => typeof record === 'object' && record !== null);
+  const records: unknown[] = Array.isArray(list) ? list : [];
+  return records
+    .filter(isObject)
+    .map((record, position) => wholeRecord(model, recordAsWritten(model, record), position));
 }
 
 function sourceName(model: string): string {
@@ -71,12 +62,7 @@ function sourceName(model: string): string {
 function sourceOf(model: string, records: readonly Json[]): object {
   const ids = records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const filter = { property: 'id', operator: 'in', value: ids };
-  return {
-    name: sourceName(model),
-    model,
-    collection: true,
-    filter,
-  };
+  return { name: sourceName(model), model, collection: true, filter };
 }
 
 function inFile(value: unknown): string {

@@ -76,15 +76,19 @@ interface Made {
   readonly from: readonly string[];
 }
 
+/** For blocks and models: the file of each, and the name that its validator's module exports. */
+const kinds = {
+  blocks: { file: 'block.json', by: 'validateOptions' },
+  models: { file: 'model.json', by: 'validate' },
+} as const;
+
+type Kind = keyof typeof kinds;
+
 /** The folders of all blocks or models, by name; one of the project replaces Lerret's with the same name. */
-async function foundIn(
-  folders: Folders,
-  kind: 'blocks' | 'models',
-): Promise<ReadonlyMap<string, string>> {
-  const file = kind === 'blocks' ? 'block.json' : 'model.json';
+async function foundIn(folders: Folders, kind: Kind): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const root of rootsOf(folders)) {
-    const files = await glob(`${kind}/*/${file}`, { cwd: root });
+    const files = await glob(`${kind}/*/${kinds[kind].file}`, { cwd: root });
     for (const path of files.sort()) {
       const name = path.split('/').at(-2) ?? '';
       if (!found.has(name)) found.set(name, join(root, path, '..'));
@@ -96,7 +100,6 @@ async function foundIn(
 async function blocksModule(folders: Folders): Promise<Made> {
   const shown = await blockStories(folders);
   const own = ownStories(folders.project);
-  const found = [...(await foundIn(folders, 'blocks'))];
   const kindOf = (name: string, folder: string) => {
     if (existsSync(join(folder, `${name}.island.tsx`))) return 'island';
     return existsSync(join(folder, `${name}.enhance.ts`)) ? 'enhanced' : 'static';
@@ -106,60 +109,47 @@ async function blocksModule(folders: Folders): Promise<Made> {
     if (ofLerret === folder) return 'lerret';
     return existsSync(join(ofLerret, 'block.json')) ? 'instead' : 'own';
   };
-  return mapModule('blocks', found, (name, folder) => {
+  return mapModule(folders, 'blocks', (metadata, name, folder) => {
     const hasStories = own.has(name) || shown.has(name);
-    const told = { kind: kindOf(name, folder), origin: originOf(name, folder), hasStories };
-    return {
-      file: 'block.json',
-      shape: (metadata) => ({ ...told, metadata }),
-      by: 'validateOptions',
-    };
+    return { kind: kindOf(name, folder), origin: originOf(name, folder), hasStories, metadata };
   });
 }
 
-async function modelsModule(folders: Folders): Promise<Made> {
-  const found = [...(await foundIn(folders, 'models'))];
-  return mapModule('models', found, () => ({
-    file: 'model.json',
-    shape: (model) => model,
-    by: 'validate',
-  }));
+function modelsModule(folders: Folders): Promise<Made> {
+  return mapModule(folders, 'models', (model) => model);
 }
 
-/** The file of an entry, how its JSON becomes the entry, and the name that its validator's module exports. */
-interface EntryForm {
-  readonly file: string;
-  readonly shape: (json: object) => object;
-  readonly by: string;
-}
-
-/** A module that exports a map of all entries: a browser requests each module singly. Validators load when called. */
+/**
+ * A module that exports a map of all blocks or models: a browser requests each module singly. Validators load when
+ * called.
+ * @param entryOf makes the entry of the JSON
+ */
 async function mapModule(
-  name: string,
-  found: readonly (readonly [name: string, folder: string])[],
-  formOf: (name: string, folder: string) => EntryForm,
+  folders: Folders,
+  kind: Kind,
+  entryOf: (json: object, name: string, folder: string) => object,
 ): Promise<Made> {
+  const { file, by } = kinds[kind];
   const from: string[] = [];
   const entries: string[] = [];
-  for (const [key, folder] of found) {
-    const { file, shape, by } = formOf(key, folder);
+  for (const [name, folder] of await foundIn(folders, kind)) {
     const path = join(folder, file);
-    const text = JSON.stringify(shape(await readJson(path)));
-    const validator = `async () => (await import('${VALIDATOR}${name}/${key}')).${by}`;
+    const text = JSON.stringify(entryOf(await readJson(path), name, folder));
+    const validator = `async () => (await import('${VALIDATOR}${kind}/${name}')).${by}`;
     from.push(path);
-    entries.push(`[${JSON.stringify(key)}, { ...${text}, ${by}: ${validator} }],`);
+    entries.push(`[${JSON.stringify(name)}, { ...${text}, ${by}: ${validator} }],`);
   }
-  return { code: `export const ${name} = new Map([\n${entries.join('\n')}\n]);`, from };
+  return { code: `export const ${kind} = new Map([\n${entries.join('\n')}\n]);`, from };
 }
 
 /** The module with the validator of a block's options (`blocks/cover`) or a model's records (`models/event`). */
 async function validatorOf(folders: Folders, path: string): Promise<Made> {
   const [kind, name = ''] = path.split('/');
-  const isBlock = kind === 'blocks';
-  const folder = (await foundIn(folders, isBlock ? 'blocks' : 'models')).get(name) ?? '';
-  const file = join(folder, isBlock ? 'block.json' : 'model.json');
+  const own: Kind = kind === 'blocks' ? 'blocks' : 'models';
+  const folder = (await foundIn(folders, own)).get(name) ?? '';
+  const file = join(folder, kinds[own].file);
   const json = await readJson(file);
-  if (isBlock) return { code: optionsModule(json), from: [file] };
+  if (own === 'blocks') return { code: optionsModule(json), from: [file] };
   const records = { ...recordSchema(json), $id: name };
   const ajv = createAjv(
     new Map<string, object>([...Object.entries(sharedSchemas), [name, records]]),

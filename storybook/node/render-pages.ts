@@ -63,10 +63,7 @@ export async function renderPages({ site: folder, at }: Folders): Promise<SitePa
   const sheets = [...layoutStylesheets(site, registry)].map(
     ([layout, css]) => [layout, css.replace(faces, '')] as const,
   );
-  return {
-    pages: Object.fromEntries(documents),
-    stylesheets: Object.fromEntries(sheets),
-  };
+  return { pages: Object.fromEntries(documents), stylesheets: Object.fromEntries(sheets) };
 }
 
 function partsOf(html: string): Omit<Page, 'name'> {

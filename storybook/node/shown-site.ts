@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
+import { isObject } from '../../runtime/protocol/is-object.ts';
 import { withoutMark } from '../../runtime/site/index.ts';
 import { fromDesignTokens } from '../../runtime/theme/theme-colours.ts';
 import type { Folders } from './folders.ts';
@@ -31,10 +32,10 @@ const MAX_FILES = 500;
 const MAX_PICTURES = 200;
 
 /** Returns what Storybook shows of a site, and in `from` the files that it must watch. */
-export async function readShownSite({
-  site,
-  themes,
-}: Folders): Promise<{ site: ShownSite; from: string[] }> {
+export async function readShownSite(
+  folders: Folders,
+): Promise<{ site: ShownSite; from: string[] }> {
+  const { site, themes } = folders;
   const found = await glob(['data/*/*.json', '!data/block-data/**'], { cwd: site });
   const files = found.sort().slice(0, MAX_FILES);
   const records: Record<string, Json[]> = {};
@@ -49,18 +50,17 @@ export async function readShownSite({
   const others = await Promise.all(
     Object.entries(themes).map(async ([name, folder]) => [name, await themeOf(folder)] as const),
   );
+  const shown = pictures.sort().slice(0, MAX_PICTURES);
   return {
     site: {
       themes: { ...Object.fromEntries(others), own: await themeOf(site) },
       records,
-      pictures: pictures
-        .sort()
-        .slice(0, MAX_PICTURES)
-        .map((file) => `/media/${file}`),
+      pictures: shown.map((file) => `/media/${file}`),
     },
-    from: [site, ...Object.values(themes)]
-      .map((folder) => join(folder, 'site.json'))
-      .concat(files.map((file) => join(site, file))),
+    from: [
+      ...[site, ...Object.values(themes)].map((folder) => join(folder, 'site.json')),
+      ...files.map((file) => join(site, file)),
+    ],
   };
 }
 
@@ -85,8 +85,4 @@ export async function readJson(file: string) {
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
   }
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
 import { UserError } from '../../diagnostics/index.ts';
 import type { FilePlace } from '../../panel/types.ts';
+import { isObject } from '../../protocol/is-object.ts';
 import {
   type BlockDescription,
   type JsonEdit,
@@ -9,7 +10,7 @@ import {
   withoutMark,
 } from '../../site/index.ts';
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
-import { forEditors, isObject, type Json, NAMES } from '../types/schema-for-editors.ts';
+import { forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
 
 /** The site's data that forms depend on. */
 export interface FormedSite {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fixText } from '../../check/index.ts';
 import { type Language, toDiagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace, Saved } from '../../panel/types.ts';
+import { isObject } from '../../protocol/is-object.ts';
 import {
   createCachedRecords,
   createLocator,
@@ -16,7 +17,6 @@ import {
 import { ChangedFileError, type FileChange, writeBack } from '../../storage/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import type { LiveSite } from '../dev/live-site.ts';
-import { isObject } from '../types/schema-for-editors.ts';
 import { valueAt } from './forms.ts';
 
 /** A file's text before and after a change; null if the file doesn't exist. */

@@ -1,5 +1,6 @@
 import { sharedSchemas } from '../../../schemas/index.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
+import { isObject } from '../../protocol/is-object.ts';
 import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 
 /** The site's data in schemas for editors. */
@@ -194,9 +195,4 @@ export function whereOneOf(property: string, values: readonly unknown[], schema:
   const condition = { properties: { [property]: { enum: values } }, required: [property] };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   return { if: condition, then: schema };
-}
-
-/** Returns whether a JSON value is an object. */
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

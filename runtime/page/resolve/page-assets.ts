@@ -90,16 +90,10 @@ export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<s
     const placed = pages.flatMap(({ definition }) => definition.blocks ?? []);
     const used = new Set(placed.map(({ component }) => component));
     const blocks = [...used].sort().map((component) => registry.blocks.get(component)?.css ?? '');
-    sheets.set(
-      name,
-      [
-        registry.baseCss,
-        theme,
-        gridCss(layout),
-        ...blocks,
-        ...(placed.some((block) => offersChoices(site, block)) ? [registry.choicesCss ?? ''] : []),
-      ].join('\n'),
-    );
+    const hasChoices = placed.some((block) => offersChoices(site, block));
+    const choices = hasChoices ? [registry.choicesCss ?? ''] : [];
+    const all = [registry.baseCss, theme, gridCss(layout), ...blocks, ...choices];
+    sheets.set(name, all.join('\n'));
   }
   return sheets;
 }

@@ -159,20 +159,13 @@ export function createRecordIndex(
         const model = list[0]?.model ?? '';
         if (isLost(model)) continue;
         const known = replaced.get(list) ?? list;
-        const reusable = [...orders].filter(
-          ([order]) =>
-            known === list ||
-            order.split(' ').every((key) => isAlike(model, key.replace(/^-/, ''))),
-        );
-        parts.sorted.set(
-          known,
-          new Map(
-            reusable.map(([order, ordered]) => [
-              order,
-              known === list ? ordered : replace(ordered),
-            ]),
-          ),
-        );
+        const kept = new Map<string, readonly SiteRecord[]>();
+        parts.sorted.set(known, kept);
+        for (const [order, ordered] of orders) {
+          const keys = order.split(' ').map((key) => key.replace(/^-/, ''));
+          if (known === list) kept.set(order, ordered);
+          else if (keys.every((key) => isAlike(model, key))) kept.set(order, replace(ordered));
+        }
       }
       return index;
     },

@@ -100,12 +100,8 @@ function validUntil(
   if (onClock.length === 0) return null;
   const withoutClock = conditions.filter((condition) => !onClock.includes(condition));
   const moments = new Set<number>();
-  for (const record of take(candidates, withoutClock, {
-    offset: 0,
-    limit: Number.POSITIVE_INFINITY,
-    start: 0,
-    read,
-  })) {
+  const all = { offset: 0, limit: Number.POSITIVE_INFINITY, start: 0, read };
+  for (const record of take(candidates, withoutClock, all)) {
     for (const condition of onClock) {
       const found = read(record, condition.property);
       for (const moment of changeTimes(found, condition, scope.now)) moments.add(moment);

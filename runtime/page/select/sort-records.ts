@@ -1,12 +1,6 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
-import type { Operand, ReadProperty } from './operand.ts';
-import { collator, compare, momentIn, type Operator, operators } from './operators.ts';
-
-interface RangeCondition {
-  readonly property: string;
-  readonly operator: Operator;
-  readonly operand: Operand;
-}
+import type { ReadProperty } from './operand.ts';
+import { collator, compare, momentIn, operators, type ResolvedCondition } from './operators.ts';
 
 /**
  * Returns the records in the order of these properties; `-` before a property reverses its order. Records without the
@@ -61,7 +55,7 @@ function compareValues(
 export function rangeStart(
   records: readonly SiteRecord[],
   sort: string | readonly string[] | undefined,
-  conditions: readonly RangeCondition[],
+  conditions: readonly ResolvedCondition[],
   read: ReadProperty,
 ): number {
   const [key] = [sort ?? []].flat();

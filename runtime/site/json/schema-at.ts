@@ -118,19 +118,16 @@ export const kindWords: Readonly<Record<string, Text>> = {
   null: { en: '`null`', nb: '`null`' },
 };
 
+const or = {
+  en: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+  nb: new Intl.ListFormat('nb', { type: 'disjunction' }),
+};
+
 /** Returns alternatives joined in both languages: "a, b or c". */
 export function either(texts: readonly Text[]): Text {
-  const join = (words: readonly string[], or: string) =>
-    words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
   return {
-    en: join(
-      texts.map(({ en }) => en),
-      'or',
-    ),
-    nb: join(
-      texts.map(({ nb }) => nb),
-      'eller',
-    ),
+    en: or.en.format(texts.map(({ en }) => en)),
+    nb: or.nb.format(texts.map(({ nb }) => nb)),
   };
 }
 

@@ -292,17 +292,13 @@ function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   const left = names.length - MAX_NAMED;
   const [first, ...more] = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
   if (first === undefined) return { en: '; no keys are', nb: '; ingen nøkler er det' };
-  const words = (and: string, rest: string) => {
-    const all = left > 0 ? [first, ...more, `${left} ${rest}`] : [first, ...more];
-    const last = all.length > 1 ? ` ${and} ${all.pop()}` : '';
-    return all.join(', ') + last;
+  if (more.length === 0) return { en: `; only ${first} is`, nb: `; bare ${first} er det` };
+  const words = (and: Intl.ListFormat, rest: string) =>
+    and.format([first, ...more, ...(left > 0 ? [`${left} ${rest}`] : [])]);
+  return {
+    en: `; known keys are ${words(new Intl.ListFormat('en-GB'), 'more')}`,
+    nb: `; kjente nøkler er ${words(new Intl.ListFormat('nb'), 'til')}`,
   };
-  return more.length === 0
-    ? { en: `; only ${first} is`, nb: `; bare ${first} er det` }
-    : {
-        en: `; known keys are ${words('and', 'more')}`,
-        nb: `; kjente nøkler er ${words('og', 'til')}`,
-      };
 }
 
 function wrongForm(found: unknown, example: unknown, place: Origin, fix: string | null): Problem {

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** Lerret's own folder. */
+export const root = join(import.meta.dirname, '..');
+
+/** The file that runs a command from the sources. */
+export const cli = join(root, 'runtime/cli/index.ts');
+
+/** The folder of the sample site. */
+export const sample = join(root, 'site-config');
+
+/** Builds a site in a process of its own. @param more further arguments of the command @throws Error if it fails */
+export function build(site: string, out: string, ...more: readonly string[]): void {
+  execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out, ...more]);
+}
+
+/** Returns the options that a bench was called with. @param usual all options, with their usual values */
+export function optionsOf<T extends Readonly<Record<string, string | number | boolean>>>(
+  usual: T,
+): T {
+  const options = Object.entries(usual).map(([name, value]) => {
+    const type: 'boolean' | 'string' = typeof value === 'boolean' ? 'boolean' : 'string';
+    return [name, { type }] as const;
+  });
+  const { values } = parseArgs({ options: Object.fromEntries(options) });
+  const given = Object.entries(values).map(([name, value]) => {
+    return [name, typeof usual[name] === 'number' ? Number(value) : value] as const;
+  });
+  return { ...usual, ...Object.fromEntries(given) };
+}
