@@ -34,6 +34,14 @@ export const ToADay: Story = {
   }),
 };
 
+export const WithPicture: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      image: { url: '/media/kinosal-lerret.webp', alt: '', focalPoint: { x: 0.95, y: 0.5 } },
+    },
+  }),
+};
+
 export const Tomorrow: Story = {
   args: exampleProps(metadata, { now: '2026-12-11T20:00:00+01:00' }),
 };

@@ -1,6 +1,6 @@
 // Generated from blocks/countdown/block.json by `npm run generate`. Do not edit.
 import type { EventRecord } from '../../models/event/model.gen.ts';
-import type { BlockProps } from '../../runtime/block.ts';
+import type { BlockProps, Picture } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -16,6 +16,7 @@ export interface Options {
      */
     day: string;
   };
+  image?: Picture;
   /**
    * Lenken videre, når den ikke skal gå til arrangementets egen side.
    */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
+import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
@@ -15,7 +16,7 @@ import { isOver, timeLeft } from './time-left.ts';
 
 /** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */
 export default function Countdown({ records, options, clock, place }: Props): ReactElement | null {
-  const { goal, link } = options;
+  const { goal, image, link } = options;
   const event = goal ? undefined : findNext(records.event, clock);
   const start = goal?.day ?? event?.startTime;
   const left = start && timeLeft({ start, end: event?.endTime }, clock);
@@ -24,29 +25,37 @@ export default function Countdown({ records, options, clock, place }: Props): Re
   const title = goal?.title ?? event?.title;
   return (
     <section
-      className={classNames('stage', styles.countdown, isFullWidth(place) ? 'bleed' : undefined)}
+      className={classNames(
+        ...['stage', styles.band, image && 'hero'],
+        isFullWidth(place) ? 'bleed' : undefined,
+      )}
       data-start={start}
       data-end={event?.endTime}
     >
-      <p className={styles.figure}>
-        <span>{left.figure}</span>
-      </p>
-      <div>
-        <p>
-          <span>{left.words}</span>
+      {image && <HeroPicture picture={image} place={place} />}
+      <div className={styles.countdown}>
+        <p className={styles.figure}>
+          <span>{left.figure}</span>
         </p>
-        <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
-        <p className="facts">
-          <time dateTime={start}>
-            {formatFullDay(start, clock)}
-            {event && ` kl.\u00a0${formatTime(start)}`}
-          </time>
-          {event && <Availability showing={event} clock={clock} />}
-        </p>
-      </div>
-      <div className="facts">
-        {event && <TicketLink showing={event} clock={clock} item={ticketItem(event, undefined)} />}
-        {link && <MoreLink {...link} />}
+        <div>
+          <p>
+            <span>{left.words}</span>
+          </p>
+          <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
+          <p className="facts">
+            <time dateTime={start}>
+              {formatFullDay(start, clock)}
+              {event && ` kl.\u00a0${formatTime(start)}`}
+            </time>
+            {event && <Availability showing={event} clock={clock} />}
+          </p>
+        </div>
+        <div className="facts">
+          {event && (
+            <TicketLink showing={event} clock={clock} item={ticketItem(event, undefined)} />
+          )}
+          {link && <MoreLink {...link} />}
+        </div>
       </div>
     </section>
   );

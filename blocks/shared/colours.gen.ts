@@ -88,7 +88,6 @@ export const measures = {
   "measure": "50ch",
   "page": "clamp(76rem, 100vw - 16.25rem, 90rem)",
   "gutter": "clamp(1rem, 0.5rem + 2.4vw, 2.5rem)",
-  "side": "max(var(--gutter), (100vw - var(--page)) / 2)",
   "ease-out": "cubic-bezier(0.2, 0.8, 0.2, 1)",
   "motion-fast": "140ms",
   "motion-slow": "420ms",

@@ -49,6 +49,12 @@ describe('countdown', () => {
     expect(/class="stage [^"]*bleed"/.test(html)).toBe(large === 12);
   });
 
+  it('has its picture behind the words', () => {
+    const image = { url: '/media/kinosal.webp', alt: 'En kinosal' };
+    expect(render({ options: { image } })).toMatch(/class="stage [^"]*hero.*alt="En kinosal"/);
+    expect(render()).not.toContain('hero');
+  });
+
   it('renders nothing when it is over, or when there is nothing to count to', () => {
     expect(render({ records: { event: [] } })).toBe('');
     expect(render({ now: '2026-12-12T19:30:00+01:00' })).toBe('');
