@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDevApp } from '../../../runtime/cli/dev/dev-app.ts';
 import { createLiveSite } from '../../../runtime/cli/dev/live-site.ts';
 import { createGuard } from '../../../runtime/cli/panel/guard.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-dev-language-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it.each([
   ['en', 'The site has errors', 'The site folder is gone'],

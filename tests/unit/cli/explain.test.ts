@@ -1,25 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quickly } from '../../runs.ts';
+import { copySite, folderOfTest } from '../../site/folders.ts';
 import { runCommand, sampleSite } from './command-output.ts';
-
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
 
 /** A small site: the sample site has a hundred pages to render for what changes. */
 const small = join(sampleSite, '../tests/fixtures/broken/base');
 
-function copyOfSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-explain-'));
-  folders.push(folder);
-  cpSync(small, folder, { recursive: true });
-  return folder;
-}
+const copyOfSite = () => copySite('tests/fixtures/broken/base', join(folderOfTest(), 'site'));
 
 describe('lerret explain', () => {
   it('answers as JSON and nothing else with --format json', async () => {

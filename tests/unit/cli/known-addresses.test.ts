@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,20 +9,20 @@ import { writeLedger } from '../../../runtime/ledger/index.ts';
 import { manifestOf } from '../../../runtime/output/files.ts';
 import { MANIFEST, otherSite, storeSite } from '../../../runtime/output/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
 let project: string;
 let site: string;
 
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'lerret-known-'));
+  project = folderOfTest();
   site = join(project, 'site-config');
   cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(project, { recursive: true });
 });
 
 function commit(): void {

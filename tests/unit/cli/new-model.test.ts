@@ -1,15 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newModel } from '../../../runtime/cli/new/write-new.ts';
 import { createProgram } from '../../../runtime/cli/run-command.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
 let project: string;
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'lerret-model-'));
-  onTestFinished(() => rmSync(project, { recursive: true }));
+  project = folderOfTest();
   mkdirSync(join(project, 'node_modules'));
   cpSync(join(fixtures, 'broken/base'), join(project, 'site-config'), { recursive: true });
 });

@@ -8,10 +8,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dependenciesOf } from '../../../runtime/cli/new/lerret-source.ts';
 import { siteFiles } from '../../../runtime/cli/new/site-files.ts';
 import {
@@ -28,11 +27,11 @@ import { createPageModel } from '../../../runtime/page/index.ts';
 import { resolvePage } from '../../../runtime/page/resolve-page.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { readerOf } from '../check/check-in-memory.ts';
 import { runCheck } from '../check/run-check.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-new-site-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const templates = readTemplates('site');
 const CI = ['.github/workflows/site.yml', '.forgejo/workflows/site.yml', '.gitlab-ci.yml'];

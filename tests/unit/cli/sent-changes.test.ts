@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDevApp } from '../../../runtime/cli/dev/dev-app.ts';
 import { createLiveSite } from '../../../runtime/cli/dev/live-site.ts';
 import { createGuard } from '../../../runtime/cli/panel/guard.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 it('a page that leaves during its first update is sent no changes', async () => {
-  const site = mkdtempSync(join(tmpdir(), 'lerret-sent-changes-'));
-  onTestFinished(() => rmSync(site, { recursive: true }));
+  const site = folderOfTest();
   const live = createLiveSite(site, undefined, 'en');
   const guard = createGuard(null, 'en', () => {});
   const more = { guard, demoLogin: async () => null, port: () => 80 };

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDevApp } from '../../../runtime/cli/dev/dev-app.ts';
 import { createLiveSite } from '../../../runtime/cli/dev/live-site.ts';
 import { createGuard } from '../../../runtime/cli/panel/guard.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 it.each([
   ['', null],
@@ -14,8 +12,7 @@ it.each([
   ['lerret-at=%E0%A4%A', null],
   ['lerret-at=i+morgen', null],
 ])('the cookie %j gives the page of %s', async (cookie, time) => {
-  const site = mkdtempSync(join(tmpdir(), 'lerret-shown-time-'));
-  onTestFinished(() => rmSync(site, { recursive: true }));
+  const site = folderOfTest();
   const live = createLiveSite(site, undefined, 'en');
   const asked = vi.spyOn(live, 'shownAt');
   const guard = createGuard(null, 'en', () => {});

@@ -1,36 +1,23 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newModel } from '../../../runtime/cli/new/write-new.ts';
 import { newSite } from '../../../runtime/cli/new/write-site.ts';
 import { forEditors } from '../../../runtime/cli/types/schema-for-editors.ts';
 import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
 import { quickly } from '../../runs.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { sampleSite } from './command-output.ts';
 import { type Editor, openEditor } from './editor.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-schemas-'));
+const folder = temporaryFolder();
 const project = join(folder, 'house');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
-function write(file: string, value: unknown): void {
-  mkdirSync(dirname(join(project, file)), { recursive: true });
-  writeFileSync(join(project, file), typeof value === 'string' ? value : JSON.stringify(value));
-}
+const write = (file: string, value: unknown) => writeFiles(project, { [file]: value });
 
 const text = (description: string) => ({ type: 'string', minLength: 1, description });
 

@@ -1,15 +1,6 @@
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   MANIFEST,
   manifestOf,
@@ -22,13 +13,13 @@ import {
   stampsText,
 } from '../../../runtime/output/files.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-manifest-'));
+  folder = folderOfTest();
   mkdirSync(join(folder, '.lerret'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const page = digestOf(Buffer.from('page'));
 const files = new Map([

@@ -2,17 +2,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readLastOutput, readStamps } from '../../../runtime/output/files.ts';
 import { publish } from '../../../runtime/output/publish.ts';
 import { changesBetween, isPinned, readReleases } from '../../../runtime/output/releases.ts';
@@ -22,16 +20,16 @@ import { createWriter } from '../../../runtime/output/writer.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { runs } from '../../runs.ts';
 import { filesBelow } from '../../site/damage.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 let folder: string;
 let out: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-releases-')));
+  folder = folderOfTest();
   out = join(folder, 'dist');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const many: Files = Object.fromEntries(
   Array.from({ length: 12 }, (_, at) => [`side-${at}/index.html`, `side ${at}`]),

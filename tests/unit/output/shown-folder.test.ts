@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -12,36 +11,31 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import { JOURNAL } from '../../../runtime/output/journal.ts';
 import { NewerOutputError, OutputError } from '../../../runtime/output/refusal.ts';
 import { currentOutput, openOutput, sweepOutput } from '../../../runtime/output/shown-folder.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let folder: string;
 let out: string;
 let store: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-output-')));
+  folder = folderOfTest();
   out = join(folder, 'dist');
   store = join(folder, '.dist.lerret');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a build writes: one page, and what tells of it. */
 function write(making: string, text: string): Map<string, number> {
-  mkdirSync(join(making, '.lerret'), { recursive: true });
   const files = new Map([['index.html', digestOf(text)]]);
   const state = new Map([['.lerret/state/1.json', digestOf('1')]]);
   const manifest = JSON.stringify(manifestOf({ files, state, retired: new Map(), made: 0 }));
-  mkdirSync(join(making, '.lerret/state'));
-  writeFileSync(join(making, '.lerret/state/1.json'), '1');
-  writeFileSync(join(making, 'index.html'), text);
-  writeFileSync(join(making, MANIFEST), manifest);
+  writeFiles(making, { '.lerret/state/1.json': '1', 'index.html': text, [MANIFEST]: manifest });
   return new Map([
     ['index.html', text.length],
     [MANIFEST, manifest.length],
@@ -88,10 +82,8 @@ describe('an output folder', () => {
 
   it('loses what killed builds left, whatever process has their number now', async () => {
     await build('old');
-    for (const name of [`making-${process.pid}`, 'making-4711', 'making-x', 'gone-x']) {
-      mkdirSync(join(store, name, 'kontakt'), { recursive: true });
-      writeFileSync(join(store, name, 'kontakt/index.html'), 'half');
-    }
+    for (const name of [`making-${process.pid}`, 'making-4711', 'making-x', 'gone-x'])
+      writeFiles(join(store, name), { 'kontakt/index.html': 'half' });
     symlinkSync('nowhere', join(store, 'link-x'));
     await build('new');
     expect(kept()).toHaveLength(2);

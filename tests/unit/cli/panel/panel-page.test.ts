@@ -1,18 +1,17 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveSite } from '../../../../runtime/cli/dev/live-site.ts';
 import { PanelError } from '../../../../runtime/cli/panel/forms.ts';
 import { createGuard } from '../../../../runtime/cli/panel/guard.ts';
 import { createPanelApp } from '../../../../runtime/cli/panel/panel-app.ts';
 import type { PanelFiles } from '../../../../runtime/cli/panel/panel-bundle.ts';
 import { escapeHtml } from '../../../../runtime/protocol/html.ts';
+import { temporaryFolder } from '../../../site/folders.ts';
 
-const site = mkdtempSync(join(tmpdir(), 'lerret-panel-page-'));
-afterAll(() => rmSync(site, { recursive: true }));
+const site = temporaryFolder();
 afterEach(() => {
   vi.restoreAllMocks();
 });
