@@ -45,8 +45,8 @@ function Byline({ article }: { readonly article: Article }): ReactElement | null
   const changed = updatedAt !== undefined && !isSameDay(updatedAt, createdAt);
   return (
     <p className={styles.byline}>
-      {author && <span className={styles.author}>Av {author}</span>}
-      {createdAt !== undefined && <span>Publisert {dated(createdAt)}</span>}
+      {author && <span className={styles.author}>Av {author}</span>}{' '}
+      {createdAt !== undefined && <span>Publisert {dated(createdAt)}</span>}{' '}
       {changed && <span>Oppdatert {dated(updatedAt)}</span>}
     </p>
   );

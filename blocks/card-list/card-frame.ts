@@ -3,11 +3,11 @@ import { type Frame, type Shown, wholeRoom } from '../shared/pictures/picture-ro
 /** The layout of a card: how many columns it spans in a wide list, and whether it is horizontal in a medium one. */
 interface Standing {
   readonly isLead: boolean;
-  readonly wide: 'quarter' | 'third' | 'half' | 'lying';
+  readonly wide: 'quarter' | 'third' | 'half' | 'lying' | 'small';
   readonly middling: 'half' | 'lying' | 'whole';
 }
 
-const places = ['quarter', 'third', 'half', 'lying'] as const;
+const places = ['quarter', 'third', 'half', 'lying', 'small'] as const;
 
 /** One function per layout, so that results can be cached by function. */
 const frames: ReadonlyMap<string, Frame> = new Map(
@@ -46,10 +46,11 @@ function standingOf(index: number, count: number, hasLead: boolean): Standing {
 }
 
 /**
- * Returns the width of a card: rows of three and two alternate, then come the remaining cards; four cards are one row.
+ * Returns the width of a card: rows of three and two alternate, then come the remaining cards; four cards are one row,
+ * or three small ones beside the lead.
  */
 function wideStanding(index: number, count: number, hasLead: boolean): Standing['wide'] {
-  if (!hasLead && count === 4) return 'quarter';
+  if (count === 4) return hasLead ? 'small' : 'quarter';
   const place = (hasLead ? index : index + 1) % 5;
   const left = count - 1 - index;
   if (left === 0 && (place === 1 || place === 4)) return 'lying';
@@ -64,7 +65,10 @@ const columns = { quarter: 4, third: 3, half: 2 };
 function shownIn(width: number, { isLead, wide, middling }: Standing): Shown {
   const part = (count: number) => (width + GAP) / count - GAP;
   const ratio = '16x9';
-  if (width >= 54) return { width: wide === 'lying' ? width * 0.6 : part(columns[wide]), ratio };
+  if (width >= 54) {
+    if (wide === 'small') return { width: 9, ratio: '1x1' };
+    return { width: wide === 'lying' ? width * 0.6 : part(columns[wide]), ratio };
+  }
   if (width >= 36) {
     const widths = { half: part(2), lying: width * 0.5, whole: width };
     return { width: widths[middling], ratio };

@@ -89,7 +89,7 @@ function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactE
       <div className={styles.words}>
         {(topic || published !== undefined) && (
           <p className={styles.meta}>
-            {topic && <span className={styles.topic}>{topic}</span>}
+            {topic && <span className={styles.topic}>{topic}</span>}{' '}
             {published !== undefined && (
               <time dateTime={dayKey(published)}>{formatDate(published)}</time>
             )}

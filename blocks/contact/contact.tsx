@@ -151,7 +151,7 @@ function ContactCard({
                         />
                       )}
                       <div>
-                        <strong>{person.name}</strong>
+                        <strong>{person.name}</strong>{' '}
                         <span className={styles.text}>{person.role}</span>
                         <LinkList phone={person.phone} email={person.email} of={person.name} />
                       </div>

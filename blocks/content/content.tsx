@@ -75,7 +75,7 @@ function factsOf(facts: Options['facts'] = [], { hours = [] }: Props['site']): r
   return facts.map(({ title, text, href, venue }): Fact => {
     const week = hours.find((one) => one.venue === venue);
     const lines = (week ? weekRows(week) : []).map((row) => (
-      <span key={row.name} className={styles.line}>{`${row.name} ${row.hours}`}</span>
+      <span key={row.name} className={styles.line}>{`${row.name} ${row.hours} `}</span>
     ));
     return [
       title,

@@ -141,7 +141,7 @@ function ProductionFacts(props: {
       )}
       {(cost || average) && (
         <p className={`facts ${styles.offer}`}>
-          {cost && <strong>{cost}</strong>}
+          {cost && <strong>{cost}</strong>}{' '}
           {average && (
             <span>
               <span aria-hidden="true">★</span> <strong>{average.figure}</strong> {average.words}

@@ -14,6 +14,7 @@ import {
   endTimeOf,
   eventFacts,
   eventVenue,
+  openUntil,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { instantOf } from '../shared/showings/local-time.ts';
@@ -120,7 +121,7 @@ function hasTime(time: string): boolean {
   return time.includes('T');
 }
 
-/** One event: `fredag 20. november`, `kl. 18.00–19.34`, place, facts, state. */
+/** One event: `fredag 20. november`, `kl. 18.00–19.34` (`til` another day), place, facts, state. */
 function EventRow(props: {
   readonly event: Event;
   /** The title of the row; undefined if it equals the title that the page is about. */
@@ -133,6 +134,7 @@ function EventRow(props: {
   const { event, title, href, common, clock } = props;
   const { startTime, ageLimit } = event;
   const endTime = endTimeOf(event);
+  const isLong = openUntil(event) !== startTime;
   const place = eventVenue(event);
   const facts = [...eventFacts(event, common), ...accessWords(event.access)];
   const past = clock.passed(endOf(event));
@@ -148,7 +150,7 @@ function EventRow(props: {
         {hasTime(startTime) && (
           <span>
             <time dateTime={startTime}>kl.&nbsp;{formatTime(startTime)}</time>
-            {endTime && (
+            {endTime && !isLong && (
               <>
                 <span aria-hidden="true">–</span>
                 <span className="visually-hidden"> til kl. </span>
@@ -156,6 +158,13 @@ function EventRow(props: {
               </>
             )}
           </span>
+        )}
+        {endTime && isLong && (
+          <>
+            {' '}
+            <span>til {formatFullDay(endTime, clock)}</span>{' '}
+            {hasTime(endTime) && <time dateTime={endTime}>kl.&nbsp;{formatTime(endTime)}</time>}
+          </>
         )}
       </p>
       <div className={styles.what}>
@@ -168,7 +177,7 @@ function EventRow(props: {
           <span className="showing-facts joined">
             <Facts facts={facts} />
           </span>
-        )}
+        )}{' '}
         {!past && event.status !== 'cancelled' && event.calendar && (
           <a
             href={event.calendar}
@@ -178,7 +187,7 @@ function EventRow(props: {
             Legg i kalender
             <Icon name="calendar" />
           </a>
-        )}
+        )}{' '}
         {(!past || event.status === 'cancelled') && <Availability showing={event} clock={clock} />}
       </div>
     </li>

@@ -5,6 +5,7 @@ import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
+import { CookieNote } from '../shared/member/cookie-note.tsx';
 import { KnownMember } from '../shared/member/known-member.island.tsx';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
@@ -55,6 +56,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
         >
           {(isWrong) => (
             <>
+              <CookieNote />
               <EmailField block={id} isWrong={isWrong} />
               <PasswordField
                 block={id}

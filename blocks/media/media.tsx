@@ -65,7 +65,7 @@ function Figures(props: {
                 <span className={styles.count}>
                   {index + 1} av {props.pictures.length}
                 </span>
-              )}
+              )}{' '}
               {caption}
             </figcaption>
           )}

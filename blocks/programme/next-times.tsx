@@ -7,6 +7,7 @@ import {
   formatTime,
   nearDayOf,
 } from '../shared/showings/dates.ts';
+import { openUntil } from '../shared/showings/events.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -100,7 +101,7 @@ function findOpening(
   return `Resten: ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
 }
 
-/** Day, time and state, in the same layout with and without tickets. */
+/** Day, time and state, in the same layout with and without tickets. What has begun says until when one can come. */
 function Time(props: {
   readonly production: Pick<
     Props['records']['production'][number],
@@ -115,21 +116,23 @@ function Time(props: {
 }): ReactElement {
   const { production, service, clock, isLead, isSaid } = props;
   const event = withPrice(props.event, production);
-  const { startTime } = event;
+  const hasBegun = clock.passed(event.startTime);
+  const at = hasBegun ? openUntil(event) : event.startTime;
+  const far = formatShortFullDay(at, clock);
   const state = describeShowing(event, clock);
   const [verb, noun] = ticketWords(event.isFree);
   const words = (
     <>
       <time
-        dateTime={dayKey(startTime)}
+        dateTime={dayKey(at)}
         className={styles.day}
-        {...nearDayOf(startTime, clock, formatShortFullDay(startTime, clock))}
+        {...(hasBegun ? undefined : nearDayOf(at, clock, far))}
       >
-        {formatShortDay(startTime, clock)}
+        {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
       </time>{' '}
-      <time dateTime={startTime} className={styles.hour}>
+      <time dateTime={at} className={styles.hour}>
         <span className="visually-hidden">kl. </span>
-        {formatTime(startTime)}
+        {formatTime(at)}
       </time>{' '}
       <Availability showing={event} clock={clock} isShort without={isSaid ? 'saleStart' : null} />
     </>

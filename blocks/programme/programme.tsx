@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react';
 import { factsOf } from '../shared/choices/choice-facts.ts';
 import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
-import { compareStart, isOver } from '../shared/showings/events.ts';
+import { compareStart, isOver, openUntil } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
@@ -38,7 +38,7 @@ export default function Programme({
   const isSorted = options.sort === 'next-event' || options.sort === 'running';
   const isTimed = records.event.length > 0 && (showTimes > 0 || isSorted || options.available);
   const coming = records.event
-    .filter((event) => isTimed && !clock.passed(event.startTime))
+    .filter((event) => isTimed && !clock.passed(openUntil(event)))
     .filter((event) => !options.available || !isClosed(describeShowing(event, clock)))
     .toSorted(compareStart);
   const byProduction = Map.groupBy(coming, (event) => event.productionId);

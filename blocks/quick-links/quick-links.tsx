@@ -20,7 +20,7 @@ export default function QuickLinks({ id, options }: Props): ReactElement {
                 <Icon name={icon ?? 'arrow-right'} />
               </span>
               <span className={styles.words}>
-                <strong className={styles.label}>{label}</strong>
+                <strong className={styles.label}>{label}</strong>{' '}
                 {text && <span className={styles.text}>{text}</span>}
               </span>
             </Link>

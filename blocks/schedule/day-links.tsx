@@ -24,7 +24,7 @@ export function DayLinks(props: {
   readonly clock: Props['clock'];
 }): ReactElement {
   const { anchor, heading, days, spans, all, count, clock } = props;
-  const near = days.filter(({ events: [{ startTime }] }) => describeDay(startTime, clock).near);
+  const near = days.filter(({ key }) => describeDay(key, clock).near);
   const every = (
     <li>
       <a href={`#${anchor}-alle`}>
@@ -32,14 +32,13 @@ export function DayLinks(props: {
       </a>
     </li>
   );
-  const linkTo = ({ key, events: [{ startTime }] }: Day) => {
-    const { near: word, full } = describeDay(startTime, clock);
+  const linkTo = ({ key }: Day) => {
+    const { near: word, full } = describeDay(key, clock);
     const [weekday = '', ...date] = full.split(' ');
     return (
       <li key={key}>
         <a href={`#${anchor}-${key}`}>
-          <strong {...nearDayOf(startTime, clock, weekday)}>{word ?? weekday}</strong>{' '}
-          {date.join(' ')}
+          <strong {...nearDayOf(key, clock, weekday)}>{word ?? weekday}</strong> {date.join(' ')}
         </a>
       </li>
     );
@@ -79,11 +78,11 @@ export function DatePicker(props: {
         <div key={key} className={styles.month}>
           <p className="contents-title">{capitalized(name)}</p>
           <ol aria-label={name}>
-            {own.map(({ key: day, events: [{ startTime }] }) => (
+            {own.map(({ key: day }) => (
               <li key={day}>
                 <a href={`#${anchor}-${day}`}>
                   {/* `fre. 20.` of `fre. 20. nov.` */}
-                  {formatShortFullDay(startTime, clock).split(' ', 2).join(' ')}
+                  {formatShortFullDay(day, clock).split(' ', 2).join(' ')}
                 </a>
               </li>
             ))}

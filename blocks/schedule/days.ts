@@ -1,6 +1,6 @@
 import { dayAfter } from '../shared/showings/clock.ts';
 import { dayKey, formatMonth } from '../shared/showings/dates.ts';
-import { compareShowings } from '../shared/showings/events.ts';
+import { compareShowings, endTimeOf } from '../shared/showings/events.ts';
 import type { Props, Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -17,16 +17,26 @@ export interface Day {
 export interface Span {
   /** `helgen`, `2026-12`; null for days without a common address. */
   readonly key: string | null;
-  /** `I helgen`, `Desember` */
+  /** `I helgen`, `desember`, `februar 2028` after another February. */
   readonly name: string;
   readonly days: readonly [Day, ...Day[]];
 }
 
-/** Returns the first `limit` days in Oslo that have events (S38). Events of a day are by time, then by title. */
-export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
+/**
+ * Returns the first `limit` days in Oslo that have events (S38). Events of a day are by time, then by title. What is
+ * going on now, such as an exhibition, is on today.
+ */
+export function groupByDay(
+  events: readonly Event[],
+  clock: Props['clock'],
+  limit = Number.POSITIVE_INFINITY,
+): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
   for (const event of events.toSorted(compareShowings)) {
-    const key = dayKey(event.startTime);
+    const { startTime } = event;
+    const end = endTimeOf(event);
+    const isOn = end !== undefined && clock.passed(startTime) && !clock.passed(end);
+    const key = isOn ? clock.today : dayKey(startTime);
     const day = days.get(key);
     if (day) day.push(event);
     else if (days.size === limit) break;
@@ -53,8 +63,10 @@ export function findSpans(
     const last = spans.at(-1);
     if (key !== null && last?.key === key) last.days.push(day);
     else {
-      const name = by === 'month' ? formatMonth(day.events[0].startTime) : 'I helgen';
-      spans.push({ key, name, days: [day] });
+      const name = by === 'month' ? formatMonth(day.key) : 'I helgen';
+      const isAgain = spans.some((span) => span.name === name);
+      const named = by === 'month' && isAgain ? `${name} ${day.key.slice(0, 4)}` : name;
+      spans.push({ key, name: named, days: [day] });
     }
   }
   return spans;

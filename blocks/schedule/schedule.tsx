@@ -53,7 +53,7 @@ export default function Schedule(props: Props): ReactElement | null {
       </section>
     );
   }
-  const days = groupByDay(records.event, options.days);
+  const days = groupByDay(records.event, clock, options.days);
   if (days.length === 0) {
     return (
       <section>
@@ -87,7 +87,7 @@ export default function Schedule(props: Props): ReactElement | null {
   const render = ({ key, events: onDay }: Day) => (
     <section key={key} id={`${anchor}-${key}`}>
       <DayLevel className={styles.day}>
-        <DayName time={onDay[0].startTime} clock={clock} />
+        <DayName time={key} clock={clock} />
       </DayLevel>
       <ol>
         {onDay.map((event) => (

@@ -15,6 +15,7 @@ import {
   eventVenue,
   isChildrenTag,
   offerFacts,
+  openUntil,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { type LiveField, liveField } from '../shared/showings/live-field.ts';
@@ -50,7 +51,8 @@ export function ShowingRow(props: RowProps): ReactElement {
   const { startTime, status } = event;
   // Its subject fills a small frame, as that of a wide picture doesn't.
   const picture = findPoster(production?.assets);
-  const begun = clock.passed(startTime);
+  const until = openUntil(event);
+  const begun = clock.passed(until);
   const style = styleOf(event, begun);
   return (
     <li
@@ -58,11 +60,14 @@ export function ShowingRow(props: RowProps): ReactElement {
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, one can come as long as it is open: to an exhibition, for instance.
-      data-until={event.ticketUrl === undefined ? event.endTime : undefined}
+      data-until={
+        until !== startTime ? until : event.ticketUrl === undefined ? event.endTime : undefined
+      }
     >
       <StartTime
         event={event}
         hasEnd={options.ends}
+        clock={clock}
         live={begun ? undefined : liveField(site, event, 'time')}
       >
         {fits !== undefined && (
@@ -114,7 +119,7 @@ export function ShowingLine(props: Omit<RowProps, 'fits' | 'place'>): ReactEleme
       <p className="kicker" {...dayOf(startTime, clock)}>
         {formatShortDay(startTime, clock)}
       </p>
-      <StartTime event={event} hasEnd={false} live={liveField(site, event, 'time')} />
+      <StartTime event={event} hasEnd={false} clock={clock} live={liveField(site, event, 'time')} />
       <Title event={event} production={production} />
       <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
       <Tickets
@@ -199,7 +204,7 @@ function FactsLine(
   return (
     <p className="showing-facts joined">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-      {isForChildren && <span className="age mark">For barn</span>}
+      {isForChildren && <span className="age mark">For barn </span>}
       {place !== '' && (
         <span {...liveField(site, event, 'place')}>
           <EventPlace event={event} common={common} />

@@ -6,6 +6,7 @@ import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { TextField } from '../shared/forms/text-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
+import { CookieNote } from '../shared/member/cookie-note.tsx';
 import { KnownMember } from '../shared/member/known-member.island.tsx';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
@@ -68,6 +69,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
         >
           {(isWrong) => (
             <>
+              <CookieNote />
               <TextField
                 id={`${id}-name`}
                 name="name"

@@ -95,7 +95,7 @@ function Neighbours(props: {
       <span data-count="">
         <span aria-hidden="true">
           {index + 1} av {slides.length}
-        </span>
+        </span>{' '}
         <span className="visually-hidden">
           Lysbilde {index + 1} av {slides.length}: {slides[index]?.title}
         </span>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/dates.ts';
-import { compareStart } from '../shared/showings/events.ts';
+import { compareStart, openUntil } from '../shared/showings/events.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
 import type { Records } from './block.gen.ts';
 
@@ -19,14 +19,14 @@ const opened = 6;
 const worthFolding = 3;
 
 /**
- * Returns the days that have showings which haven't begun: the first ones to show (`open`), and the rest to fold
+ * Returns the days that have showings to which one can still come: the first ones to show (`open`), and the rest to fold
  * (`folded`).
  */
 export function splitDays(
   events: readonly Event[],
   clock: Clock,
 ): { readonly open: readonly Day[]; readonly folded: readonly Day[] } {
-  const coming = events.filter((event) => !clock.passed(event.startTime)).toSorted(compareStart);
+  const coming = events.filter((event) => !clock.passed(openUntil(event))).toSorted(compareStart);
   const groups = Map.groupBy(coming, (event) => dayKey(event.startTime));
   const days = [...groups].map(([key, onDay]) => ({ key, events: onDay }));
   let shown = 0;

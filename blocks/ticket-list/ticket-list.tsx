@@ -8,7 +8,7 @@ import {
 } from '../shared/showings/common-facts.ts';
 import { DayName } from '../shared/showings/day-name.tsx';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, offerFacts } from '../shared/showings/events.ts';
+import { eventFacts, eventVenue, offerFacts, openUntil } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
 import { withPrice } from '../shared/showings/price.ts';
@@ -130,12 +130,16 @@ function Ticket(props: {
   const { known, common, production, isFirst, isSaleAbove, service, clock, site } = props;
   const event = withPrice(props.event, production);
   const state = describeShowing(event, clock);
+  const until = openUntil(event);
   const place = eventVenue(event);
   const facts = [...eventFacts(event, common), ...offerFacts(event, common)];
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
-    <li className={classNames('showing', isClosed(state) ? styles.closed : undefined)}>
-      <StartTime event={event} hasEnd live={liveField(site, event, 'time')} />
+    <li
+      className={classNames('showing', isClosed(state) ? styles.closed : undefined)}
+      data-until={until === event.startTime ? undefined : until}
+    >
+      <StartTime event={event} hasEnd clock={clock} live={liveField(site, event, 'time')} />
       <div className={styles.what}>
         {event.title !== known && <p className={styles.title}>{event.title}</p>}
         {place && (

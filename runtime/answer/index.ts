@@ -77,7 +77,7 @@ function isPlainFile(site: AnsweredSite, path: string): boolean {
     site.has(file) &&
     !file.startsWith('.lerret/') &&
     (!file.endsWith('.html') || file === OFFLINE) &&
-    !/^_/.test(file) &&
+    !/^_|\.(?:br|gz)$/.test(file) &&
     (!path.startsWith('/media/') || mediaKind(file) !== null)
   );
 }

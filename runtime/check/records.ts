@@ -2,7 +2,7 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
-import { instantOf, withOffset } from '../protocol/clock.ts';
+import { instantOf, momentOf, withOffset } from '../protocol/clock.ts';
 import { fieldsWhere, htmlFields, type Origin, type Schema } from '../site/index.ts';
 import type { After } from './after.ts';
 import type { Check, CheckContext } from './context.ts';
@@ -215,6 +215,8 @@ export const checkEachRecord: Check = function* (context) {
         ...problemsOfPictures(noting, record, pictures),
         ...problemsOfTimes(noting, record, times),
         ...neverOut(record, () => context.originOf(record)),
+        ...datedAhead(noting, model, record),
+        ...soldTooLate(noting, model, record),
         ...problemsOfValues(noting, record, tests),
       ];
       const { notes } = context.loaded;
@@ -224,6 +226,32 @@ export const checkEachRecord: Check = function* (context) {
     }
   }
 };
+
+/** Reports a date of publication (one in milliseconds) that is more than a day ahead of the record's appearance. */
+function* datedAhead(
+  { site, model: { now }, originOf }: CheckContext,
+  { name, schema }: Model,
+  record: SiteRecord,
+): Generator<Problem> {
+  const [field = ''] = fieldsOfRole(site, name, 'date');
+  const date = momentOf(readProperty(record, field));
+  const isPublication = schema.properties?.[field]?.['x-milliseconds'] === true;
+  if (!isPublication || date === null) return;
+  if (date <= Math.max(now, momentOf(record.publishAt) ?? now) + DAY) return;
+  yield problem('dated-ahead', originOf(record, field), { field, when: dayAndTime(date) });
+}
+
+/** Reports a record that takes place before its tickets are sold. */
+function* soldTooLate(
+  { originOf }: CheckContext,
+  { functions }: Model,
+  record: SiteRecord,
+): Generator<Problem> {
+  const { start, saleStart } = functions.occurrence?.(record, { joined: null, host: '' }) ?? {};
+  if (start === undefined || !saleStart || saleStart <= start) return;
+  const facts = { sale: dayAndTime(saleStart), start: dayAndTime(start) };
+  yield problem('sold-too-late', originOf(record), facts);
+}
 
 /**
  * Returns whether an earlier check found no problem in the record, and all addresses that it depends on still exist.

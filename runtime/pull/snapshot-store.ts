@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Text } from '../diagnostics/index.ts';
 import { openShown } from '../output/index.ts';
 import { makeFolder, tryLock } from '../storage/index.ts';
@@ -49,8 +49,9 @@ export interface SnapshotStore {
  * Opens the snapshots of a site folder. @throws PullError if another pull has them open, or the folder isn't writable
  */
 export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
-  const link = join(site, LINK);
-  const store = join(site, STORE);
+  // Absolute, as the folder that a link leads to is compared with those of the store.
+  const link = resolve(site, LINK);
+  const store = resolve(site, STORE);
   const refused = join(store, REFUSED);
   const shown = await writing(site, async () => {
     await makeFolder(store);

@@ -63,7 +63,7 @@ function Section(props: {
       {address && (
         <address>
           {address.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>{`${line} `}</span>
           ))}
         </address>
       )}

@@ -134,7 +134,8 @@ function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
   return {
     width: Math.round(width * scale),
     height: Math.round(height * scale),
-    isReduced: scale < 1 && !isVector,
+    // A photograph's metadata may say who took it, and where.
+    isReduced: (scale < 1 || Boolean(size.exif ?? size.xmp ?? size.iptc)) && !isVector,
     isStill: !isVector && (size.pages ?? 1) === 1,
   };
 }

@@ -35,7 +35,7 @@ export interface MediaFile {
   /** The size at which a picture is delivered, in pixels; missing for other files. */
   readonly width?: number;
   readonly height?: number;
-  /** Whether it is delivered smaller than it is on disk. */
+  /** Whether it is encoded anew, because it is too large or has metadata such as EXIF. */
   readonly isReduced?: boolean;
   /** Whether it is a bitmap without animation. Smaller copies are made only of these. */
   readonly isStill?: boolean;

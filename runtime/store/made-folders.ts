@@ -163,14 +163,15 @@ function placeOf(roots: readonly string[], stored: string): string {
 
 /** Returns the files of a stored folder; null if there is none, or one is missing or changed. */
 function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | null {
+  if (sums === null) return null;
   try {
     const files = new Map<string, Uint8Array>();
-    for (const [file, digest] of Object.entries(sums?.files ?? {})) {
+    for (const [file, digest] of Object.entries(sums.files)) {
       const bytes = readFileSync(join(folder, file));
       if (digestOf(bytes) !== digest) return null;
       files.set(file, bytes);
     }
-    return files.size > 0 ? files : null;
+    return files;
   } catch {
     return null;
   }
@@ -193,6 +194,7 @@ async function write(
     );
   };
   try {
+    await makeFolder(making);
     for (const [file, bytes] of files) {
       await makeFolder(dirname(join(making, file)));
       await writeFile(join(making, file), bytes);

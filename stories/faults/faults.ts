@@ -239,7 +239,7 @@ const around = [
     nb: 'Nettleseren lagrer ingenting',
     en: 'Storage is blocked',
     effect: { on: 'storage', is: 'blocked' },
-    seen: 'Whoever logs in is logged in until the page is left; nothing breaks.',
+    seen: 'Whoever logs in is logged in until the page is left; nothing breaks. If cookies are blocked, too, the forms say that logging in needs them.',
     says: null,
     where: 'page',
   },

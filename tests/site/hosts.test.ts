@@ -22,7 +22,7 @@ const br = { 'accept-encoding': 'gzip, deflate, br' };
 const gzip = { 'accept-encoding': 'gzip' };
 const none = { 'accept-encoding': 'identity' };
 
-/** The 80 requests; `{css}` and the like stand for files of the output. */
+/** The requests; `{css}` and the like stand for files of the output. */
 const rows: readonly Row[] = [
   ...(['/', '/kontakt', '/kinoprogram', '/sok', '/nyheter', '/logg-inn'] as const).flatMap(
     (path): Row[] => [[path, br], [path, gzip], [path]],
@@ -59,6 +59,10 @@ const rows: readonly Row[] = [
   ),
   ['{css}', gzip],
   ['{js}'],
+  // A compressed form has no address of its own.
+  ...['/index.html.br', '/kontakt/index.html.%67z', '{css}.br', '/program.ics.gz'].map(
+    (path): Row => [path],
+  ),
   ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/search.json'].map(
     (path): Row => [path, br],
   ),
@@ -216,7 +220,7 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
   });
   afterAll(() => host?.stop());
 
-  const pathOf = (path: string) => path.replace(/^\{(\w+)\}$/, (_, name) => files[name] ?? '');
+  const pathOf = (path: string) => path.replace(/^\{(\w+)\}/, (_, name) => files[name] ?? '');
 
   it(`says in ${rows.length} answers what \`serve\` says`, async ({ skip }) => {
     unlessHere(skip);
@@ -277,6 +281,7 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
     const rows = [
       ['/backends/shop/a%2fb//c/?d=e', 'POST'],
       ['/backends/shop/index.html', 'GET'],
+      ['/backends/shop/index.html.br', 'GET'],
       ['/backends/shop/x/', 'PUT'],
       ['/backends/nei/x', 'GET'],
     ] as const;

@@ -33,7 +33,8 @@ export function AgeLimit(props: {
   const badge = (
     <span className={`age age-${limit}`}>
       <span aria-hidden="true">{limit === 0 ? 'A' : limit}</span>
-      <span className="visually-hidden">{describeAgeLimit(limit)}</span>
+      {/* Spaces separate the words in copies, and where there are no styles. */}
+      <span className="visually-hidden"> {describeAgeLimit(limit)} </span>
     </span>
   );
   if (!rule) return badge;

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
 import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
@@ -22,18 +22,21 @@ export function Availability(props: {
   const notes = all.filter(({ kind }) => kind !== props.without);
   if (notes.length === 0 && live === undefined) return null;
   return (
-    <span
-      className="states"
-      {...live}
-      {...(live && all.length > 0 && knownOf(showing))}
-      data-without={live && props.without}
-    >
-      {notes.map(({ kind, text, short }) => (
-        <span key={kind} className={`state state-${kind}`}>
-          {isShort ? (short ?? text) : text}
-        </span>
-      ))}
-    </span>
+    <>
+      <span
+        className="states"
+        {...live}
+        {...(live && all.length > 0 && knownOf(showing))}
+        data-without={live && props.without}
+      >
+        {notes.map(({ kind, text, short }, index) => (
+          <Fragment key={kind}>
+            {index > 0 && ' '}
+            <span className={`state state-${kind}`}>{isShort ? (short ?? text) : text}</span>
+          </Fragment>
+        ))}
+      </span>{' '}
+    </>
   );
 }
 

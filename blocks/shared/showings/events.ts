@@ -1,4 +1,5 @@
 import type { Clock } from '../../../runtime/block.ts';
+import { dayKey } from './clock.ts';
 import { type Price, priceWords } from './price.ts';
 
 /** The fields of an event that become facts. */
@@ -64,6 +65,20 @@ export function endTimeOf(event: {
   const { startTime, endTime, duration } = event;
   if (endTime !== undefined || duration === undefined) return endTime;
   return new Date(Date.parse(startTime) + duration * 60_000).toISOString();
+}
+
+/** The hours before 05.00 belong to the evening before. */
+const night = 5 * 60 * 60_000;
+
+/**
+ * Returns the time until which one can still come: the end of an event that lasts several days, such as an exhibition,
+ * else the start.
+ */
+export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
+  const end = endTimeOf(event);
+  if (end === undefined) return event.startTime;
+  const lastDay = dayKey(end.includes('T') ? Date.parse(end) - night : end);
+  return lastDay > dayKey(event.startTime) ? end : event.startTime;
 }
 
 /** Returns whether a tag marks a production as made for children. */

@@ -1,37 +1,43 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatNight, formatTime } from './dates.ts';
-import { endTimeOf } from './events.ts';
+import type { Clock } from '../../../runtime/block.ts';
+import { formatNight, formatShortFullDay, formatTime } from './dates.ts';
+import { endTimeOf, openUntil } from './events.ts';
 import type { LiveField } from './live-field.ts';
 
 /**
- * When a showing begins: `kl. 18.00`; optionally when it ends: `til 19.34`. Before 05.00 also the night: `natt til
- * lørdag`.
+ * When a showing begins: `kl. 18.00`; optionally when it ends: `til 19.34`, always so if it lasts several days: `til
+ * søn. 28. feb. kl. 16.00`. Before 05.00 also the night: `natt til lørdag`.
  */
 export function StartTime(props: {
   readonly event: Parameters<typeof endTimeOf>[0];
   /** Whether the end is shown, too. */
   readonly hasEnd: boolean;
+  readonly clock: Clock;
   /** The attributes of the cell if the backend may refresh it. */
   readonly live?: LiveField | undefined;
   /** Further content of the column. */
   readonly children?: ReactNode;
 }): ReactElement {
-  const { event, hasEnd, live, children } = props;
-  const end = hasEnd && endTimeOf(event);
-  const night = formatNight(event.startTime);
+  const { event, hasEnd, clock, live, children } = props;
+  const isLong = openUntil(event) !== event.startTime;
+  const end = (hasEnd || isLong) && endTimeOf(event);
+  const night = isLong ? undefined : formatNight(event.startTime);
   return (
     <p className="showing-time">
       <time dateTime={event.startTime}>
         <span className="visually-hidden">kl. </span>
         <span {...live}>{formatTime(event.startTime)}</span>
-      </time>
+      </time>{' '}
       {end && (
         <small>
-          til <time dateTime={end}>{formatTime(end)}</time>
+          til{' '}
+          <time dateTime={end}>
+            {isLong && `${formatShortFullDay(end, clock)} kl.\u00a0`}
+            {formatTime(end)}
+          </time>
         </small>
-      )}
-      {night && <small>{night}</small>}
-      {children}
+      )}{' '}
+      {night && <small>{night}</small>} {children}
     </p>
   );
 }

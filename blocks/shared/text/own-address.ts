@@ -3,10 +3,12 @@
  * http(s) address. Undefined for any other text.
  */
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
-  if (text === undefined || !/^(https?:\/\/|\/(?![/\\]))/i.test(text)) return undefined;
+  if (text === undefined || !/^(https?:\/\/|\/(?![/\\\s]))/i.test(text)) return undefined;
   try {
     const { host, protocol, pathname, search, hash } = new URL(text, 'https://own.invalid');
     const isOwn = host === 'own.invalid' || (hosts.includes(host) && protocol.startsWith('http'));
+    // Browsers take a path that begins with two slashes, such as that of `/.//example`, for another host.
+    if (isOwn && pathname.startsWith('//')) return undefined;
     return isOwn ? pathname + search + hash : text;
   } catch {
     return undefined;

@@ -11,7 +11,7 @@ export function PostalAddress(props: {
       <Icon name="pin" />
       <span>
         {props.lines.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>{`${line} `}</span>
         ))}
       </span>
     </address>

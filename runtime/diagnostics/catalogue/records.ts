@@ -26,6 +26,22 @@ export const records = {
     'Have a developer write the function `occurrence` in model.ts. If the records need no calendars, remove `calendar`.',
     'Få en utvikler til å skrive funksjonen `occurrence` i model.ts. Trenger ikke oppføringene kalendere, fjerner du `calendar`.',
   ),
+  'dated-ahead': warning(
+    'The date in `{field}`, {when}, is to come, but the content doesn’t wait for it.',
+    'Datoen i `{field}`, {when}, er ikke kommet ennå, men innholdet venter ikke på den.',
+    'Visitors read the content before the date that it states as its publication, and find it first in lists and feeds.',
+    'Besøkende leser innholdet før datoen det sier at det er publisert, og finner det først i lister og strømmer.',
+    'To let the content wait, write the time in `publishAt` too. Otherwise correct the date.',
+    'Skal innholdet vente, skriver du tiden i `publishAt` også. Ellers retter du datoen.',
+  ),
+  'sold-too-late': warning(
+    'The sale opens on {sale}, after the start of the event on {start}.',
+    'Salget åpner {sale}, etter at arrangementet begynner {start}.',
+    'Visitors can’t buy tickets before the event has begun.',
+    'Besøkende kan ikke kjøpe billetter før arrangementet har begynt.',
+    'Correct the time that is wrong.',
+    'Rett tiden som er feil.',
+  ),
   'never-out': error(
     'The time in `unpublishAt`, {goes}, isn’t later than the time in `publishAt`, {comes}.',
     'Tiden i `unpublishAt`, {goes}, er ikke senere enn tiden i `publishAt`, {comes}.',

@@ -1,5 +1,6 @@
 import { headersAt } from '../../protocol/server-file.ts';
 import {
+  COMPRESSED,
   type HostParts,
   type HostRedirect,
   IN_PARTS,
@@ -48,6 +49,7 @@ export function caddyFile(parts: HostParts): string {
     WITHOUT_DATE,
     ...aliases.map((name) => on(names(), `host ${name}`, `redir {m} ${own}{uri} 301`)),
     on(names(), `path_regexp ${quoted(`(?i)${PRIVATE}`)}`, 'error {m} 404'),
+    on(names(), `path_regexp ${quoted(COMPRESSED)}`, 'error {m} 404'),
     on(
       names(),
       `expression \`{http.request.orig_uri}.matches(r"(?i)${MALFORMED}")\``,

@@ -96,6 +96,9 @@ export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings
   contentTypeOf(`a.${ending}`),
 );
 
+/** Matches the compressed forms of files, which are sent only in place of these files. */
+export const COMPRESSED = `\\.(?:${endings.filter((one) => isCompressible(`a.${one}`)).join('|')})\\.(?:br|gz)$`;
+
 /** The endings of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 

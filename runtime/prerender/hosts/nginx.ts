@@ -1,6 +1,7 @@
 import { NOT_FOUND } from '../../protocol/constants.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import {
+  COMPRESSED,
   type HostParts,
   type HostRedirect,
   IN_PARTS,
@@ -43,6 +44,7 @@ export function nginxFile(parts: HostParts): string {
           ),
         ]),
     when('$uri ~*', PRIVATE, 'return 404;'),
+    when('$uri ~', `^/(?!backends/).*${COMPRESSED}`, 'return 404;'),
     // nginx resolves dot segments before it chooses the location: a path that starts with /backends/ may lead to a
     // file.
     'set $lerret_asked $request_uri;',

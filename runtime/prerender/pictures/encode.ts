@@ -73,8 +73,8 @@ export async function encode(
 }
 
 /**
- * Returns a picture in its own format, reduced to a maximum of 1920×1080 pixels (S259). A damaged picture is returned
- * as far as it can be decoded.
+ * Returns a picture in its own format, upright, in sRGB, without metadata, reduced to a maximum of 1920×1080 pixels
+ * (S259). A damaged picture is returned as far as it can be decoded.
  */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })

@@ -123,7 +123,7 @@ export async function toneOf(
 
 /**
  * Writes the files of `media/` to the output; of a closed site, the icon only (A57). Pictures are reduced to 1920×1080
- * (S259). Files that are unchanged since the last output are reused.
+ * (S259), and their metadata removed. Files that are unchanged since the last output are reused.
  * @param isLater whether pictures without a stored reduced form are written unchanged. Default: false
  */
 export async function deliverMedia(

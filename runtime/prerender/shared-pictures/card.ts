@@ -35,7 +35,7 @@ export interface Card {
 }
 
 /** The version of the drawing. It must increase when the drawing changes, so that no stored picture is reused. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /**
  * Returns the hash of everything that a card shows, and of the names of the fonts. The name of the card's file has it.

@@ -87,10 +87,13 @@ interface BrokenTitle {
 
 /**
  * Returns the SVG that is laid over the picture of a card: a dark gradient, and on it the line above the title, the
- * title and the site's name. A title with letters that the fonts lack is left out, with the line above it.
+ * title and the site's name. A title with letters that the fonts lack is left out, with the line above it; other signs
+ * that they lack are left out alone.
  */
 export function cardSvg(asked: Card, type: TypeSetter): string {
-  const card = type.hasLetters(asked.title) ? asked : { ...asked, title: '', kicker: null };
+  const title = type.drawable(asked.title) ?? '';
+  const kicker = title === '' ? null : asked.kicker && type.drawable(asked.kicker);
+  const card = { ...asked, title, kicker, siteName: type.drawable(asked.siteName) ?? '' };
   const { colours } = card;
   const width = CARD.width - 2 * EDGE;
   const widthOf = (text: string, size: number) => type.widthOf(text, size, TITLE);

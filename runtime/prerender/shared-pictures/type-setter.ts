@@ -9,8 +9,11 @@ export interface TypeStyle {
 
 /** Turns text into SVG paths. */
 export interface TypeSetter {
-  /** Returns whether the fonts have all letters of a text; its other signs don't count. */
-  hasLetters(text: string): boolean;
+  /**
+   * Returns a text without the signs that the fonts lack, such as emoji, and the spaces before them; null if they lack
+   * a letter.
+   */
+  drawable(text: string): string | null;
   /** Returns the width of a line, in the same unit as `size`. */
   widthOf(text: string, size: number, style: TypeStyle): number;
   /** Returns a line as an SVG path that begins at `x` on the baseline `y`. */
@@ -76,12 +79,14 @@ export async function createTypeSetter(
   }
 
   return {
-    hasLetters: (text) =>
-      (text.normalize('NFC').match(/\p{L}/gu) ?? []).every((letter) =>
-        fontsOf({ weight: 400, stretch: 100 }).some((font) =>
-          font.nominalGlyph(letter.codePointAt(0) ?? 0),
-        ),
-      ),
+    drawable(text) {
+      const fonts = fontsOf({ weight: 400, stretch: 100 });
+      const lacks = (sign: string) =>
+        !fonts.some((one) => one.nominalGlyph(sign.codePointAt(0) ?? 0));
+      const signs = text.normalize('NFC');
+      if (signs.match(/\p{L}/gu)?.some(lacks)) return null;
+      return signs.replaceAll(/\s*(\S)/gu, (all, sign: string) => (lacks(sign) ? '' : all)).trim();
+    },
     widthOf: (text, size, style) =>
       (glyphsOf(text, style).reduce((sum, { advance }) => sum + advance, 0) * size) / UNITS,
     pathOf(text, { x, y, size, style }) {

@@ -61,6 +61,15 @@ beforeEach(async () => {
   await preferMotion('reduce');
 });
 
+it('the text of a poster that has not come looks like other text', () => {
+  const [film] = filmsOf(1);
+  const assets = [{ type: 'first_image', url: 'data:,', alt: 'Et rødt hus' }];
+  const element = prerenderPosters(film ? [{ ...film, assets }] : []);
+  const { color, fontSize } = getComputedStyle(get(element, 'img'));
+  const page = getComputedStyle(get(element, 'section'));
+  expect([color, fontSize]).toEqual([page.color, page.fontSize]);
+});
+
 describe('the controls of the cover flow', () => {
   it('S36 are hidden until they work, and showing them moves nothing', async () => {
     const element = prerenderPosters();

@@ -147,6 +147,23 @@ describe.each([
   });
 });
 
+it.each([
+  ['login', true, login],
+  ['signup', true, signup],
+  ['reset', false, reset],
+])(
+  'where the browser refuses cookies, the %s says that a login needs them: %s',
+  async (_name, isSaid, form) => {
+    const enabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const { element, leave } = await open(form);
+    expect(element.textContent.includes('Innloggingen trenger informasjonskapsler')).toBe(isSaid);
+    leave();
+    enabled.mockReturnValue(true);
+    expect((await open(form)).element.textContent).not.toContain('informasjonskapsler');
+    enabled.mockRestore();
+  },
+);
+
 describe('links between member forms', () => {
   it.each([
     ['login', login, '', ['/glemt-passord', '/opprett-konto']],

@@ -29,12 +29,12 @@ describe('article', () => {
   });
 
   it.each([
-    [{ author: 'Ingrid Nilsen' }, 'Av Ingrid Nilsen'],
+    [{ author: 'Ingrid Nilsen', createdAt: noon }, 'Av Ingrid Nilsen Publisert 20. november 2026'],
     [{ createdAt: noon }, 'Publisert 20. november 2026'],
     [{ createdAt: noon, updatedAt: noon + 60_000 }, 'Publisert 20. november 2026'],
     [
       { createdAt: noon, updatedAt: noon + day },
-      'Publisert 20. november 2026Oppdatert 21. november 2026',
+      'Publisert 20. november 2026 Oppdatert 21. november 2026',
     ],
     [{ updatedAt: noon }, 'Oppdatert 20. november 2026'],
     [{}, ''],
@@ -42,7 +42,7 @@ describe('article', () => {
     const article = { id: 'a', title: 'Nytt', content: '<div>Tekst</div>', ...fields };
     const html = render({ records: { article: [article] } });
     const text = /<p[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? '';
-    expect(text.replace(/<[^>]+>/g, '')).toBe(byline);
+    expect(text.replace(/<[^>]+>/g, '').trim()).toBe(byline);
   });
 
   it('says so when there is no text', () => {

@@ -36,7 +36,7 @@ describe('content', () => {
     const hours = [{ venue: 'Luka', days: { sat: ['11:30-21:00'], sun: ['11:30-21:00'] } }];
     const html = render({ options: { facts }, site: { hours } });
     expect(html).toContain('<dt>Voksen</dt><dd><a href="/priser">140 kr</a></dd>');
-    expect(html).toMatch(/<dt>Luka<\/dt><dd>.*Lørdag–søndag 11\.30–21\.00<\/span><\/dd>/);
+    expect(html).toMatch(/<dt>Luka<\/dt><dd>.*Lørdag–søndag 11\.30–21\.00 <\/span><\/dd>/);
     expect(html).toContain('<dt>Ukjent</dt><dd></dd>');
   });
 

@@ -40,6 +40,16 @@ describe('events of a production', () => {
       { startTime: '2026-11-20T22:30:00+01:00', endTime: '2026-11-21T00:40:00+01:00' },
       'fredag 20. november kl. 22.30 – til kl. 00.40',
     ],
+    [
+      'several days',
+      { startTime: '2027-01-05T10:00:00+01:00', endTime: '2027-02-28T16:00:00+01:00' },
+      'tirsdag 5. januar kl. 10.00 til søndag 28. februar kl. 16.00',
+    ],
+    [
+      'several days from midnight',
+      { startTime: '2027-01-05T00:00:00+01:00', endTime: '2027-01-06' },
+      'tirsdag 5. januar kl. 00.00 til onsdag 6. januar',
+    ],
     ['another year', { startTime: '2027-11-20T18:00:00+01:00' }, 'lørdag 20. november 2027'],
   ])('states the time in Norway: %s', (_, changes, words) => {
     expect(textOf(renderEvent(changes))).toContain(words);

@@ -11,7 +11,7 @@ const render = (options: Partial<Record<keyof Options, undefined>> = {}) =>
 describe('map', () => {
   it('says the address, line by line, and each way to get there', () => {
     const html = render();
-    for (const line of metadata.example.options.address) expect(html).toContain(`>${line}</span>`);
+    for (const line of metadata.example.options.address) expect(html).toContain(`>${line} </span>`);
     const ways = [...html.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, title]) => title);
     expect(ways).toEqual(metadata.example.options.ways.map(({ title }) => title));
   });

@@ -276,6 +276,18 @@ describe('what is free of charge', () => {
 });
 
 describe('next showings', () => {
+  it.each([
+    ['2026-11-01T12:00:00+01:00', 'tor. 5. nov. kl. 10.00'],
+    ['2026-12-24T12:00:00+01:00', 'til søn. 31. jan. kl. 16.00'],
+    ['2027-01-31T16:00:00+01:00', 'Ingen flere datoer er satt opp.'],
+  ])('say until when what lasts several days is open: at %s', (now, words) => {
+    const event = [
+      { ...showing, startTime: '2026-11-05T10:00:00+01:00', endTime: '2027-01-31T16:00:00+01:00' },
+    ];
+    const records = { production: [film], event };
+    expect(textOf(render({ records, now }))).toContain(words);
+  });
+
   it('S12 link each time to its tickets, named after film, day and time', () => {
     const html = render();
     const [, link = ''] = html.split('<a href="https://ebillett.example/skarvoy/e-1"');

@@ -33,6 +33,9 @@ function renderShowing(changes: Partial<Event>, overrides: Overrides = {}): stri
   });
 }
 
+/** Before all showings. */
+const early = clockAt(0);
+
 describe('days of the schedule', () => {
   it('S38 renders days and showings in order of time, however the records come', () => {
     const starts = [
@@ -42,7 +45,10 @@ describe('days of the schedule', () => {
       '2026-11-20T17:00:00Z',
       '2026-11-21T00:15:00+01:00',
     ];
-    const days = groupByDay(starts.map((startTime) => ({ ...showing, startTime })));
+    const days = groupByDay(
+      starts.map((startTime) => ({ ...showing, startTime })),
+      early,
+    );
     expect(days.map((day) => day.events.map((event) => event.startTime))).toEqual([
       ['2026-11-20T17:00:00Z', '2026-11-20T20:30:00+01:00'],
       ['2026-11-21T00:15:00+01:00', '2026-11-21T15:00:00+01:00'],
@@ -51,16 +57,22 @@ describe('days of the schedule', () => {
   });
 
   it('orders the hour that comes twice by the clock, not by its figures', () => {
-    const [day] = groupByDay([
-      { ...showing, id: 'second', startTime: '2026-10-25T02:10:00+01:00' },
-      { ...showing, id: 'first', startTime: '2026-10-25T02:50:00+02:00' },
-    ]);
+    const [day] = groupByDay(
+      [
+        { ...showing, id: 'second', startTime: '2026-10-25T02:10:00+01:00' },
+        { ...showing, id: 'first', startTime: '2026-10-25T02:50:00+02:00' },
+      ],
+      early,
+    );
     expect(day?.events.map((event) => event.id)).toEqual(['first', 'second']);
   });
 
   it('orders showings that start together by title in Norwegian', () => {
     const titles = ['Ål', 'Aften', 'Ørn', 'Zorro', 'Ærfugl'];
-    const [day] = groupByDay(titles.map((title) => ({ ...showing, title })));
+    const [day] = groupByDay(
+      titles.map((title) => ({ ...showing, title })),
+      early,
+    );
     expect(day?.events.map((event) => event.title)).toEqual([
       'Aften',
       'Zorro',
@@ -73,10 +85,48 @@ describe('days of the schedule', () => {
   it('keeps the first days that have something on', () => {
     const starts = ['2026-11-20', '2026-11-20', '2026-11-24', '2026-12-01'];
     const events = starts.map((day) => ({ ...showing, startTime: `${day}T18:00:00+01:00` }));
-    expect(groupByDay(events, 2).map((day) => [day.key, day.events.length])).toEqual([
+    expect(groupByDay(events, early, 2).map((day) => [day.key, day.events.length])).toEqual([
       ['2026-11-20', 2],
       ['2026-11-24', 1],
     ]);
+  });
+});
+
+describe('what lasts several days', () => {
+  const exhibition = {
+    ...showing,
+    startTime: '2026-11-05T10:00:00+01:00',
+    endTime: '2027-01-31T16:00:00+01:00',
+  };
+
+  it.each([
+    [
+      'before it begins',
+      '2026-11-01T12:00:00+01:00',
+      'torsdag 5. november kl. 10.00 til søn. 31. jan. kl. 16.00',
+      true,
+    ],
+    [
+      'once it has begun: today',
+      '2026-12-24T12:00:00+01:00',
+      'I dag , torsdag 24. desember kl. 10.00 til søn. 31. jan. kl. 16.00',
+      true,
+    ],
+    ['once it is over', '2027-01-31T16:00:00+01:00', 'torsdag 5. november kl. 10.00', false],
+  ])('is on the programme and can be booked: %s', (_, now, words, isOpen) => {
+    const html = renderShowing(exhibition, { now, options: { heading: undefined } });
+    expect(textOf(html)).toContain(words);
+    expect(html.includes('Kjøp')).toBe(isOpen);
+    expect(html).toContain(`data-until="${exhibition.endTime}"`);
+  });
+
+  it('what began yesterday and is still going on is on today, too', () => {
+    const late = { startTime: '2026-11-19T22:30:00+01:00', endTime: '2026-11-20T00:40:00+01:00' };
+    const days = groupByDay(
+      [{ ...showing, ...late }],
+      clockAt(Date.parse('2026-11-20T00:10+01:00')),
+    );
+    expect(days.map(({ key }) => key)).toEqual(['2026-11-20']);
   });
 });
 
@@ -173,7 +223,10 @@ describe('one day at a time', () => {
 
 describe('days with an address together', () => {
   const days = (...keys: readonly string[]) =>
-    groupByDay(keys.map((key) => ({ ...showing, startTime: `${key}T18:00:00+01:00` })));
+    groupByDay(
+      keys.map((key) => ({ ...showing, startTime: `${key}T18:00:00+01:00` })),
+      early,
+    );
   const told = (by: 'month' | 'weekend', now: string, ...keys: readonly string[]) =>
     findSpans(days(...keys), by, clockAt(Date.parse(now))).map(
       ({ key, days: own }) => `${key}: ${own.map((day) => day.key.slice(8)).join(' ')}`,
@@ -208,6 +261,17 @@ describe('days with an address together', () => {
       expect(html.split(`id="dag-${id}"`)).toHaveLength(2);
   });
 
+  it('are named after the year, too, when another one of that name comes before', () => {
+    const keys = ['2027-02-01', '2027-03-01', '2028-02-29', '2029-02-01'];
+    const spans = findSpans(days(...keys), 'month', early);
+    expect(spans.map(({ name }) => name)).toEqual([
+      'februar',
+      'mars',
+      'februar 2028',
+      'februar 2029',
+    ]);
+  });
+
   it('are behind a line when there are more days than tabs', () => {
     const event = Array.from({ length: 9 }, (_, day) => ({
       ...showing,
@@ -226,6 +290,7 @@ describe('days with an address together', () => {
       ...['2026-11-25', '2026-11-26', 'alle'],
     ]);
     expect(linked(dates)).toHaveLength(9);
+    expect(textOf(tabs)).toContain('I helgen 2 dager');
   });
 });
 

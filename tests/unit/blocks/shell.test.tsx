@@ -108,7 +108,9 @@ describe('footer', () => {
 
   it('S83 S84 S85 shows address, contact and social links', () => {
     const html = footer();
-    expect(html).toContain('<address><span>Havnegata 12</span><span>9790 Skarvøy</span></address>');
+    expect(html).toContain(
+      '<address><span>Havnegata 12 </span><span>9790 Skarvøy </span></address>',
+    );
     expect(html).toContain('<a href="tel:+4777001243">Ring oss</a>');
     expect(html).toMatch(/Bilder<svg[\s\S]*?\(åpnes i nytt vindu\)/);
   });

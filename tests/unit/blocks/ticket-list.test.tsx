@@ -101,6 +101,20 @@ describe('tickets of a production', () => {
     expect(ticketLinks(html).length > 0).toBe(sold);
   });
 
+  it('sells tickets for what lasts several days until it is over, and says when that is', () => {
+    const event = [
+      { ...showing, startTime: '2026-11-05T00:00:00+01:00', endTime: '2027-01-31T16:00:00+01:00' },
+    ];
+    const html = render({ records: { event }, now: '2026-12-24T12:00:00+01:00' });
+    expect(textOf(html)).toContain('kl. 00.00 til søn. 31. jan. kl. 16.00');
+    expect(html).toContain('data-until="2027-01-31T16:00:00+01:00"');
+    expect(ticketLinks(html)).toHaveLength(1);
+    expect(textOf(html)).not.toContain('natt til');
+    expect(
+      ticketLinks(render({ records: { event }, now: '2027-01-31T16:00:00+01:00' })),
+    ).toHaveLength(0);
+  });
+
   it('keeps a cancelled showing in view, without a link', () => {
     const html = render({ records: { event: [{ ...showing, status: 'cancelled' }] } });
     expect(textOf(html)).toContain('Avlyst');

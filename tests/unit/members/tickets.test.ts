@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLoginOver } from '../../../runtime/members/request-slot.ts';
 import { keyOf, readTicket, withEarlier } from '../../../runtime/members/tickets.ts';
-import { kari, memberBench, settle } from './member-bench.ts';
+import { kari, memberBench } from './member-bench.ts';
 
 function begin() {
   const bench = memberBench(kari);

@@ -350,7 +350,9 @@ describe('A57 the closed site', () => {
         },
       }),
     );
-    expect(html).toContain('<address><span>Havnegata 12</span><span>9790 Skarvøy</span></address>');
+    expect(html).toContain(
+      '<address><span>Havnegata 12 </span><span>9790 Skarvøy </span></address>',
+    );
     expect(html).toContain('Luka åpner 16.');
     expect(hrefs(html)).toEqual([
       'tel:+4777001243',

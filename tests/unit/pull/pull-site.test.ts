@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordsOf } from '../../records-of.ts';
 import { type ContentBackend, secrets, sendJson, startContentBackend } from './content-backend.ts';
@@ -305,14 +305,17 @@ describe('a second pull', () => {
     }
   });
 
-  it('keeps the snapshot before, and removes older ones', async () => {
-    for (let count = 1; count <= 4; count++) {
-      backend.content['/site/7/article'] = many(count, 'n');
-      await site.pull();
-    }
-    expect(site.store()).toHaveLength(2);
-    expect(`.pulled.lerret/${site.store()[1]}`).toBe(readlinkSync(join(site.folder, '.pulled')));
-  });
+  for (const kind of ['absolute', 'relative']) {
+    it(`keeps the snapshot before, and removes older ones (${kind} path)`, async () => {
+      const folder = kind === 'relative' ? relative(process.cwd(), site.folder) : site.folder;
+      for (let count = 1; count <= 4; count++) {
+        backend.content['/site/7/article'] = many(count, 'n');
+        await site.pull({ folder });
+      }
+      expect(site.store()).toHaveLength(2);
+      expect(`.pulled.lerret/${site.store()[1]}`).toBe(readlinkSync(join(site.folder, '.pulled')));
+    });
+  }
 
   it('removes what killed pulls left', async () => {
     for (const name of ['making-4194305', 'making-0123456789abcdef/articles', 'link-5'])

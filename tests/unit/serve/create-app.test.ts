@@ -30,6 +30,7 @@ function publish(word: string): void {
     'media/a.svgz': 'x',
     'media/a.txt': 'x',
     'data.json': '{}',
+    'data.json.br': 'x',
     'old.html': 'et dokument uten adresse',
     _headers: 'hemmelig',
   };
@@ -124,6 +125,7 @@ describe('the server', () => {
       ['/media/a.svgz', 404, `en borte${PLACE}`],
       ['/media/a.txt', 404, `en borte${PLACE}`],
       ['/data.json', 200, '{}'],
+      ['/data.json.br', 404, `en borte${PLACE}`],
       ['/404.html', 404, `en borte${PLACE}`],
       ['/ukjent', 404, `en borte${PLACE}`],
       ['/uten-fil', 404, `en borte${PLACE}`],

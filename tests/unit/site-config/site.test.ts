@@ -310,7 +310,9 @@ describe('pages', () => {
     ['/alle-filmer', 'programme', ['showing', 'begun']],
     ['/kommende-filmer', 'programme', ['showing', 'begun']],
     ['/min-side', 'watch-list', ['showing', 'begun']],
-    ['/kulturprogram', 'schedule', ['concert']],
+    ['/kulturprogram', 'schedule', ['concert', 'exhibition']],
+    ['/kulturprogram', 'programme', ['concert', 'exhibition']],
+    ['/', 'programme', ['concert', 'exhibition']],
   ])(
     'A89 %s tells films from culture by the production, whatever the format',
     (path, block, ids) => {
@@ -321,6 +323,7 @@ describe('pages', () => {
           eventOf('showing', 'f', soon),
           eventOf('concert', 'c', { ...soon, format: '2D' }),
           eventOf('begun', 'f', { startTime: '2026-11-20T10:00' }),
+          eventOf('exhibition', 'c', { startTime: '2026-11-05T10:00', endTime: '2027-01-31' }),
           eventOf('over', 'c', { startTime: '2026-11-20T10:00', format: '2D' }),
         ],
       });
@@ -386,8 +389,18 @@ describe('pages', () => {
     ['S52', '/:production'],
   ])('%s %s shows the events of that production only', (_requirement, path) => {
     for (const block of ['ticket-list', 'event-list']) {
-      const events = sourcesOf(path, block).find((source) => source.model === 'event');
-      expect(conditions(events)).toContain('productionId eq @production.id');
+      for (const events of sourcesOf(path, block).filter(({ model }) => model === 'event'))
+        expect(conditions(events)).toContain('productionId eq @production.id');
+    }
+  });
+
+  it('S50 shows an exhibition until it ends', () => {
+    for (const block of ['ticket-list', 'event-list']) {
+      expect(sourcesOf('/:culture', block).map(conditions)).toContainEqual([
+        'productionId eq @production.id',
+        'startTime lt $today',
+        'endTime gte $now',
+      ]);
     }
   });
 

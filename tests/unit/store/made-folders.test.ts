@@ -74,6 +74,20 @@ describe('a bundle', () => {
     expect(text(await storedFolder(root, recipe))).toBe('b');
   });
 
+  it('is stored also where it has no files', async () => {
+    const make = async (note: (path: string) => void) => {
+      await recipe.make(note);
+      return new Map<string, string>();
+    };
+    const errors: unknown[] = [];
+    const cache = { onUnstored: (error: unknown) => errors.push(error) };
+    for (let build = 0; build < 2; build++)
+      expect((await storedFolder(root, { ...recipe, roots: [root], make }, cache)).folder).not.toBe(
+        null,
+      );
+    expect([made, errors]).toEqual([1, []]);
+  });
+
   it('is found again where all of it lies in another place', async () => {
     await storedFolder(root, recipe);
     const place = `${root}-moved`;

@@ -103,7 +103,7 @@ describe('Availability', () => {
       <Availability showing={{ availability: 'soldOut' }} clock={clock} />,
     );
     expect(html).toBe(
-      '<span class="states"><span class="state state-soldOut">Utsolgt</span></span>',
+      '<span class="states"><span class="state state-soldOut">Utsolgt</span></span> ',
     );
   });
 
@@ -119,7 +119,9 @@ describe('StartTime', () => {
     ['2026-11-21T05:00:00+01:00', []],
     ['2026-11-20T23:59:00+01:00', []],
   ])('at %s names the nights %j', (startTime, nights) => {
-    const html = renderToStaticMarkup(<StartTime event={{ startTime }} hasEnd={false} />);
+    const html = renderToStaticMarkup(
+      <StartTime event={{ startTime }} hasEnd={false} clock={clock} />,
+    );
     expect(Array.from(html.matchAll(/<small>(.*?)<\/small>/g), ([, text]) => text)).toEqual(nights);
   });
 });

@@ -125,6 +125,22 @@ describe('a build with pictures', () => {
     expect(html()).toMatch(/data-tone="#(7f|80)00(7f|80)"/);
   });
 
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'publishes a small %s without what a camera wrote into it, upright',
+    async (format) => {
+      const personal = await sharp(photo)
+        .resize(300, 75)
+        .withExif({ IFD0: { Artist: 'Kari' }, IFD3: { GPSLatitude: '68/1 14/1 0/1' } })
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer();
+      await build({ [`bilde.${format}`]: personal });
+      const { exif, orientation = 1, ...all } = await read(`media/bilde.${format}`).metadata();
+      expect(exif).toBe(undefined);
+      expect([all.width, all.height, orientation]).toEqual([75, 300, 1]);
+    },
+  );
+
   it('names copies so that a long name leaves room for what follows it', async () => {
     // A sign of three bytes that is six letters when taken apart.
     const { encoded } = await build({ [`${'㎯'.repeat(60)}.jpg`]: photo });

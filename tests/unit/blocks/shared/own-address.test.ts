@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { ownAddress } from '../../../../blocks/shared/text/own-address.ts';
+
+it.each([
+  ['/film/havsula?a#b', '/film/havsula?a#b'],
+  ['https://own.example/film/havsula', '/film/havsula'],
+  ['https://other.example/film', 'https://other.example/film'],
+  // What a browser would take for another host.
+  ['//other.example/film', undefined],
+  ['/\\other.example/film', undefined],
+  ['/.//other.example/film', undefined],
+  ['/a/..//other.example/film', undefined],
+  ['/\t/other.example/film', undefined],
+  ['https://own.example//other.example/film', undefined],
+  ['javascript:alert(1)', undefined],
+])('a backend’s address %j is used as %j', (text, used) => {
+  expect(ownAddress(text, ['own.example'])).toBe(used);
+});
