@@ -87,6 +87,16 @@ export function place(html: string, attributes = '', name = 'counter'): HTMLElem
   return island;
 }
 
+/** Puts an island of React onto the page, with its props beside it. */
+export function placeWithProps(html: string, props: object, name = 'counter'): HTMLElement {
+  const island = place(html, 'hydrate="interaction"', name);
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'application/json', textContent: JSON.stringify(props) });
+  script.dataset.for = island.id;
+  island.after(script);
+  return island;
+}
+
 /** The address of a block's chunk, in this test. */
 export const codeOf = (name: string) => `/assets/${name}-${test}.js`;
 
