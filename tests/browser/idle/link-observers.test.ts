@@ -4,6 +4,7 @@ import { HOVER_DWELL, VIEW_DWELL } from '../../../runtime/browser/constants.ts';
 import type { Stop } from '../../../runtime/browser/environment/environment.ts';
 import { observeLinksInView } from '../../../runtime/browser/idle/visit-links.ts';
 import { observeIntents } from '../../../runtime/browser/visits/observers.ts';
+import { find } from '../find.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 
 /** What observers told, as `trigger /path`. */
@@ -31,12 +32,6 @@ function observe(root: Document | HTMLElement = document): void {
   stop = () => {
     for (const one of stops) one();
   };
-}
-
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`No ${selector}`);
-  return found;
 }
 
 /** Resolves when the browser has told every observer of an element that it is in view, or out of it. */

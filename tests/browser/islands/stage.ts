@@ -3,6 +3,8 @@ import type { Enhance } from '../../../runtime/block.ts';
 import { defineIslands } from '../../../runtime/browser/islands/define-islands.ts';
 import type { Chunk, IslandChange } from '../../../runtime/browser/islands/start-island.ts';
 
+export { find } from '../find.ts';
+
 /** A request for a chunk that a test answers when it wants. */
 interface Request {
   readonly address: string;
@@ -103,13 +105,6 @@ export const codeOf = (name: string) => `/assets/${name}-${test}.js`;
 /** An island as the build writes it. */
 export function islandHtml(html: string, attributes = '', name = 'counter'): string {
   return `<lerret-island class="block" id="b-1-1-1" name="${name}" data-block="${name}" ${attributes} code="${codeOf(name)}">${html}</lerret-island>`;
-}
-
-/** The element that a selector names. @throws Error where there is none. */
-export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
-  const found = document.querySelector<T>(selector);
-  if (found === null) throw new Error(`No ${selector}`);
-  return found;
 }
 
 export const stateOf = (island: HTMLElement) => island.dataset.state;
