@@ -32,8 +32,8 @@ const scheduleOf = (options: object, more: object = {}) =>
   prerender(<Schedule {...exampleProps(scheduleBlock, { records, options, ...more })} />);
 const programmeOf = (options: object) =>
   prerender(<Programme {...exampleProps(programmeBlock, { records, options })} />);
-const ticketsOf = (event = records.event) =>
-  prerender(<TicketList {...exampleProps(ticketBlock, { records: { ...records, event } })} />);
+const ticketsOf = (more: object = {}) =>
+  prerender(<TicketList {...exampleProps(ticketBlock, { records: { ...records, ...more } })} />);
 
 /** As when a visitor comes back to the page at a time. */
 function comeBack(time: string): void {
@@ -191,7 +191,7 @@ describe('what is over', () => {
         const event = Array.from({ length: 9 }, (_, at) =>
           showingOf(film, `2026-11-${at < 6 ? 20 : 24}T${17 + (at % 6)}:00:00+01:00`),
         ).map((one, at) => ({ ...one, id: `e-${at}` }));
-        return ticketsOf(event);
+        return ticketsOf({ event });
       },
     ],
   ])('%s: what was folded is open when nothing is before it', (_, enhance, open) => {

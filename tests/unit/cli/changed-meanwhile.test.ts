@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as checkedSite from '../../../runtime/cli/checked-site.ts';
 import { ChangedFileError } from '../../../runtime/storage/index.ts';
-import { copySite, folderOfTest } from '../../site/folders.ts';
+import { copySite, edit, folderOfTest } from '../../site/folders.ts';
 import { runCommand } from './command-output.ts';
 
 // Another file of this worker may have imported the real module; the next one gets it again.
@@ -31,11 +31,7 @@ afterEach(() => {
   colleague.acts = () => {};
 });
 
-const change = (file: string, from: string, to: string) => {
-  const text = readFileSync(join(site, file), 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(join(site, file), text.replace(from, to));
-};
+const change = (file: string, from: string, to: string) => edit(join(site, file), from, to);
 
 const NOVEMBER = 'data/events/november.json';
 const FIRST =

@@ -12,27 +12,17 @@ const copyOfSite = () => copySite('tests/fixtures/broken/base', join(folderOfTes
 
 describe('lerret explain', () => {
   it('answers as JSON and nothing else with --format json', async () => {
-    const page = JSON.parse(
-      (await runCommand('explain', '/', '--format', 'json', '--site', small)).output,
-    );
-    expect(page).toMatchObject({
+    const asked = async (...question: readonly string[]) => {
+      const options = ['--format', 'json', '--site', small];
+      return JSON.parse((await runCommand('explain', ...question, ...options)).output);
+    };
+    expect(await asked('/')).toMatchObject({
       request: '/',
       answer: { rule: 'page', status: 200 },
       page: { path: '/', layout: 'front' },
     });
-    const changes = await runCommand(
-      ...['explain', '--changes', '9', '--format', 'json', '--site', small],
-    );
-    expect(JSON.parse(changes.output).moments.length).toBeGreaterThan(0);
-    expect(
-      JSON.parse(
-        (
-          await runCommand(
-            ...['explain', '--picture', '/media/x.webp', '--format', 'json', '--site', small],
-          )
-        ).output,
-      ).file,
-    ).toBeNull();
+    expect((await asked('--changes', '9')).moments.length).toBeGreaterThan(0);
+    expect((await asked('--picture', '/media/x.webp')).file).toBeNull();
   });
 
   it('explains every kind of page of the sample site in lines that fit a terminal', async () => {

@@ -59,6 +59,11 @@ async function build(files: Files, clock = 1, to = out, more = ''): Promise<void
   }
 }
 
+/** Builds the site with each of these texts in turn. */
+async function buildEach(...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await build(siteOf(text));
+}
+
 /** What visitors get. */
 function seen(): Files {
   const shown = realpathSync(out);
@@ -158,8 +163,7 @@ describe('releases', () => {
   });
 
   it('that wait and are damaged are not shown', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     await back(1);
     await build(siteOf('tre'));
     const [layer = ''] = readReleases(out).waiting?.layers ?? [];
@@ -169,8 +173,7 @@ describe('releases', () => {
   });
 
   it('stay pinned where what says so is damaged', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     await back(1);
     writeFileSync(join(realpathSync(out), GENERATION), '{');
     expect(isPinned(out)).toBe(true);
@@ -193,8 +196,7 @@ describe('releases', () => {
   });
 
   it('take no room for what no visitor saw', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     for (const text of ['a', 'b', 'c']) await build(siteOf('to'), 3, out, text);
     const store = readdirSync(join(folder, '.dist.lerret'));
     expect(store.filter((name) => name.startsWith('before')).length).toBeLessThanOrEqual(2);
@@ -203,8 +205,7 @@ describe('releases', () => {
   });
 
   it('are counted on from a folder that was copied without its store', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     const copy = join(folder, 'copy');
     cpSync(realpathSync(out), copy, { recursive: true });
     await build(siteOf('tre'), 3, copy);
@@ -212,8 +213,7 @@ describe('releases', () => {
   });
 
   it('set nothing aside once the lock is released', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     const output = await openOutput(out);
     const sum = '0123456789';
     cpSync(realpathSync(out), output.making, { recursive: true });
@@ -226,8 +226,7 @@ describe('releases', () => {
   });
 
   it('that are damaged are named and never shown', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     const shown = currentOutput(out);
     for (const file of ['index.html', '.lerret/manifest.json']) {
       const [layer = ''] = readReleases(out).seen[1]?.layers ?? [];
@@ -244,8 +243,7 @@ describe('releases', () => {
   });
 
   it('are counted on from where somebody removed the folder of outputs, or copied it', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     rmSync(join(folder, '.dist.lerret'), { recursive: true });
     expect(readReleases(out).seen).toEqual([]);
     await build(siteOf('tre'));
