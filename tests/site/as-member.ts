@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { LoggedRequest } from '../../sandbox/request-log.ts';
-import type { MemberSite } from './member-site.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { out } from './served.ts';
 
 /** Who is a member of the sandbox from the start, with tickets and a watch list. */
 export const KARI = { email: 'kari.nordmann@epost.example', password: 'popkorn-i-pausen' };
@@ -11,6 +12,28 @@ export const TORSTEIN = { email: 'torstein.hansen@epost.example', password: 'pop
 
 /** Where the profile lies (S90, S253): the specification's word, not the product's constant. */
 export const KEY = 'cw-profile-new';
+
+/** The sample site with a sandbox of its own while the tests of a file run, each of which begins without faults. */
+export function memberSite(): MemberSite {
+  let served: MemberSite;
+  beforeAll(async () => {
+    served = await serveWithSandbox(out);
+  });
+  afterAll(() => served.stop());
+  beforeEach(() => clearFaults(served));
+  return {
+    get address() {
+      return served.address;
+    },
+    get backend() {
+      return served.backend;
+    },
+    get sandbox() {
+      return served.sandbox;
+    },
+    stop: () => served.stop(),
+  };
+}
 
 /** Makes calls of the sandbox fail from now on. */
 export async function fail(site: MemberSite, ...faults: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listening } from '../listening.ts';
 import { quickly } from '../runs.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
@@ -15,11 +16,10 @@ const folder = temporaryFolder();
 
 /** Takes a free port for the time of `use`. */
 async function withTakenPort<T>(use: (port: number) => Promise<T>): Promise<T> {
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const server = createServer();
+  const { port } = new URL(await listening(server));
   try {
-    return await use(typeof address === 'object' && address !== null ? address.port : 0);
+    return await use(Number(port));
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }

@@ -3,33 +3,28 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build, type InlineConfig, mergeConfig } from 'vite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../../runtime/prerender/bundle-store.ts';
 import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
 import { FAULTS, type FaultName, findFault } from '../../stories/faults/faults.ts';
 import { production } from '../../vite.config.ts';
 import { isFull } from '../runs.ts';
-import { block, clearFaults, logIn } from './as-member.ts';
+import { block, logIn, memberSite } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { moreScenes, type Scene, scenes } from './fault-scenes.ts';
 import { ROOT } from './lerret.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { untilVisitsRun } from './runtime-page.ts';
-import { out } from './served.ts';
 
 /** Where pictures of all faults are written to (docs/degradation.md); unset, none are taken. */
 const pictures = process.env.FAULT_PICTURES;
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-let site: MemberSite;
+const site = memberSite();
 let injection: string;
 beforeAll(async () => {
-  site = await serveWithSandbox(out);
   injection = await bundleInjection();
 });
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
 
 /** The script that injects the fault of a document's address. */
 async function bundleInjection(): Promise<string> {

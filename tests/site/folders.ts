@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -11,13 +12,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { ROOT } from './lerret.ts';
 
 /** A folder that is there until the tests of a file have run. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-site-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder that is there until the test has run that asks for it, or before which it is asked for. */
+export function folderOfTest(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-test-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listening } from '../listening.ts';
 import { withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
@@ -18,19 +18,14 @@ const ticket = {
 };
 /** Where codes are, in the browser alone: hosts of pictures have https. */
 const CODES = 'https://koder.example';
-let members: Server;
-let elsewhere: Server;
+const servers: Server[] = [];
+/** The addresses of two members' backends. */
+let members: string;
+let elsewhere: string;
 let served: Served;
 
-const originOf = (server: Server) => {
-  const found = server.address();
-  return `http://127.0.0.1:${isNetwork(found) ? found.port : 0}`;
-};
-const isNetwork = (one: AddressInfo | string | null): one is AddressInfo =>
-  typeof one === 'object' && one !== null;
-
 /** A members' backend on an origin of its own: it takes cookies from pages of the site, and has pictures. */
-async function startMembers(): Promise<Server> {
+async function startMembers(): Promise<string> {
   const picture = await sharp({
     create: { width: 40, height: 60, channels: 3, background: '#046' },
   })
@@ -45,7 +40,7 @@ async function startMembers(): Promise<Server> {
     if (/\.png$/.test(path)) answer.setHeader('Content-Type', 'image/png').end(picture);
     else if (asked.method === 'OPTIONS') answer.writeHead(204).end();
     else {
-      const own = originOf(server);
+      const own = `http://${asked.headers.host}`;
       const tickets = [
         { ...ticket, image: `${own}/poster.png`, qrUrl: `${own}/qr.png` },
         { ...ticket, title: 'Knirk', qrUrl: `${CODES}/good.png` },
@@ -56,8 +51,8 @@ async function startMembers(): Promise<Server> {
       answer.end(JSON.stringify(path.includes('GetTicketsDx') ? tickets : {}));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+  servers.push(server);
+  return listening(server);
 }
 
 beforeAll(async () => {
@@ -80,7 +75,7 @@ beforeAll(async () => {
       ...{ blocks: [{ component: 'tickets', place }], meta: { title: 'Min side' } },
     },
     'endpoints.json': {
-      backends: { 'loyalty-118': { baseUrl: originOf(members), auth: { type: 'none' } } },
+      backends: { 'loyalty-118': { baseUrl: members, auth: { type: 'none' } } },
       ...{ calls, loyalty: { 118: 'loyalty-118' }, eventsSiteSuffix: '-kino' },
     },
   });
@@ -90,8 +85,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await served?.stop();
-  members.close();
-  elsewhere.close();
+  for (const server of servers) server.close();
 });
 
 async function beKari(page: Page): Promise<void> {
@@ -121,9 +115,9 @@ describe('A82 pictures of a members’ backend on another origin', () => {
       const refused = () => page.evaluate(() => Reflect.get(window, 'refused'));
       await page.goto(`${served.address}/om-lillevik`);
       for (const name of ['poster', 'ticket', 'qr'])
-        expect(await widthOf(page, `${originOf(members)}/${name}.png`)).toBe(40);
+        expect(await widthOf(page, `${members}/${name}.png`)).toBe(40);
       expect(await refused()).toEqual([]);
-      const other = `${originOf(elsewhere)}/poster.png`;
+      const other = `${elsewhere}/poster.png`;
       expect(await widthOf(page, other)).toBe(0);
       expect(await refused()).toEqual([`img-src ${other}`]);
     });

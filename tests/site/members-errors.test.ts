@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
 import {
   asked,
@@ -9,22 +9,16 @@ import {
   fail as failAt,
   KARI,
   logIn,
+  memberSite,
   openIsland,
   send,
   storedProfile,
 } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
-import { out } from './served.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 const fail = (...faults: readonly string[]) => failAt(site, ...faults);
 const film = films.find(({ id }) => id === 'p-nordlysvakten') ?? { path: '', ediNumber: '' };

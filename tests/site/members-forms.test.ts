@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clearFaults, fail, KARI, KEY, storedProfile } from './as-member.ts';
+import { describe, expect, it } from 'vitest';
+import { clearFaults, fail, KARI, KEY, memberSite, storedProfile } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
-import { out } from './served.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 /** Opens a page of members and waits until its form is run by script. */
 async function openForm(page: Page, path: string): Promise<void> {

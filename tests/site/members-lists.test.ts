@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
-import { clearFaults, clickTwice, fail, KARI } from './as-member.ts';
+import { clearFaults, clickTwice, fail, KARI, memberSite } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
-import { out } from './served.ts';
 
 const NORDLYS = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 const calls = (name: string) =>
   site.sandbox.state.requests.list().filter(({ path }) => path.endsWith(`/${name}`));

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
 import {
   asked,
@@ -8,23 +8,17 @@ import {
   fail,
   KARI,
   logIn,
+  memberSite,
   openIsland,
   openSession,
   storedProfile,
 } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { untilVisitsRun, WIDE, WITHOUT_WORKER } from './runtime-page.ts';
-import { out } from './served.ts';
 import { saveData } from './window-setup.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 const cell = (page: Page) => page.locator('.member-cell');
 const note = (page: Page) => page.getByRole('alertdialog', { name: 'Logget ut' });

@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '../../sandbox/access.ts';
 import { memberOfKey } from '../../sandbox/members/member-keys.ts';
 import { quickly } from '../runs.ts';
-import { asked, block, clearFaults, fail, openIsland, send, TORSTEIN } from './as-member.ts';
+import { asked, block, fail, memberSite, openIsland, send, TORSTEIN } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
-import { out } from './served.ts';
 import { tracesLeft, tracesOf } from './traces.ts';
 
 const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
 const OLA = { userName: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
 const ITEM = 'li:not([aria-hidden] li)';
 
-let site: MemberSite;
+const site = memberSite();
 beforeAll(async () => {
-  site = await serveWithSandbox(out);
   const { userName: UserName, email: Email, password: Password } = OLA;
   const answer = await fetch(`${site.backend}/api/CreateAccountDx`, {
     method: 'POST',
@@ -26,8 +23,6 @@ beforeAll(async () => {
   });
   expect(answer.status).toBe(200);
 });
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
 
 const cell = (page: Page) => page.locator('.member-cell');
 const note = (page: Page) => page.getByRole('alertdialog', { name: 'Logget ut' });

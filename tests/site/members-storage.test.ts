@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { block, clearFaults, KARI, loginPrompt, openIsland, send } from './as-member.ts';
+import { describe, expect, it } from 'vitest';
+import { block, KARI, loginPrompt, memberSite, openIsland, send } from './as-member.ts';
 import { watch, withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
-import { out } from './served.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 /** What the sandbox calls her. */
 const NAME = 'Kari Nordmann';

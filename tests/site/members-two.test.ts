@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import {
   block,
-  clearFaults,
   KEY,
   logIn,
   loginPrompt,
+  memberSite,
   openIsland,
   openSession,
   send,
 } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
-import { out } from './served.ts';
 import { tracesLeft, tracesOf } from './traces.ts';
 import { untilControlled } from './window-setup.ts';
 
@@ -27,9 +25,8 @@ const FRIDA = {
 };
 const OLA = { userName: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
 
-let site: MemberSite;
+const site = memberSite();
 beforeAll(async () => {
-  site = await serveWithSandbox(out);
   for (const { userName, email, password } of [FRIDA, OLA]) {
     const body = { UserName: userName, Email: email, Password: password };
     await post('loyalty-118/api/CreateAccountDx', JSON.stringify(body));
@@ -37,8 +34,6 @@ beforeAll(async () => {
   await buyTickets(FRIDA.email);
   await addFilm(FRIDA);
 });
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
 
 /** Sends something to a backend: a text is JSON, the rest a form. @returns the answer */
 async function post(path: string, body: string | URLSearchParams, cookie = ''): Promise<Response> {

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
-import { asked, block, clearFaults, fail, KARI, openIsland, send } from './as-member.ts';
+import { asked, block, fail, KARI, memberSite, openIsland, send } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { openReady } from './runtime-page.ts';
 import { films } from './sample.ts';
-import { out } from './served.ts';
 
 const pathOf = (id: string) => films.find((film) => film.id === id)?.path ?? '';
 const NORDLYS = pathOf('p-nordlysvakten');
@@ -15,12 +13,7 @@ const NORDLYS = pathOf('p-nordlysvakten');
 const JULEGEITA = pathOf('p-julegeita');
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
 const KEY = 'lerret-wish';
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 const wishLink = (page: Page) =>
   page.getByRole('link', { name: 'Logg inn for å legge filmen i listen din' });

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
-import { clearFaults, fail } from './as-member.ts';
+import { clearFaults, fail, memberSite } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';
-import { out } from './served.ts';
 
 const CALL = /\/backends\/site\/newsletter$/;
 const PATH = '/nyhetsbrev-pa-e-post';
@@ -13,12 +11,7 @@ const EMAIL = 'kari@epost.example';
 const THANKS =
   /^Takk! Vi har fått påmeldingen for kari@epost\.example\. .* lenken i den for å bekrefte\.$/;
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 const block = (page: Page) => page.locator('[data-block=newsletter]');
 const send = (page: Page) => block(page).getByRole('button', { name: 'Meld meg på' });

@@ -1,26 +1,22 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
+import { memberSite } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
 import { type Running, runUntil } from './lerret.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { ask } from './requests.ts';
 import { films } from './sample.ts';
-import { out, address as withoutBackends } from './served.ts';
+import { address as withoutBackends } from './served.ts';
 
 const folder = temporaryFolder();
 const PHONE = { width: 390, height: 844 };
 const kari = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
+const site = memberSite();
 
 /** A call as a page of the site makes it. */
 function callFrom(page: Page, path: string, body?: object) {

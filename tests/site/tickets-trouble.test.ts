@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, clearFaults, fail } from './as-member.ts';
+import { describe, expect, it } from 'vitest';
+import { asked, clearFaults, fail, memberSite } from './as-member.ts';
 import { watch, withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { serveWithSandbox } from './member-site.ts';
 import { out } from './served.ts';
 import {
   block,
@@ -15,12 +15,7 @@ import {
 } from './tickets-page.ts';
 import { clearBrowserCache, untilControlled } from './window-setup.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 /** Waits until the worker keeps this page, which it does after it has answered, and the code of its blocks. */
 const untilKept = (page: Page) =>

@@ -1,12 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
-import { asked, clearFaults } from './as-member.ts';
+import { asked, memberSite } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { films } from './sample.ts';
-import { out } from './served.ts';
 import {
   block,
   cards,
@@ -16,12 +14,7 @@ import {
   withTickets,
 } from './tickets-page.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 describe('a member’s tickets', () => {
   it('S16 S184 S195 S249 asks for them with the session’s cookie, and shows the next one first', async () => {

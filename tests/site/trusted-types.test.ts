@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KARI, send } from './as-member.ts';
+import { describe, expect, it } from 'vitest';
+import { KARI, memberSite, send } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { articles, films } from './sample.ts';
-import { out } from './served.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
+const site = memberSite();
 
 /** What the content policy refused on a page, and what the console said of it, from now on. */
 async function refusals(page: Page): Promise<readonly string[]> {

@@ -1,19 +1,12 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
-import { clearFaults, KARI, KEY, storedProfile } from './as-member.ts';
+import { KARI, KEY, memberSite, storedProfile } from './as-member.ts';
 import { violations } from './axe.ts';
 import { seeBodies, withPage } from './browser.ts';
-import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';
-import { out } from './served.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await serveWithSandbox(out);
-});
-afterAll(() => site.stop());
-beforeEach(() => clearFaults(site));
+const site = memberSite();
 
 /** Every form into which a visitor types what is nobody's business, and the call that may have it. */
 const forms = [

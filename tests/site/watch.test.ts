@@ -10,6 +10,7 @@ import { buildInto } from '../../runtime/cli/build-into.ts';
 import { isPinned, readReleases, shownGeneration } from '../../runtime/output/index.ts';
 import { goOn, rollBack } from '../../runtime/output/rollback.ts';
 import { type Attempt, createWatcher } from '../../runtime/watch/watcher.ts';
+import { listening } from '../listening.ts';
 import { isFull } from '../runs.ts';
 import { createManualClock } from '../unit/watch/manual-clock.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
@@ -114,13 +115,11 @@ describe('lerret watch', () => {
       const told: unknown = await json(request);
       statuses.push(Object.assign({ commit: request.url?.slice(1) }, told));
       response.writeHead(201).end('{}');
-    }).listen(0, '127.0.0.1');
-    await once(forge, 'listening');
-    const bound = forge.address();
-    const port = typeof bound === 'object' ? bound?.port : null;
+    });
+    const forgeAddress = await listening(forge);
     const args = ['--site', join(house, 'site-config'), '--out', join(house, 'dist')];
     args.push('--port', '0', '--control', '0', '--git', '--every', '60');
-    args.push('--report', `http://127.0.0.1:${port}/{sha}`);
+    args.push('--report', `${forgeAddress}/{sha}`);
     const child = spawn(process.execPath, [join(ROOT, 'runtime/cli/index.ts'), 'watch', ...args], {
       env: { ...process.env, LERRET_WEBHOOK_SECRET: 'hemmelig' },
       stdio: ['ignore', 'pipe', 'inherit'],

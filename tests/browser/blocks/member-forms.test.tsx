@@ -9,11 +9,10 @@ import Reset from '../../../blocks/reset/reset.island.tsx';
 import signupMetadata from '../../../blocks/signup/block.json' with { type: 'json' };
 import SignUp from '../../../blocks/signup/signup.island.tsx';
 import { CallError } from '../../../runtime/http/index.ts';
-import { createMembers } from '../../../runtime/members/create-members.ts';
 import { MembersContext } from '../../../runtime/members/react.ts';
-import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { memberSite } from '../../../stories/member-site.ts';
+import { membersOf } from '../members-of.ts';
 
 const here = location.href;
 const kari = { userName: 'Kari', email: 'kari@epost.example', token: 't' };
@@ -43,26 +42,10 @@ afterAll(() => {
 /** Opens a member form at an address, over a backend that answers when told to. */
 async function open(form: ReactNode, query = '', stored: object | null = null) {
   history.replaceState({ index: 3 }, '', `/form${query}`);
-  const values = new Map(stored === null ? [] : [[PROFILE_KEY, JSON.stringify(stored)]]);
   let coming = Promise.withResolvers<unknown>();
-  const members = createMembers({
-    call: async (_name, { read }) => {
-      coming = Promise.withResolvers();
-      return read(await coming.promise);
-    },
-    planEvents: async () => [],
-    storage: () => ({
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    }),
-    exclusively: (_signal, work) => work(),
-    watchStorage: () => () => {},
-    reportMember() {},
-    showUnconfirmed() {},
-    onPageHide: () => () => {},
-    forget: async () => {},
-    log() {},
+  const members = membersOf(stored, async (_name, { read }) => {
+    coming = Promise.withResolvers();
+    return read(await coming.promise);
   });
   const element = document.createElement('main');
   document.body.append(element);

@@ -28,39 +28,25 @@ const records = {
   event: days.map((day) => showingOf(film, `2026-11-${day}T18:00:00+01:00`)),
 };
 
+const scheduleOf = (options: object, more: object = {}) =>
+  prerender(<Schedule {...exampleProps(scheduleBlock, { records, options, ...more })} />);
+const programmeOf = (options: object) =>
+  prerender(<Programme {...exampleProps(programmeBlock, { records, options })} />);
+const ticketsOf = (more: object = {}) =>
+  prerender(<TicketList {...exampleProps(ticketBlock, { records: { ...records, ...more } })} />);
+
+/** As when a visitor comes back to the page at a time. */
+function comeBack(time: string): void {
+  vi.setSystemTime(time);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 // The examples' clock stands at Friday 20 November 2026, 16:00.
 const blocks: readonly [string, Enhance, () => HTMLElement][] = [
-  [
-    'schedule',
-    enhanceSchedule,
-    () =>
-      prerender(
-        <Schedule {...exampleProps(scheduleBlock, { records, options: { view: 'list' } })} />,
-      ),
-  ],
-  [
-    'schedule with choices',
-    enhanceSchedule,
-    () =>
-      prerender(
-        <Schedule
-          {...exampleProps(scheduleBlock, { records, options: { view: 'tabs', choices: ['day'] } })}
-        />,
-      ),
-  ],
-  [
-    'programme',
-    enhanceProgramme,
-    () =>
-      prerender(
-        <Programme {...exampleProps(programmeBlock, { records, options: { showTimes: 4 } })} />,
-      ),
-  ],
-  [
-    'ticket-list',
-    enhanceTickets,
-    () => prerender(<TicketList {...exampleProps(ticketBlock, { records })} />),
-  ],
+  ['schedule', enhanceSchedule, () => scheduleOf({ view: 'list' })],
+  ['schedule with choices', enhanceSchedule, () => scheduleOf({ view: 'tabs', choices: ['day'] })],
+  ['programme', enhanceProgramme, () => programmeOf({ showTimes: 4 })],
+  ['ticket-list', enhanceTickets, () => ticketsOf()],
 ];
 
 const said = (element: HTMLElement) =>
@@ -106,17 +92,12 @@ describe('a page that was built on another day', () => {
     const element = open();
     vi.setSystemTime('2026-11-20T20:00:00+01:00');
     const { stop } = run(enhance, element);
-    vi.setSystemTime('2026-11-22T08:00:00+01:00');
-    document.dispatchEvent(new Event('visibilitychange'));
+    comeBack('2026-11-22T08:00:00+01:00');
     expect(said(element).filter((text) => /^I (?:dag|morgen)/.test(text))).toEqual([]);
     stop();
   });
 });
 
-const scheduleAs = (options: object, more: object = {}) =>
-  prerender(
-    <Schedule {...exampleProps(scheduleBlock, { records, options: { ...more, ...options } })} />,
-  );
 const starts = (element: HTMLElement) =>
   [...element.querySelectorAll<HTMLTimeElement>('.showing time, li time')]
     .map(({ dateTime }) => dateTime)
@@ -139,7 +120,7 @@ describe('what is over', () => {
   });
 
   it('takes its day and the links to it along, so that the next day is shown', () => {
-    const element = scheduleAs({ view: 'tabs', choices: ['day'] });
+    const element = scheduleOf({ view: 'tabs', choices: ['day'] });
     vi.setSystemTime('2026-11-21T20:00:00+01:00');
     run(enhanceSchedule, element);
     const links = [...element.querySelectorAll('a[href^="#"]')].map(
@@ -169,9 +150,7 @@ describe('what is over', () => {
     ['one with more times leads to them', { showTimes: 3 }, 1, 'Se alle 4 tidspunkter'],
     ['one that is there for its tickets goes', { showTimes: 4, available: true }, 0, ''],
   ])('when the times of a programme are: %s', (_, options, films, words) => {
-    const element = prerender(
-      <Programme {...exampleProps(programmeBlock, { records, options })} />,
-    );
+    const element = programmeOf(options);
     vi.setSystemTime('2026-12-25T12:00:00+01:00');
     run(enhanceProgramme, element);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -184,36 +163,27 @@ describe('what is over', () => {
   it('counts anew what can be chosen when a visitor comes back', () => {
     const [first, second] = sampleFilms;
     const event = [first, second].flatMap((one) =>
-      one
-        ? [showingOf(one, '2026-11-20T18:00:00+01:00'), showingOf(one, '2026-11-21T18:00:00+01:00')]
-        : [],
+      ['20', '21'].flatMap((day) => (one ? [showingOf(one, `2026-11-${day}T18:00:00+01:00`)] : [])),
     );
-    const element = prerender(
-      <Schedule
-        {...exampleProps(scheduleBlock, {
-          records: { production: sampleFilms, event },
-          options: { view: 'list', choices: ['film'] },
-        })}
-      />,
-    );
+    const options = { view: 'list', choices: ['film'] };
+    const element = scheduleOf(options, { records: { production: sampleFilms, event } });
     vi.setSystemTime('2026-11-20T16:00:00+01:00');
     run(enhanceSchedule, element);
     const status = () => element.querySelector('[role=status]')?.textContent;
     expect(status()).toBe('Viser 4 av 4');
-    vi.setSystemTime('2026-11-20T18:00:00+01:00');
-    document.dispatchEvent(new Event('visibilitychange'));
+    comeBack('2026-11-20T18:00:00+01:00');
     expect(status()).toBe('Viser 2 av 2');
   });
 
   it('all choices go with the last row, so that nothing asks for another choice', () => {
-    const element = scheduleAs({ view: 'tabs', choices: ['day'] });
+    const element = scheduleOf({ view: 'tabs', choices: ['day'] });
     vi.setSystemTime('2026-12-25T12:00:00+01:00');
     run(enhanceSchedule, element);
     expect(element.querySelectorAll('form, .nothing-fits')).toHaveLength(0);
   });
 
   it.each<[string, Enhance, () => HTMLElement]>([
-    ['schedule', enhanceSchedule, () => scheduleAs({ view: 'list', open: 1 })],
+    ['schedule', enhanceSchedule, () => scheduleOf({ view: 'list', open: 1 })],
     [
       'ticket-list',
       enhanceTickets,
@@ -221,9 +191,7 @@ describe('what is over', () => {
         const event = Array.from({ length: 9 }, (_, at) =>
           showingOf(film, `2026-11-${at < 6 ? 20 : 24}T${17 + (at % 6)}:00:00+01:00`),
         ).map((one, at) => ({ ...one, id: `e-${at}` }));
-        return prerender(
-          <TicketList {...exampleProps(ticketBlock, { records: { ...records, event } })} />,
-        );
+        return ticketsOf({ event });
       },
     ],
   ])('%s: what was folded is open when nothing is before it', (_, enhance, open) => {
@@ -245,17 +213,15 @@ describe('what is over', () => {
   ])('at %s an exhibition of the day (%o) is there: %s', (now, more, isThere) => {
     const { ticketUrl: _, ...open } = showingOf(film, '2026-11-20T10:00:00+01:00');
     const event = [{ ...open, ...more }];
-    const built = '2026-11-20T06:00:00+01:00';
-    const element = prerender(
-      <Schedule {...exampleProps(scheduleBlock, { now: built, records: { ...records, event } })} />,
-    );
+    const built = { now: '2026-11-20T06:00:00+01:00', records: { ...records, event } };
+    const element = scheduleOf({}, built);
     vi.setSystemTime(now);
     run(enhanceSchedule, element);
     expect(starts(element).length > 0).toBe(isThere);
   });
 
   it('the next showing leaves nothing', () => {
-    const element = scheduleAs({ view: 'next' });
+    const element = scheduleOf({ view: 'next' });
     vi.setSystemTime('2026-11-20T18:00:00+01:00');
     run(enhanceSchedule, element);
     expect(element.childElementCount).toBe(0);
@@ -266,11 +232,7 @@ describe('what is over', () => {
     ['2026-11-21T00:00:00+01:00', false],
   ])('a row that said at the build that it has begun is there at %s: %s', (now, isThere) => {
     const event = [showingOf(film, '2026-11-20T15:30:00+01:00')];
-    const element = prerender(
-      <Schedule
-        {...exampleProps(scheduleBlock, { records: { ...records, event }, options: {} })}
-      />,
-    );
+    const element = scheduleOf({}, { records: { ...records, event } });
     vi.setSystemTime(now);
     run(enhanceSchedule, element);
     expect(element.textContent.includes('Har begynt')).toBe(isThere);
@@ -282,14 +244,7 @@ describe('the weekend among the days', () => {
     ['2026-11-20T23:59:59+01:00', true],
     ['2026-11-21T00:00:00+01:00', false],
   ])('at %s is there: %s', (now, isThere) => {
-    const element = prerender(
-      <Schedule
-        {...exampleProps(scheduleBlock, {
-          records,
-          options: { view: 'tabs', choices: ['day'] },
-        })}
-      />,
-    );
+    const element = scheduleOf({ view: 'tabs', choices: ['day'] });
     vi.setSystemTime(now);
     run(enhanceSchedule, element);
     const names = [...element.querySelectorAll('nav strong')].map((one) => one.textContent);

@@ -12,11 +12,6 @@ import { get, prerender } from './prerendered.ts';
 const clock = clockAt(Date.parse('2026-11-20T16:00:00+01:00'));
 const site = { calls: ['events'] };
 
-const rendered = [
-  ['schedule', () => prerender(<Schedule {...exampleProps(scheduleMetadata, { site })} />)],
-  ['ticket-list', () => prerender(<TicketList {...exampleProps(ticketMetadata, { site })} />)],
-] as const;
-
 const start = '2026-11-21T20:00:00+01:00';
 const ticketUrl = 'https://ebillett.example/skarvoy/e-9';
 
@@ -31,17 +26,21 @@ function eventsWith(state: Omit<Showing, 'isFree'> & { price?: { from: number } 
 
 type Events = ReturnType<typeof eventsWith>;
 
+const scheduleOf = (event?: Events, options: object = {}) =>
+  prerender(
+    <Schedule
+      {...exampleProps(scheduleMetadata, { site, options, ...(event && { records: { event } }) })}
+    />,
+  );
+const ticketsOf = (event?: Events) =>
+  prerender(
+    <TicketList
+      {...exampleProps(ticketMetadata, { site, ...(event && { records: { event } }) })}
+    />,
+  );
 const lists = [
-  [
-    'schedule',
-    (event: Events) =>
-      prerender(<Schedule {...exampleProps(scheduleMetadata, { site, records: { event } })} />),
-  ],
-  [
-    'ticket-list',
-    (event: Events) =>
-      prerender(<TicketList {...exampleProps(ticketMetadata, { site, records: { event } })} />),
-  ],
+  ['schedule', scheduleOf],
+  ['ticket-list', ticketsOf],
 ] as const;
 
 /** What a visitor reads about the last event after a response, and whether its ticket link is there. */
@@ -76,7 +75,7 @@ function firstEvent(block: HTMLElement) {
   return { field, show };
 }
 
-describe.each(rendered)('live events in %s', (_name, render) => {
+describe.each(lists)('live events in %s', (_name, render) => {
   it('takes the way to tickets away when they are sold out, in its place, and gives it back', () => {
     const block = render();
     const { field, show } = firstEvent(block);
@@ -224,9 +223,7 @@ describe.each(lists)('a response about a showing in %s', (_name, render) => {
 
 it('a ticket list that says above when all sales open doesn’t repeat it in rows, unless one differs', () => {
   const event = eventsWith(ahead).slice(1);
-  const block = prerender(
-    <TicketList {...exampleProps(ticketMetadata, { site, records: { event } })} />,
-  );
+  const block = ticketsOf(event);
   expect(refresh(block, { availability: 'available' }).says).toEqual([]);
   expect(refresh(block, { saleStart: '2026-11-25T10:00' }).says).toEqual([]);
   expect(refresh(block, { saleStart: '2026-11-25T12:00' }).says).toEqual([
@@ -242,10 +239,7 @@ it.each<[string, Omit<RefreshedEvent, 'id'>, number, string]>([
   'the next showing alone says that it is %s, in place of its tickets',
   (_, response, from, says) => {
     const event = eventsWith({ price: { from } }).slice(1);
-    const options = { view: 'next' } as const;
-    const block = prerender(
-      <Schedule {...exampleProps(scheduleMetadata, { site, options, records: { event } })} />,
-    );
+    const block = scheduleOf(event, { view: 'next' });
     expect(refresh(block, response)).toEqual({ says: [says], sells: false });
     expect(refresh(block, { availability: 'available', status: 'scheduled' }).sells).toBe(true);
   },

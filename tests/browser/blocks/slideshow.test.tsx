@@ -68,6 +68,9 @@ const scrollSlides = (element: HTMLElement, slide: number) =>
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
+const hide = (isHidden: boolean) =>
+  void vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+
 /** Pressed by key, with the pointer elsewhere. */
 async function play(element: HTMLElement): Promise<void> {
   await userEvent.hover(get(document.body, 'a'));
@@ -191,32 +194,17 @@ describe('the controls of the slideshow', () => {
     expect(followed).toEqual([true, true]);
   });
 
-  it('take over focus from the links between slides', () => {
-    for (const [selector, name] of [
-      ['li p > a', 'Forrige lysbilde'],
-      ['li p > a ~ a', 'Neste lysbilde'],
-    ] as const) {
-      const element = prerenderSlides();
-      get(element, selector).focus();
-      const { stop } = run(enhance, element);
-      expect(document.activeElement).toBe(button(element, name));
-      stop();
-    }
-  });
-
-  it('leave focus where it is in the slide', () => {
+  it.each([
+    ['take over focus from a link back', 'li p > a', '[data-controls] button'],
+    ['take over focus from a link on', 'li p > a ~ a', '[data-controls] button ~ button'],
+    ['leave focus where it is in the slide', '.button-secondary', '.button-secondary'],
+    ['bring focus to the slide that is there', 'li + li .button-secondary', '.button-secondary'],
+  ])('%s', (_, before, after) => {
     const element = prerenderSlides();
-    get(element, '.button-secondary').focus();
-    run(enhance, element);
-    expect(document.activeElement).toBe(get(element, '.button-secondary'));
-  });
-
-  it('bring focus along to the slide that is there', () => {
-    const element = prerenderSlides();
-    get(element, 'li + li .button-secondary').focus({ preventScroll: true });
+    get(element, before).focus({ preventScroll: true });
     run(enhance, element);
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
-    expect(document.activeElement).toBe(get(element, '.button-secondary'));
+    expect(document.activeElement).toBe(get(element, after));
   });
 
   it('begin with the slide that is there', () => {
@@ -412,26 +400,16 @@ describe('playing', () => {
     expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
   });
 
-  it('S34 waits while something in it has focus', async () => {
+  it.each([
+    ['something in it has focus', () => userEvent.tab(), () => userEvent.tab()],
+    ['the tab is hidden', async () => hide(true), async () => hide(false)],
+  ])('S34 waits while %s', async (_, begin, end) => {
     const { element } = start();
     await play(element);
-    await userEvent.tab();
-    expect(document.activeElement).toBe(get(element, '.button-secondary'));
+    await begin();
     await seconds(20);
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
-    await userEvent.tab();
-    expect(element.contains(document.activeElement)).toBe(false);
-    await seconds(7);
-    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
-  });
-
-  it('S34 waits while the tab is hidden', async () => {
-    const { element } = start();
-    await play(element);
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    await seconds(20);
-    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
-    hidden.mockReturnValue(false);
+    await end();
     await seconds(7);
     expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
   });

@@ -4,6 +4,7 @@ import { HOVER_DWELL, VIEW_DWELL } from '../../../runtime/browser/constants.ts';
 import type { Stop } from '../../../runtime/browser/environment/environment.ts';
 import { observeLinksInView } from '../../../runtime/browser/idle/visit-links.ts';
 import { observeIntents } from '../../../runtime/browser/visits/observers.ts';
+import { find } from '../find.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 
 /** What observers told, as `trigger /path`. */
@@ -33,12 +34,6 @@ function observe(root: Document | HTMLElement = document): void {
   };
 }
 
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`No ${selector}`);
-  return found;
-}
-
 /** Resolves when the browser has told every observer of an element that it is in view, or out of it. */
 function reported(element: Element, isInView: boolean): Promise<void> {
   return new Promise((resolve) => {
@@ -50,6 +45,19 @@ function reported(element: Element, isInView: boolean): Promise<void> {
     });
     observer.observe(element);
   });
+}
+
+/** Links are in view, for so long. */
+async function inView(selector: string, milliseconds = VIEW_DWELL): Promise<void> {
+  await reported(find(selector), true);
+  clock.advance(milliseconds);
+}
+
+const TALL = '<a href="/a">A</a><div style="height: 500vh"></div>';
+
+async function scrollAway(): Promise<void> {
+  scrollTo(0, document.body.scrollHeight);
+  await reported(find('a'), false);
 }
 
 /** As the navigator tells that another page is shown. */
@@ -75,8 +83,7 @@ describe('links in view', () => {
   it('B5.7 count once they have been in view long enough, and not before', async () => {
     page('<a href="/a">A</a>');
     observe();
-    await reported(find('a'), true);
-    clock.advance(VIEW_DWELL - 1);
+    await inView('a', VIEW_DWELL - 1);
     expect(told).toEqual([]);
     clock.advance(1);
     expect(told).toEqual(['view /a']);
@@ -85,64 +92,43 @@ describe('links in view', () => {
   it('B5.7 count once per link element, also where several lead to one path', async () => {
     page('<a href="/a">A</a> <a href="/b">B</a> <a href="/a">A igjen</a>');
     observe();
-    await reported(find('a:last-child'), true);
-    clock.advance(VIEW_DWELL);
+    await inView('a:last-child');
     expect(told).toEqual(['view /a', 'view /b', 'view /a']);
     clock.advance(60_000);
     expect(told).toHaveLength(3);
   });
 
   it('B5.7 do not count again when they come back into view', async () => {
-    page('<a href="/a">A</a><div style="height: 500vh"></div>');
+    page(TALL);
     observe();
-    const link = find('a');
-    await reported(link, true);
-    clock.advance(VIEW_DWELL);
-    scrollTo(0, document.body.scrollHeight);
-    await reported(link, false);
+    await inView('a');
+    await scrollAway();
     scrollTo(0, 0);
-    await reported(link, true);
-    clock.advance(VIEW_DWELL);
+    await inView('a');
     expect(told).toEqual(['view /a']);
   });
 
-  it('B5.7 do not count where they left the view before', async () => {
-    page('<a href="/a">A</a><div style="height: 500vh"></div>');
+  it('B5.7 do not count where they left the view before, and begin their time anew when they come back', async () => {
+    page(TALL);
     observe();
-    const link = find('a');
-    await reported(link, true);
-    clock.advance(VIEW_DWELL - 1);
-    scrollTo(0, document.body.scrollHeight);
-    await reported(link, false);
+    await inView('a', VIEW_DWELL - 1);
+    await scrollAway();
     clock.advance(60_000);
     expect(told).toEqual([]);
-  });
-
-  it('B5.7 begin their time anew when they come back', async () => {
-    page('<a href="/a">A</a><div style="height: 500vh"></div>');
-    observe();
-    const link = find('a');
-    await reported(link, true);
-    clock.advance(VIEW_DWELL - 1);
-    scrollTo(0, document.body.scrollHeight);
-    await reported(link, false);
     scrollTo(0, 0);
-    await reported(link, true);
-    clock.advance(VIEW_DWELL - 1);
+    await inView('a', VIEW_DWELL - 1);
     expect(told).toEqual([]);
     clock.advance(1);
     expect(told).toEqual(['view /a']);
   });
 
   it('B5.7 count when they are scrolled into view, and not below it', async () => {
-    page('<a href="/a">A</a><div style="height: 500vh"></div><a id="b" href="/b">B</a>');
+    page(`${TALL}<a id="b" href="/b">B</a>`);
     observe();
-    await reported(find('a'), true);
-    clock.advance(VIEW_DWELL);
+    await inView('a');
     expect(told).toEqual(['view /a']);
     find('#b').scrollIntoView();
-    await reported(find('#b'), true);
-    clock.advance(VIEW_DWELL);
+    await inView('#b');
     expect(told).toEqual(['view /a', 'view /b']);
   });
 
@@ -150,15 +136,12 @@ describe('links in view', () => {
     page('<a href="/a">A</a>');
     observe();
     isTaken = false;
-    await reported(find('a'), true);
-    clock.advance(VIEW_DWELL);
+    await inView('a');
     isTaken = true;
     commit();
-    await reported(find('a'), true);
-    clock.advance(VIEW_DWELL);
+    await inView('a');
     commit();
-    await reported(find('a'), true);
-    clock.advance(VIEW_DWELL);
+    await inView('a');
     expect(told).toEqual(['view /a', 'view /a']);
   });
 
@@ -168,8 +151,7 @@ describe('links in view', () => {
     await reported(find('a'), true);
     page('<a href="/ny">Ny</a>');
     commit();
-    await reported(find('a'), true);
-    clock.advance(VIEW_DWELL);
+    await inView('a');
     expect(told).toEqual(['view /ny']);
   });
 
@@ -177,8 +159,7 @@ describe('links in view', () => {
     page(`<a href="/a" data-prefetch="false">A</a><a href="/b.pdf">B</a><a name="c">C</a>
       <svg viewBox="0 0 9 9" width="90"><a href="/d"><circle r="9" /></a></svg><a id="e" href="/e">E</a>`);
     observe();
-    await reported(find('#e'), true);
-    clock.advance(VIEW_DWELL);
+    await inView('#e');
     expect(told).toEqual(['view /e']);
   });
 });
@@ -189,41 +170,27 @@ describe('a rest on a link', () => {
       <a id="b" href="/b">B</a><form action="/slett"><button>Slett</button></form>`);
   });
 
-  it("B5.7 reports the pointer's, once it was long enough", async () => {
-    observe();
-    await userEvent.hover(find('#a'));
-    clock.advance(HOVER_DWELL - 1);
-    expect(told).not.toContain('rest /a');
-    clock.advance(1);
-    expect(told).toContain('rest /a');
-  });
+  describe.each([
+    ['the pointer', () => userEvent.hover(find('#a')), () => userEvent.hover(find('p'))],
+    ['keyboard focus', () => userEvent.tab(), async () => find('#a').blur()],
+  ])('of %s', (_, come, leave) => {
+    it('B5.7 is reported once it was long enough', async () => {
+      observe();
+      await come();
+      clock.advance(HOVER_DWELL - 1);
+      expect(told).not.toContain('rest /a');
+      clock.advance(1);
+      expect(told).toContain('rest /a');
+    });
 
-  it("B5.7 reports keyboard focus's", async () => {
-    observe();
-    await userEvent.tab();
-    expect(document.activeElement).toBe(find('#a'));
-    clock.advance(HOVER_DWELL - 1);
-    expect(told).not.toContain('rest /a');
-    clock.advance(1);
-    expect(told).toContain('rest /a');
-  });
-
-  it('B5.7 does nothing where the pointer left before', async () => {
-    observe();
-    await userEvent.hover(find('#a'));
-    clock.advance(HOVER_DWELL - 1);
-    await userEvent.hover(find('p'));
-    clock.advance(60_000);
-    expect(told.filter((one) => one.startsWith('rest'))).toEqual([]);
-  });
-
-  it('B5.7 does nothing where focus left before', async () => {
-    observe();
-    find('#a').focus();
-    clock.advance(HOVER_DWELL - 1);
-    find('#a').blur();
-    clock.advance(60_000);
-    expect(told.filter((one) => one.startsWith('rest'))).toEqual([]);
+    it('B5.7 does nothing where it left before', async () => {
+      observe();
+      await come();
+      clock.advance(HOVER_DWELL - 1);
+      await leave();
+      clock.advance(60_000);
+      expect(told.filter((one) => one.startsWith('rest'))).toEqual([]);
+    });
   });
 
   it('B5.7 does nothing where the pointer left the window before', () => {
@@ -279,17 +246,10 @@ describe('a rest on a link', () => {
 });
 
 describe('a press on a link', () => {
-  it('B5.7 is reported at once, of the pointer', () => {
+  it.each(['pointerdown', 'touchstart'])('B5.7 is reported at once: %s', (type) => {
     page('<a href="/a"><b>A</b></a>');
     observe();
-    fire(find('b'), 'pointerdown');
-    expect(told).toEqual(['press /a']);
-  });
-
-  it('B5.7 is reported at once, of a finger', () => {
-    page('<a href="/a"><b>A</b></a>');
-    observe();
-    find('b').dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
+    fire(find('b'), type);
     expect(told).toEqual(['press /a']);
   });
 
@@ -316,19 +276,12 @@ describe('a press on a link', () => {
     expect(told).toEqual(['press /a']);
   });
 
-  it('B5.7 is none with another button, or beside links', () => {
-    page('<a href="/a">A</a><p>Tekst</p>');
+  it('B5.7 B5.8 is none with another button, beside links, or on one that may not be prefetched', () => {
+    page('<a href="/a">A</a><p>Tekst</p><a id="b" href="/b" data-native>B</a>');
     observe();
     fire(find('a'), 'pointerdown', { button: 1 });
     fire(find('a'), 'pointerdown', { button: 2 });
-    fire(find('p'), 'pointerdown');
-    expect(told).toEqual([]);
-  });
-
-  it('B5.8 is none on a link that may not be prefetched', () => {
-    page('<a href="/a" data-native>A</a>');
-    observe();
-    fire(find('a'), 'pointerdown');
+    for (const selector of ['p', '#b']) fire(find(selector), 'pointerdown');
     expect(told).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import {
   logged,
   nothing,
   place,
+  placeWithProps,
   requestOf,
   stateOf,
   until,
@@ -72,17 +73,7 @@ function placeReact<Props extends object>(
   name = 'counter',
 ): HTMLElement {
   const html = renderToString(<Component {...props} />, { identifierPrefix: 'b-1-1-1' });
-  return placeRendered(html, props, name);
-}
-
-function placeRendered(html: string, props: object, name = 'counter'): HTMLElement {
-  const island = place(html, 'hydrate="interaction"', name);
-  const script = document.createElement('script');
-  script.type = 'application/json';
-  script.dataset.for = island.id;
-  script.textContent = JSON.stringify(props);
-  island.after(script);
-  return island;
+  return placeWithProps(html, props, name);
 }
 
 /** Are these the very same nodes? Not just alike, as `toEqual` asks. */
@@ -98,6 +89,21 @@ async function hydrate<Props extends object>(
   await answerWith(reactIsland(Component), island);
 }
 
+/** The same where the code then fails. */
+async function fail<Props extends object>(
+  island: HTMLElement,
+  Component: ComponentType<Props>,
+): Promise<void> {
+  island.click();
+  (await requestOf(island)).answer(reactIsland(Component));
+  await until(() => stateOf(island) === 'failed');
+}
+
+const failedWith = (reason: string) => ['bundle loading error', 'counter', new Error(reason)];
+
+/** Presses the counter's button. */
+const count = () => userEvent.click(find('lerret-island button[type="button"]'));
+
 describe('hydration', () => {
   it('takes the prerendered nodes over without a word, ids included', async () => {
     const island = placeReact(Counter, counterProps);
@@ -105,7 +111,7 @@ describe('hydration', () => {
     await hydrate(island, Counter);
     expect(areSame([...island.querySelectorAll('*')], nodes)).toBe(true);
     expect(find('lerret-island input').id).toContain('b-1-1-1');
-    await userEvent.click(find('lerret-island button[type="button"]'));
+    await count();
     expect(find('output').textContent).toBe('4');
   });
 
@@ -129,7 +135,7 @@ describe('hydration', () => {
 
   it('replays a click from before it', async () => {
     const island = placeReact(Counter, counterProps);
-    await userEvent.click(find('lerret-island button[type="button"]'));
+    await count();
     expect(find('output').textContent).toBe('3');
     await answerWith(reactIsland(Counter), island);
     await vi.waitUntil(() => find('output').textContent === '4');
@@ -156,7 +162,7 @@ describe('hydration', () => {
   });
 
   it('says so where the HTML is another, and the island works all the same', async () => {
-    const island = placeRendered('<p>Noe annet</p>', counterProps);
+    const island = placeWithProps('<p>Noe annet</p>', counterProps);
     await hydrate(island, Counter);
     expect(complaints.mock.calls.map(([message, id]) => [message, id])).toEqual([
       ['hydration error', 'b-1-1-1'],
@@ -170,16 +176,13 @@ describe('a component that throws', () => {
   const HTML = '<p>Dette blir stående, med <a href="/takk">lenken</a>.</p>';
 
   it('S244 S245 while it hydrates leaves the very nodes in use, and what was typed', async () => {
-    const island = placeRendered(`${HTML}<input aria-label="Navn">`, {});
+    const island = placeWithProps(`${HTML}<input aria-label="Navn">`, {});
     const nodes = [...island.childNodes];
     await userEvent.fill(find('lerret-island input'), 'Kari');
-    (await requestOf(island)).answer(reactIsland(Fragile));
-    await until(() => stateOf(island) === 'failed');
+    await fail(island, Fragile);
     expect(areSame([...island.childNodes], nodes)).toBe(true);
     expect(find<HTMLInputElement>('lerret-island input').value).toBe('Kari');
-    expect(logged).toEqual([
-      ['bundle loading error', 'counter', new Error('fragile in the browser')],
-    ]);
+    expect(logged).toEqual([failedWith('fragile in the browser')]);
   });
 
   it('S244 S245 later brings the prerendered HTML back', async () => {
@@ -191,39 +194,32 @@ describe('a component that throws', () => {
     await userEvent.click(find('lerret-island button'));
     await until(() => stateOf(island) === 'failed');
     expect(island.innerHTML).toBe(prerendered);
-    expect(logged).toEqual([['bundle loading error', 'counter', new Error('too many')]]);
+    expect(logged).toEqual([failedWith('too many')]);
     expect(changes.map(({ state }) => state)).toEqual(['loading', 'hydrated', 'failed']);
   });
 
   it('S244 S245 in an effect brings the prerendered HTML back', async () => {
     const island = placeReact(BrokenEffect, {});
-    island.click();
-    (await requestOf(island)).answer(reactIsland(BrokenEffect));
-    await until(() => stateOf(island) === 'failed');
+    await fail(island, BrokenEffect);
     expect(island.innerHTML).toBe('<p>Hei</p>');
-    expect(logged).toEqual([['bundle loading error', 'counter', new Error('effect')]]);
+    expect(logged).toEqual([failedWith('effect')]);
   });
 
   it('S244 without props is reported the same way', async () => {
     const island = place('<p>Hei</p>');
-    (await requestOf(island)).answer(reactIsland(Counter));
-    await until(() => stateOf(island) === 'failed');
-    expect(logged).toEqual([
-      ['bundle loading error', 'counter', new Error('b-1-1-1 has no props')],
-    ]);
+    await fail(island, Counter);
+    expect(logged).toEqual([failedWith('b-1-1-1 has no props')]);
     expect(island.innerHTML).toBe('<p>Hei</p>');
   });
 
   it('stands alone', async () => {
-    const fragile = placeRendered(HTML, {}, 'fragile');
-    fragile.click();
-    (await requestOf(fragile)).answer(reactIsland(Fragile));
-    await until(() => stateOf(fragile) === 'failed');
+    const fragile = placeWithProps(HTML, {}, 'fragile');
+    await fail(fragile, Fragile);
     expect(fragile.innerHTML).toBe(HTML);
     fragile.remove();
     const counter = placeReact(Counter, counterProps, 'sound');
     await hydrate(counter, Counter);
-    await userEvent.click(find('lerret-island button[type="button"]'));
+    await count();
     expect(find('output').textContent).toBe('4');
   });
 });
@@ -241,23 +237,21 @@ describe('an island that leaves', () => {
     const island = placeReact(Counter, counterProps);
     const script = island.nextElementSibling;
     await hydrate(island, Counter);
-    await userEvent.click(find('lerret-island button[type="button"]'));
+    await count();
     expect(find('output').textContent).toBe('4');
     island.remove();
     script?.before(island);
     expect(find('output').textContent).toBe('3');
     island.click();
     await until(() => stateOf(island) === 'hydrated');
-    await userEvent.click(find('lerret-island button[type="button"]'));
+    await count();
     expect(find('output').textContent).toBe('4');
   });
 
   it('fails anew when it comes back, for the same reason only', async () => {
-    const island = placeRendered('<p>Hei</p>', {});
+    const island = placeWithProps('<p>Hei</p>', {});
     const script = island.nextElementSibling;
-    island.click();
-    (await requestOf(island)).answer(reactIsland(Fragile));
-    await until(() => stateOf(island) === 'failed');
+    await fail(island, Fragile);
     island.remove();
     script?.before(island);
     island.click();

@@ -3,6 +3,8 @@ import type { Enhance } from '../../../runtime/block.ts';
 import { defineIslands } from '../../../runtime/browser/islands/define-islands.ts';
 import type { Chunk, IslandChange } from '../../../runtime/browser/islands/start-island.ts';
 
+export { find } from '../find.ts';
+
 /** A request for a chunk that a test answers when it wants. */
 interface Request {
   readonly address: string;
@@ -87,19 +89,22 @@ export function place(html: string, attributes = '', name = 'counter'): HTMLElem
   return island;
 }
 
+/** Puts an island of React onto the page, with its props beside it. */
+export function placeWithProps(html: string, props: object, name = 'counter'): HTMLElement {
+  const island = place(html, 'hydrate="interaction"', name);
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'application/json', textContent: JSON.stringify(props) });
+  script.dataset.for = island.id;
+  island.after(script);
+  return island;
+}
+
 /** The address of a block's chunk, in this test. */
 export const codeOf = (name: string) => `/assets/${name}-${test}.js`;
 
 /** An island as the build writes it. */
 export function islandHtml(html: string, attributes = '', name = 'counter'): string {
   return `<lerret-island class="block" id="b-1-1-1" name="${name}" data-block="${name}" ${attributes} code="${codeOf(name)}">${html}</lerret-island>`;
-}
-
-/** The element that a selector names. @throws Error where there is none. */
-export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
-  const found = document.querySelector<T>(selector);
-  if (found === null) throw new Error(`No ${selector}`);
-  return found;
 }
 
 export const stateOf = (island: HTMLElement) => island.dataset.state;

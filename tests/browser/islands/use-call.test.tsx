@@ -7,7 +7,7 @@ import {
   useCall,
 } from '../../../runtime/block.ts';
 import { reactIsland } from '../../../runtime/browser/islands/react-root.tsx';
-import { answerWith, find, place } from './stage.ts';
+import { answerWith, find, placeWithProps } from './stage.ts';
 
 /** Calls that were made, to be answered when a test wants. */
 interface Made {
@@ -47,12 +47,7 @@ function Counting() {
 
 /** The island, running. */
 async function start(make?: MakeCall): Promise<HTMLElement> {
-  const island = place(renderToString(<Counting />), 'hydrate="interaction"', 'counting');
-  const script = document.createElement('script');
-  script.type = 'application/json';
-  script.dataset.for = island.id;
-  script.textContent = '{}';
-  island.after(script);
+  const island = placeWithProps(renderToString(<Counting />), {}, 'counting');
   island.click();
   await answerWith(reactIsland(Counting, make), island);
   return island;

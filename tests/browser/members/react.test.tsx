@@ -2,31 +2,12 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createMembers, type Members } from '../../../runtime/members/create-members.ts';
 import { MembersContext, useMembers, useSlice } from '../../../runtime/members/react.ts';
-import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
+import { membersOf } from '../members-of.ts';
 
 const kari = { userName: 'Kari', email: 'kari@post.example', token: 't' };
 
-function membersOf(stored: object | null): Members {
-  const values = new Map(stored === null ? [] : [[PROFILE_KEY, JSON.stringify(stored)]]);
-  return createMembers({
-    call: () => Promise.reject(new Error('no backend')),
-    planEvents: async () => [],
-    storage: () => ({
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    }),
-    exclusively: (_signal, act) => act(),
-    watchStorage: () => () => {},
-    reportMember() {},
-    showUnconfirmed() {},
-    onPageHide: () => () => {},
-    forget: async () => {},
-    log() {},
-  });
-}
+const noBackend = () => Promise.reject(new Error('no backend'));
 
 function Greeting() {
   const { userProfile } = useMembers();
@@ -47,7 +28,7 @@ afterAll(() => {
 
 describe('the slices in an island', () => {
   it('S183 hydrate from a visitor’s state, then show the member, and hear of changes', async () => {
-    const members = membersOf(kari);
+    const members = membersOf(kari, noBackend);
     const element = document.createElement('div');
     element.innerHTML = renderToString(<Greeting />);
     expect(element.textContent).toBe('Logg inn');
@@ -68,7 +49,7 @@ describe('the slices in an island', () => {
 
   it('S183 prerender a visitor, whoever is logged in', () => {
     const html = renderToString(
-      <MembersContext value={membersOf(kari)}>
+      <MembersContext value={membersOf(kari, noBackend)}>
         <Greeting />
       </MembersContext>,
     );

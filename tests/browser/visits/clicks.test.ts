@@ -24,6 +24,26 @@ function show(html: string): void {
 
 const visited = () => visits.map(({ address }) => address);
 
+/** Shows links, and clicks on the one that is meant. */
+async function follow(html: string, selector = '#x'): Promise<void> {
+  show(html);
+  await userEvent.click(find(selector));
+}
+
+/** The same, by script: on what lies nowhere on the screen, and with keys. */
+function clickBare(html: string, init: MouseEventInit = {}): void {
+  show(html);
+  const options = { bubbles: true, cancelable: true, composed: true, ...init };
+  find('#x').dispatchEvent(new MouseEvent('click', options));
+}
+
+/** Puts a shadow root into the page. */
+function shadow(html: string, mode: ShadowRootMode = 'open'): ShadowRoot {
+  const root = find('#host').attachShadow({ mode });
+  root.innerHTML = html;
+  return root;
+}
+
 describe('is taken over', () => {
   it.each([
     ['a link', '<a href="/kontakt?a=1#b" id="x">x</a>'],
@@ -34,8 +54,7 @@ describe('is taken over', () => {
     ['what lies in a link', '<a href="/kontakt?a=1#b"><b id="x">x</b></a>'],
     ['a link to the window itself', '<a href="/kontakt?a=1#b" target="_self" id="x">x</a>'],
   ])('B11.1 %s', async (_, html) => {
-    show(html);
-    await userEvent.click(find('#x'));
+    await follow(html);
     expect(visited()).toEqual(['/kontakt?a=1#b']);
     expect(isLeft).toBe(false);
   });
@@ -48,46 +67,40 @@ describe('is taken over', () => {
   });
 
   it('B11.1 an area of a picture', () => {
-    show('<map name="m"><area href="/kart" shape="default" id="x"></map><img usemap="#m" alt="">');
-    find('#x').click();
+    clickBare(
+      '<map name="m"><area href="/kart" shape="default" id="x"></map><img usemap="#m" alt="">',
+    );
     expect(visited()).toEqual(['/kart']);
   });
 
   it.each(['href', 'xlink:href'])('B11.1 a link in SVG, by its %s', async (name) => {
-    show(`<svg><a ${name}="/kart"><text y="20" id="x">Kart</text></a></svg>`);
-    await userEvent.click(find('#x'));
+    await follow(`<svg><a ${name}="/kart"><text y="20" id="x">Kart</text></a></svg>`);
     expect(visited()).toEqual(['/kart']);
   });
 
   it('B11.1 a link in a shadow root, which can’t be found again', async () => {
     show('<div id="host"></div>');
-    const root = find('#host').attachShadow({ mode: 'open' });
-    root.innerHTML = '<a href="/kontakt"><b>x</b></a>';
-    const inside = root.querySelector('b');
-    if (inside) await userEvent.click(inside);
+    await userEvent.click(find('b', shadow('<a href="/kontakt"><b>x</b></a>')));
     expect(visited()).toEqual(['/kontakt']);
     expect(visits.map(({ link }) => describeLink(link))).toEqual([null]);
   });
 
   it('B11.1 a link around a shadow root', async () => {
     show('<a href="/kontakt"><span id="host"></span></a>');
-    const root = find('#host').attachShadow({ mode: 'open' });
-    root.innerHTML = '<b>x</b>';
+    shadow('<b>x</b>');
     await userEvent.click(find('#host'));
     expect(visited()).toEqual(['/kontakt']);
   });
 
   it('B11.1 the innermost of links', async () => {
     show('<a href="/ytre"><span id="host"></span></a>');
-    const root = find('#host').attachShadow({ mode: 'open' });
-    root.innerHTML = '<a href="/indre">x</a>';
+    shadow('<a href="/indre">x</a>');
     await userEvent.click(find('#host'));
     expect(visited()).toEqual(['/indre']);
   });
 
   it('B10.4 telling the link, so that it is found again among those to the same address', async () => {
-    show('<a href="/nyheter">a</a><a href="/kontakt">b</a><a href="/kontakt" id="x">c</a>');
-    await userEvent.click(find('#x'));
+    await follow('<a href="/nyheter">a</a><a href="/kontakt">b</a><a href="/kontakt" id="x">c</a>');
     // One in the header comes before them, another in the footer after.
     expect(visits.map(({ link }) => describeLink(link))).toEqual([{ href: '/kontakt', nth: 2 }]);
   });
@@ -107,27 +120,20 @@ describe('is left to the browser', () => {
       '<div contenteditable><svg><a href="/k"><text id="x" y="20">x</text></a></svg></div>',
     ],
   ])('B11.1 %s', (_, html) => {
-    show(html);
-    find('#x').dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
-    );
+    clickBare(html);
     expect(visits).toEqual([]);
     expect(isLeft).toBe(true);
   });
 
   it('B11.1 a click that asks for more', () => {
-    show('<a href="/kontakt" id="x">x</a>');
-    const options = { bubbles: true, cancelable: true, composed: true, ctrlKey: true };
-    find('#x').dispatchEvent(new MouseEvent('click', options));
+    clickBare('<a href="/kontakt" id="x">x</a>', { ctrlKey: true });
     expect(visits).toEqual([]);
     expect(isLeft).toBe(true);
   });
 
   it('B11.1 a click in a closed shadow root', async () => {
     show('<div id="host"></div>');
-    const root = find('#host').attachShadow({ mode: 'closed' });
-    root.innerHTML = '<a href="/kontakt">x</a>';
-    root.querySelector('a')?.click();
+    find('a', shadow('<a href="/kontakt">x</a>', 'closed')).click();
     expect(visits).toEqual([]);
   });
 });

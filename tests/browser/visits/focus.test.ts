@@ -19,37 +19,27 @@ describe('after a visit', () => {
     expect(find('h1').getAttribute('tabindex')).toBe('-1');
   });
 
-  it('B10.4 focus is on the main part where there is no heading, or one that nobody sees', async () => {
-    await visit('<p>Uten tittel</p>');
-    expect(document.activeElement).toBe(find('main'));
-    await visit('<h1 hidden>Skjult</h1>');
-    expect(document.activeElement).toBe(find('main'));
-  });
-
-  it('B10.4 focus is on the hash’s target', async () => {
-    await visit('<h1>Kontakt</h1><section id="her">Her</section>', '/kontakt#her');
-    expect(document.activeElement).toBe(find('#her'));
+  it.each([
+    ['the main part where there is no heading', '<p>Uten tittel</p>', '', 'main'],
+    ['the main part where nobody sees the heading', '<h1 hidden>Skjult</h1>', '', 'main'],
+    ['the hash’s target', '<h1>K</h1><section id="her">Her</section>', '#her', '#her'],
+    ['the heading where the hash names nothing', '<h1>K</h1>', '#ukjent', 'h1'],
+    [
+      'a field with `autofocus`',
+      '<h1>K</h1><p id="her"></p><input autofocus>',
+      '#her',
+      'main input',
+    ],
+    ['no such field that takes none', '<h1>K</h1><input autofocus disabled>', '', 'h1'],
+  ])('B10.4 focus is on %s', async (_, main, hash, selector) => {
+    await visit(main, `/kontakt${hash}`);
+    expect(document.activeElement).toBe(find(selector));
   });
 
   it('B10.4 focus leaves a target that takes it by itself as it is', async () => {
     await visit('<h1>Kontakt</h1><button id="her">Her</button>', '/kontakt#her');
     expect(document.activeElement).toBe(find('#her'));
     expect(find('#her').hasAttribute('tabindex')).toBe(false);
-  });
-
-  it('B10.4 focus is on the heading where the hash names nothing', async () => {
-    await visit('<h1>Kontakt</h1>', '/kontakt#ukjent');
-    expect(document.activeElement).toBe(find('h1'));
-  });
-
-  it('B10.4 a field with `autofocus` wins', async () => {
-    await visit('<h1>Kontakt</h1><p id="her"></p><input autofocus>', '/kontakt#her');
-    expect(document.activeElement).toBe(find('main input'));
-  });
-
-  it('B10.4 a field with `autofocus` that takes no focus doesn’t win', async () => {
-    await visit('<h1>Kontakt</h1><input autofocus disabled>');
-    expect(document.activeElement).toBe(find('h1'));
   });
 
   it('B10.4 focus far down leaves the page at its top', async () => {
@@ -102,11 +92,17 @@ describe('on the way back', () => {
   });
 
   it.each([
-    ['is gone', { href: '/borte', nth: 0 }],
-    ['has fewer like it', { href: '/film', nth: 2 }],
-  ])('B10.4 focus is on the heading where the link %s', async (_, followed) => {
-    await back(links, followed);
-    expect(document.activeElement).toBe(find('h1'));
+    ['the heading where the link is gone', links, { href: '/borte', nth: 0 }, 'h1'],
+    ['the heading where there are fewer like it', links, { href: '/film', nth: 2 }, 'h1'],
+    [
+      'a field with `autofocus`',
+      `${links}<input autofocus>`,
+      { href: '/film', nth: 1 },
+      'main input',
+    ],
+  ])('B10.4 focus is on %s', async (_, main, followed, selector) => {
+    await back(main, followed);
+    expect(document.activeElement).toBe(find(selector));
   });
 
   it('B10.4 focus is on the heading where the link lies in a menu that is closed', async () => {
@@ -114,11 +110,6 @@ describe('on the way back', () => {
     await serve({ path: '/', header });
     await back('<h1>K</h1>', { href: '/skjult', nth: 0 });
     expect(document.activeElement).toBe(find('h1'));
-  });
-
-  it('B10.4 a field with `autofocus` wins', async () => {
-    await back(`${links}<input autofocus>`, { href: '/film', nth: 1 });
-    expect(document.activeElement).toBe(find('main input'));
   });
 });
 

@@ -31,32 +31,35 @@ describe('is taken over', () => {
     expect(isLeft).toBe(false);
   });
 
-  it('B11.1 a form with fields called like its properties', async () => {
-    show(`<form action="/sok" method="get"><input name="action" value="/feil">
-      <input name="method" value="post"><input name="target" value="_blank"><button>Søk</button></form>`);
+  it.each([
+    [
+      'a form with fields called like its properties',
+      `<form action="/sok" method="get"><input name="action" value="/feil">
+      <input name="method" value="post"><input name="target" value="_blank">`,
+      '/sok?action=%2Ffeil&method=post&target=_blank',
+    ],
+    [
+      'a form without action asks for its own page',
+      '<form><input name="side" value="2">',
+      '/nyheter?side=2',
+    ],
+    [
+      'what the button says of itself, with its name and value',
+      `<form action="/sok" method="post"><input name="q" value="a">
+      <button formmethod="get" formaction="/arkiv" name="velg" value="ja">Arkiv</button>`,
+      '/arkiv?q=a&velg=ja',
+    ],
+    [
+      'what counts as filled in only',
+      `<form action="/sok"><input name="a" type="checkbox"><input name="b" type="checkbox" checked>
+      <input name="c" value="x" disabled><input value="uten navn">
+      <select name="d"><option>1<option selected>2</select>`,
+      '/sok?b=on&d=2',
+    ],
+  ])('B11.1 %s', async (_, html, address) => {
+    show(`${html}<button>Søk</button></form>`);
     await userEvent.click(find('main button'));
-    expect(visits).toEqual(['/sok?action=%2Ffeil&method=post&target=_blank']);
-  });
-
-  it('B11.1 a form without action asks for its own page', async () => {
-    show('<form><input name="side" value="2"><button>Neste</button></form>');
-    await userEvent.click(find('main button'));
-    expect(visits).toEqual(['/nyheter?side=2']);
-  });
-
-  it('B11.1 what the button says of itself, with its name and value', async () => {
-    show(`<form action="/sok" method="post"><input name="q" value="a">
-      <button formmethod="get" formaction="/arkiv" name="velg" value="ja">Arkiv</button></form>`);
-    await userEvent.click(find('main button'));
-    expect(visits).toEqual(['/arkiv?q=a&velg=ja']);
-  });
-
-  it('B11.1 what counts as filled in only', async () => {
-    show(`<form action="/sok"><input name="a" type="checkbox"><input name="b" type="checkbox" checked>
-      <input name="c" value="x" disabled><input value="uten navn"><select name="d"><option>1<option selected>2</select>
-      <button>Søk</button></form>`);
-    await userEvent.click(find('main button'));
-    expect(visits).toEqual(['/sok?b=on&d=2']);
+    expect(visits).toEqual([address]);
   });
 });
 

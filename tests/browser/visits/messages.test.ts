@@ -25,6 +25,16 @@ const button = (label: string) => {
   if (found === undefined) throw new Error(`No button ${label}`);
   return found;
 };
+
+/** The question about statistics. */
+function ask(): { question: HTMLElement; yes: HTMLElement } {
+  const question = document.createElement('section');
+  Object.assign(question, { id: 'lerret-question', className: 'message stage' });
+  question.innerHTML = '<button>Ja</button>';
+  document.body.append(question);
+  return { question, yes: find('#lerret-question button') };
+}
+
 const notLoaded = (retry: () => void = () => {}): Message => ({ kind: 'not-loaded', retry });
 
 describe('what is said', () => {
@@ -164,11 +174,7 @@ describe('how long that is said', () => {
   });
 
   it('B9.3 A54 begins after the answer to a question that stands there', async () => {
-    const question = document.createElement('section');
-    question.id = 'lerret-question';
-    question.className = 'message stage';
-    question.textContent = 'Får vi telle?';
-    document.body.append(question);
+    const { question } = ask();
     await showOfflineReady();
     vi.advanceTimersByTime(60_000);
     expect(screen.message()).toBeNull();
@@ -178,9 +184,7 @@ describe('how long that is said', () => {
   });
 
   it('B9.3 B7.7 A54 takes no message away that came while it waited', async () => {
-    const question = document.createElement('section');
-    question.id = 'lerret-question';
-    document.body.append(question);
+    const { question } = ask();
     await showOfflineReady();
     screen.tell({ kind: 'offline' });
     question.remove();
@@ -190,17 +194,6 @@ describe('how long that is said', () => {
 });
 
 describe('one at a time', () => {
-  function ask(): { question: HTMLElement; yes: HTMLButtonElement } {
-    const question = document.createElement('section');
-    question.id = 'lerret-question';
-    question.className = 'message stage';
-    const yes = document.createElement('button');
-    yes.textContent = 'Ja';
-    question.append(yes);
-    document.body.append(question);
-    return { question, yes };
-  }
-
   it('B7.7 A54 a message comes before the question, but leaves focus in it alone', () => {
     const { question, yes } = ask();
     const isSeen = (element: HTMLElement) =>

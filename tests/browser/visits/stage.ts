@@ -2,6 +2,9 @@ import { afterEach } from 'vitest';
 import type { Arrival, EntryState } from '../../../runtime/browser/environment/environment.ts';
 import type { LoadedPage } from '../../../runtime/browser/loader/loader.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
+import { find } from '../find.ts';
+
+export { find };
 
 /** What a document of a test says; the rest is as on every page. */
 export interface PageParts {
@@ -132,13 +135,6 @@ afterEach(() => {
 function clearHead(): void {
   for (const element of [...document.head.children])
     if (!headBefore.includes(element)) element.remove();
-}
-
-/** The element that a selector names. @throws Error where there is none. */
-export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
-  const found = document.querySelector<T>(selector);
-  if (found === null) throw new Error(`No ${selector}`);
-  return found;
 }
 
 /** Resolves with the next event of a type. */

@@ -72,29 +72,30 @@ it('B10.7 changes address and page in one turn of the transition', async () => {
   expect(transitions).toHaveLength(1);
 });
 
-it('B10.7 shows it without where the site doesn’t', async () => {
-  await createScreen({}).commit(pageOf(), arrivalAt('/kontakt'));
-  expect(transitions).toEqual([]);
-  expect(shown()).toBe('Kontakt');
-});
+interface Without {
+  readonly isWanted?: boolean;
+  readonly isAnimated?: boolean;
+  readonly motion?: 'reduce';
+  readonly visibility?: 'hidden';
+}
 
-it('B10.7 shows it without where the browser has animated the way itself', async () => {
-  await screen.commit(pageOf(), arrivalAt('/kontakt', { isAnimated: true }));
-  expect(transitions).toEqual([]);
-  expect(shown()).toBe('Kontakt');
-});
-
-it('B10.7 shows it without where motion is to be reduced', async () => {
-  await preferMotion('reduce');
-  await screen.commit(pageOf(), arrivalAt('/kontakt'));
+it.each<[where: string, Without]>([
+  ['the site doesn’t', { isWanted: false }],
+  ['the browser has animated the way itself', { isAnimated: true }],
+  ['motion is to be reduced', { motion: 'reduce' }],
+  ['nobody sees the page', { visibility: 'hidden' }],
+])('B10.7 shows it without where %s', async (_, given) => {
+  const {
+    isWanted = true,
+    isAnimated = false,
+    motion = 'no-preference',
+    visibility = 'visible',
+  } = given;
+  await preferMotion(motion);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  const shows = isWanted ? screen : createScreen({});
+  await shows.commit(pageOf(), arrivalAt('/kontakt', { isAnimated }));
   await preferMotion('no-preference');
-  expect(transitions).toEqual([]);
-  expect(shown()).toBe('Kontakt');
-});
-
-it('B10.7 shows it without where nobody sees the page', async () => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await screen.commit(pageOf(), arrivalAt('/kontakt'));
   expect(transitions).toEqual([]);
   expect(shown()).toBe('Kontakt');
 });

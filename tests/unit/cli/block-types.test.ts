@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { blockTypes } from '../../../runtime/cli/types/block-types.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -45,10 +44,8 @@ it.each([
 });
 
 it('knows the classes of a stylesheet that is imported, from where the block is', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, 'blocks/hours'), { recursive: true });
-  writeFileSync(join(folder, 'shared.css'), '.imported { }');
+  const folder = folderOfTest();
+  writeFiles(folder, { 'shared.css': '.imported { }' });
   const block = withStyles("@import '../../shared.css'; .own { }");
   const types = await blockTypes({ ...block, folder: join(folder, 'blocks/hours') });
   const text = types.get('hours.module.d.css.ts') ?? '';
@@ -66,15 +63,14 @@ it('names the modules of a project by the names that it has for them', async () 
 });
 
 it('makes what a component names wrongly an error, with types that lie in a folder of their own', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest();
   const css = '.hours { }';
   const types = await blockTypes(withStyles(css), {
     block: join(root, 'runtime/block.ts'),
     model: (name) => join(root, `models/${name}/model.gen.ts`),
   });
-  const files: Readonly<Record<string, string>> = {
-    'tsconfig.json': JSON.stringify({
+  writeFiles(folder, {
+    'tsconfig.json': {
       extends: join(root, 'tsconfig.json'),
       compilerOptions: {
         rootDirs: ['.', '.lerret/types'],
@@ -82,7 +78,7 @@ it('makes what a component names wrongly an error, with types that lie in a fold
       },
       include: ['blocks'],
       exclude: [],
-    }),
+    },
     'blocks/hours/hours.module.css': css,
     'blocks/hours/hours.ts': `import type { Props } from './block.gen.ts';
 import styles from './hours.module.css';
@@ -95,11 +91,7 @@ export const noField = ({ records }: Props) => records.event[0]?.sal;
     ...Object.fromEntries(
       [...types].map(([file, text]) => [`.lerret/types/blocks/hours/${file}`, text]),
     ),
-  };
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  });
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '--project', folder], { encoding: 'utf8' });
   const lines = [...stdout.matchAll(/hours\.ts\((\d+),\d+\): error TS\d+: (.+?) on type/g)];

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { NewerOutputError } from '../../../runtime/output/refusal.ts';
 import { HOSTS, type HostParts } from '../../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles } from '../../../runtime/prerender/hosts/index.ts';
 import type { CacheOptions } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 // Another file of this worker may have imported the real parts.
 vi.hoisted(() => vi.resetModules());
@@ -48,7 +48,7 @@ const site = fileURLToPath(new URL('../../fixtures/broken/base', import.meta.url
 const words: string[] = [];
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-build-into-'));
+  folder = folderOfTest();
   words.length = 0;
   for (const name of ['log', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((line) => void words.push(String(line)));
@@ -59,7 +59,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
 
 it.each([true, false])(

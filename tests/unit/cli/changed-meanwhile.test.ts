@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as checkedSite from '../../../runtime/cli/checked-site.ts';
 import { ChangedFileError } from '../../../runtime/storage/index.ts';
-import { fixtures } from '../check/run-check.ts';
+import { copySite, edit, folderOfTest } from '../../site/folders.ts';
 import { runCommand } from './command-output.ts';
 
 // Another file of this worker may have imported the real module; the next one gets it again.
@@ -26,19 +25,13 @@ vi.mock('../../../runtime/cli/checked-site.ts', async (original) => {
 
 let site: string;
 beforeEach(() => {
-  site = join(mkdtempSync(join(tmpdir(), 'lerret-changed-')), 'site-config');
-  cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
+  site = copySite('tests/fixtures/broken/base', join(folderOfTest(), 'site-config'));
 });
 afterEach(() => {
   colleague.acts = () => {};
-  rmSync(join(site, '..'), { recursive: true });
 });
 
-const change = (file: string, from: string, to: string) => {
-  const text = readFileSync(join(site, file), 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(join(site, file), text.replace(from, to));
-};
+const change = (file: string, from: string, to: string) => edit(join(site, file), from, to);
 
 const NOVEMBER = 'data/events/november.json';
 const FIRST =

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../runtime/cli/checked-site.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { brokenSites } from '../check/broken-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-drafts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it.each([
   [false, '2026-11-20T16:00+01:00', ['/', '/nyheter/ny-scene']],

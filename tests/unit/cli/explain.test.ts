@@ -1,49 +1,28 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quickly } from '../../runs.ts';
+import { copySite, folderOfTest } from '../../site/folders.ts';
 import { runCommand, sampleSite } from './command-output.ts';
-
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
 
 /** A small site: the sample site has a hundred pages to render for what changes. */
 const small = join(sampleSite, '../tests/fixtures/broken/base');
 
-function copyOfSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-explain-'));
-  folders.push(folder);
-  cpSync(small, folder, { recursive: true });
-  return folder;
-}
+const copyOfSite = () => copySite('tests/fixtures/broken/base', join(folderOfTest(), 'site'));
 
 describe('lerret explain', () => {
   it('answers as JSON and nothing else with --format json', async () => {
-    const page = JSON.parse(
-      (await runCommand('explain', '/', '--format', 'json', '--site', small)).output,
-    );
-    expect(page).toMatchObject({
+    const asked = async (...question: readonly string[]) => {
+      const options = ['--format', 'json', '--site', small];
+      return JSON.parse((await runCommand('explain', ...question, ...options)).output);
+    };
+    expect(await asked('/')).toMatchObject({
       request: '/',
       answer: { rule: 'page', status: 200 },
       page: { path: '/', layout: 'front' },
     });
-    const changes = await runCommand(
-      ...['explain', '--changes', '9', '--format', 'json', '--site', small],
-    );
-    expect(JSON.parse(changes.output).moments.length).toBeGreaterThan(0);
-    expect(
-      JSON.parse(
-        (
-          await runCommand(
-            ...['explain', '--picture', '/media/x.webp', '--format', 'json', '--site', small],
-          )
-        ).output,
-      ).file,
-    ).toBeNull();
+    expect((await asked('--changes', '9')).moments.length).toBeGreaterThan(0);
+    expect((await asked('--picture', '/media/x.webp')).file).toBeNull();
   });
 
   it('explains every kind of page of the sample site in lines that fit a terminal', async () => {

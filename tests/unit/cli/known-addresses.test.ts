@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,20 +9,20 @@ import { writeLedger } from '../../../runtime/ledger/index.ts';
 import { manifestOf } from '../../../runtime/output/files.ts';
 import { MANIFEST, otherSite, storeSite } from '../../../runtime/output/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { edit, folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
 let project: string;
 let site: string;
 
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'lerret-known-'));
+  project = folderOfTest();
   site = join(project, 'site-config');
   cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(project, { recursive: true });
 });
 
 function commit(): void {
@@ -34,16 +33,12 @@ function commit(): void {
   git('commit', '--quiet', '-m', 'a');
 }
 
-function edit(file: string, from: string, to: string): void {
-  const text = readFileSync(join(site, file), 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(join(site, file), text.replace(from, to));
-}
+const editSite = (file: string, from: string, to: string) => edit(join(site, file), from, to);
 
 /** Gives a page and an article other addresses, and lets `check --fix` lead visitors there. */
 async function move() {
-  edit('pages/about.json', '/om-{municipality}', '/om');
-  edit('data/articles/news.json', '"nye-stoler"', '"stoler"');
+  editSite('pages/about.json', '/om-{municipality}', '/om');
+  editSite('data/articles/news.json', '"nye-stoler"', '"stoler"');
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { output } = await runCheck(site, '--fix');
   const redirects: unknown = JSON.parse(readFileSync(join(site, 'redirects.json'), 'utf8'));
@@ -54,7 +49,7 @@ const stoler = '{"from":"/nyheter/nye-stoler","to":"/nyheter/stoler","permanent"
 
 it('are those of the last commit where nothing was built', async () => {
   commit();
-  edit('data/articles/news.json', '"Nye stoler"', '"Nye stoler!"');
+  editSite('data/articles/news.json', '"Nye stoler"', '"Nye stoler!"');
   writeFileSync(join(site, 'data/articles/new.json'), '{ "id": "n", "slug": "n", "title": "N" }');
   rmSync(join(site, 'data/events'), { recursive: true });
   const { output, redirects, said } = await move();
@@ -69,9 +64,9 @@ it.each([
   [
     'with a commit that has errors',
     () => {
-      edit('pages/about.json', '"ordinary"', '"other"');
+      editSite('pages/about.json', '"ordinary"', '"other"');
       commit();
-      edit('pages/about.json', '"other"', '"ordinary"');
+      editSite('pages/about.json', '"other"', '"ordinary"');
     },
   ],
 ])('are unknown %s, and `check --fix` says so', async (_, before) => {

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLiveRenderer } from '../../../runtime/cli/dev/edited-code.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 const metadata = {
   ...{ name: 'mine', title: 'Min', description: 'Min.', accepts: {} },
@@ -14,31 +13,26 @@ it.each([
   ['is missing: write it', null],
   ['exports no component as its default: write `export default`', 'export function Mine() {}'],
 ])('a block whose component %s', async (message, component) => {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-own-block-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest();
   const block = join(folder, 'blocks/mine');
-  mkdirSync(block, { recursive: true });
-  writeFileSync(join(block, 'block.json'), JSON.stringify(metadata));
-  if (component !== null) writeFileSync(join(block, 'mine.tsx'), component);
+  writeFiles(block, {
+    'block.json': metadata,
+    ...(component !== null && { 'mine.tsx': component }),
+  });
   const live = await createLiveRenderer(projectOf(join(folder, 'site-config')));
   await expect(live.load(null)).rejects.toThrow(`blocks/mine/mine.tsx ${message}`);
 });
 
 it('serves the font that a project’s own block brings, also after an edit', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret own-font-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = join(folderOfTest(), 'own font');
   const block = join(folder, 'blocks/mine');
-  mkdirSync(block, { recursive: true });
-  const write = (file: string, content: string) => writeFileSync(join(block, file), content);
-  const styles = (name: string) =>
-    write(
-      'mine.module.css',
-      `@font-face { font-family: Mine; src: url('./${name}.woff2') } .text { font-family: Mine }`,
-    );
-  write('block.json', JSON.stringify(metadata));
-  write('mine.tsx', 'export default () => null;');
-  write('first.woff2', 'the first font');
-  styles('first');
+  const writeFont = (name: string) =>
+    writeFiles(block, {
+      'mine.module.css': `@font-face { font-family: Mine; src: url('./${name}.woff2') } .text { font-family: Mine }`,
+      [`${name}.woff2`]: `the ${name} font`,
+    });
+  writeFiles(block, { 'block.json': metadata, 'mine.tsx': 'export default () => null;' });
+  writeFont('first');
 
   const live = await createLiveRenderer(projectOf(join(folder, 'site-config')));
   const fontAfter = async (files: readonly string[] | null) => {
@@ -48,8 +42,7 @@ it('serves the font that a project’s own block brings, also after an edit', as
     return [address, Buffer.from(fonts.get(address.slice(1)) ?? []).toString()];
   };
   expect(await fontAfter(null)).toEqual(['/blocks/mine/first.woff2', 'the first font']);
-  write('second.woff2', 'the second font');
-  styles('second');
+  writeFont('second');
   const edited = ['mine.module.css', 'second.woff2'].map((file) => join(block, file));
   expect(await fontAfter(edited)).toEqual(['/blocks/mine/second.woff2', 'the second font']);
 });

@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../site/folders.ts';
 import { runCommand, sampleSite } from './command-output.ts';
 
 /** A site with few pages: each question renders all of them. */
 const small = join(sampleSite, '../tests/fixtures/broken/base');
 
-const site = join(mkdtempSync(join(tmpdir(), 'lerret-media-')), 'site-config');
-afterAll(() => rmSync(join(site, '..'), { recursive: true }));
+const site = join(temporaryFolder(), 'site-config');
 
 /** Draws a picture of a size into the site. */
 async function draw(name: string, width: number, height: number): Promise<string> {

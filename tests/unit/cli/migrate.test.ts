@@ -1,17 +1,9 @@
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runMigrate } from '../../../runtime/cli/run-migrate.ts';
+import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { filesBelow } from '../../site/damage.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
+import { runCommand } from './command-output.ts';
 
 const project = {
   'site-config/site.json':
@@ -34,50 +26,24 @@ const migrated = {
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-migrate-'));
-  write(project);
+  folder = folderOfTest();
+  writeFiles(folder, project);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-}
-
-function filesThere(): Readonly<Record<string, string>> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      return [file.slice(folder.length + 1), readFileSync(file, 'utf8')];
-    }),
+const filesThere = () =>
+  Object.fromEntries(
+    filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   );
-}
 
-/** Runs the command in this process. */
-async function run(options: { readonly dryRun?: boolean; readonly language?: 'nb' } = {}) {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
-  const before = process.exitCode;
-  process.exitCode = 0;
-  try {
-    await runMigrate({ site: join(folder, 'site-config'), language: 'en', ...options });
-    return { output: lines.join('\n'), code: process.exitCode };
-  } finally {
-    process.exitCode = before;
-    log.mockRestore();
-  }
-}
+const run = (...options: readonly string[]) =>
+  runCommand('migrate', '--site', join(folder, 'site-config'), ...options);
 
 describe('lerret migrate', () => {
   it('changes what is old, nothing else, and says what in which file and what is left', async () => {
-    const { output, code } = await run();
+    const { output, exitCode } = await run();
     expect(filesThere()).toEqual(migrated);
     expect(readdirSync(folder).sort()).toEqual(['blocks', 'site-config', 'tests']);
-    expect(code).toBe(0);
+    expect(exitCode).toBe(0);
     expect(output).toContain(
       'blocks/week/block.json\n  the key door is called loginPrompt\nblocks/week/week.tsx\n',
     );
@@ -87,15 +53,15 @@ describe('lerret migrate', () => {
 
   it('changes nothing when it is run again', async () => {
     await run();
-    const { output } = await run({ language: 'nb' });
+    const { output } = await run('--language', 'nb');
     expect(filesThere()).toEqual(migrated);
     expect(output).toMatch(/^Det bare du kan endre:\n {2}blocks\/week\/week.tsx:2:1 {2}[^\n]*$/);
-    write({ 'blocks/week/week.tsx': '' });
-    expect((await run({ language: 'nb' })).output).toMatch(/^Ingenting å endre/);
+    writeFiles(folder, { 'blocks/week/week.tsx': '' });
+    expect((await run('--language', 'nb')).output).toMatch(/^Ingenting å endre/);
   });
 
   it('shows what would change, and writes nothing', async () => {
-    const { output } = await run({ dryRun: true });
+    const { output } = await run('--dry-run');
     expect(filesThere()).toEqual(project);
     expect(output).toContain(
       `--- site-config/site.json
@@ -112,16 +78,16 @@ describe('lerret migrate', () => {
   });
 
   it('leaves what isn’t JSON, changes the rest, and fails', async () => {
-    write({ 'site-config/pages/home.json': '{ "path": }' });
-    const { output, code } = await run();
+    writeFiles(folder, { 'site-config/pages/home.json': '{ "path": }' });
+    const { output, exitCode } = await run();
     expect(filesThere()).toEqual({ ...migrated, 'site-config/pages/home.json': '{ "path": }' });
     expect(output).toContain('they aren’t JSON');
     expect(output).toContain('  site-config/pages/home.json:1:11');
-    expect(code).toBe(1);
+    expect(exitCode).toBe(1);
   });
 
   it('changes a file once, whatever links lead to it, and nothing outside of the project', async () => {
-    const outside = mkdtempSync(join(tmpdir(), 'lerret-elsewhere-'));
+    const outside = folderOfTest();
     const theirs = '{ "$schema": "../schemas/site.schema.json", "title": "Andre" }';
     writeFileSync(join(outside, 'their.json'), theirs);
     symlinkSync(outside, join(folder, 'site-config/outside'));
@@ -135,6 +101,5 @@ describe('lerret migrate', () => {
     for (const link of ['outside', 'circle']) rmSync(join(folder, 'site-config', link));
     expect(filesThere()).toEqual(migrated);
     expect(lstatSync(join(folder, 'site-config/their.json')).isSymbolicLink()).toBe(true);
-    rmSync(outside, { recursive: true });
   });
 });

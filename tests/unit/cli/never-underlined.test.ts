@@ -1,21 +1,19 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { schemaAssociation } from '../../../runtime/cli/new/new-files.ts';
 import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import { describeModels } from '../../../runtime/site/index.ts';
 import { isFull, quickly } from '../../runs.ts';
-import { writeFiles } from '../../site/folders.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { randomSite } from '../../site/random-site.ts';
 import { brokenSites } from '../check/broken-site.ts';
 import { fixtures } from '../check/run-check.ts';
 import { sampleSite } from './command-output.ts';
 import { openEditor } from './editor.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-underlined-'));
-afterAll(() => rmSync(folder, { recursive: true }), 60_000);
+const folder = temporaryFolder();
 
 /** What an editor underlines in the files of a site, by file. */
 async function underlined(project: string): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   blockFiles,
   exampleRecords,
   type NewBlockKind,
 } from '../../../runtime/cli/new/new-files.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 it.each([
   ['evening-film', 'EveningFilm'],
@@ -42,8 +41,7 @@ it('shows two records of the site, by the addresses of their pages', async () =>
 });
 
 it('shows made-up records where a site has none', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest();
   const examples = await recordsIn(folder);
   const files = blockFiles({ name: 'evening-film', kind: 'list', examples, place: 'project' });
   const { example } = JSON.parse(files.get('blocks/evening-film/block.json') ?? '');

@@ -1,15 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newModel } from '../../../runtime/cli/new/write-new.ts';
-import { createProgram } from '../../../runtime/cli/run-command.ts';
+import { lerretHere } from '../../site/command-here.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
 let project: string;
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'lerret-model-'));
-  onTestFinished(() => rmSync(project, { recursive: true }));
+  project = folderOfTest();
   mkdirSync(join(project, 'node_modules'));
   cpSync(join(fixtures, 'broken/base'), join(project, 'site-config'), { recursive: true });
 });
@@ -74,17 +73,11 @@ it.each([
   ['block', 'cover', 'blocks/cover'],
   ['model', 'event', 'models/event'],
 ])('a new %s isn’t made in place of Lerret’s', async (what, name, folder) => {
-  const error = vi.spyOn(console, 'error').mockReturnValue();
-  const log = vi.spyOn(console, 'log').mockReturnValue();
-  const before = process.exitCode;
-  onTestFinished(() => {
-    process.exitCode = before;
-    for (const spy of [error, log]) spy.mockRestore();
+  const options = ['--site', join(project, 'site-config'), '--language', 'nb'];
+  expect(await lerretHere('new', what, name, ...options)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`Lerret har ${folder}, og`),
   });
-  const given = ['new', what, name, '--site', join(project, 'site-config'), '--language', 'nb'];
-  await createProgram().parseAsync(given, { from: 'user' });
-  expect(error.mock.calls.flat().join()).toMatch(`Lerret har ${folder}, og`);
-  expect(process.exitCode).toBe(1);
   expect(existsSync(join(project, folder))).toBe(false);
 });
 
@@ -94,9 +87,6 @@ it.each([
   ['signs that code would read', ['model', 'course', '--words', 'kurs,"kurs"'], 'Use letters'],
   ['such signs in a title', ['block', 'course', '--title', 'Kurs"'], 'Use letters'],
 ])('words of something new are refused: %s', async (_what, command, why) => {
-  const program = createProgram();
-  for (const one of program.commands.flatMap(({ commands }) => commands))
-    one.configureOutput({ writeErr: () => {} });
-  const given = ['new', ...command, '--site', join(project, 'site-config')];
-  await expect(program.parseAsync(given, { from: 'user' })).rejects.toThrow(why);
+  const said = await lerretHere('new', ...command, '--site', join(project, 'site-config'));
+  expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining(why) });
 });

@@ -1,36 +1,23 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newModel } from '../../../runtime/cli/new/write-new.ts';
 import { newSite } from '../../../runtime/cli/new/write-site.ts';
 import { forEditors } from '../../../runtime/cli/types/schema-for-editors.ts';
 import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
 import { quickly } from '../../runs.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { sampleSite } from './command-output.ts';
 import { type Editor, openEditor } from './editor.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-schemas-'));
+const folder = temporaryFolder();
 const project = join(folder, 'house');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
-function write(file: string, value: unknown): void {
-  mkdirSync(dirname(join(project, file)), { recursive: true });
-  writeFileSync(join(project, file), typeof value === 'string' ? value : JSON.stringify(value));
-}
+const write = (file: string, value: unknown) => writeFiles(project, { [file]: value });
 
 const text = (description: string) => ({ type: 'string', minLength: 1, description });
 
@@ -126,182 +113,99 @@ const [aPage, aDatum, site, anArticle, anEvent, aProduction, aCourse] = [
   'data/courses/x.json',
 ];
 
+const options = (id: string, rest: string) => `{ "id": "${id}", "options": { ${rest} } }`;
+const filter = (model: string, rest: string) => source(model, `"filter": { ${rest} }`);
+const change = (rest: string) => `{ "repeats": { "changes": { "2026-12-16": { ${rest} } } } }`;
+const slide = (rest: string) => options('home-slideshow', `"slides": [{ ${rest} }]`);
+
 describe('an editor offers what the site has', () => {
-  it.each<[what: string, file: string, text: string, offered: string[], not?: string[]]>([
-    ['blocks', aPage, page('"blocks": [{ "component": ‸ }]'), ['"slideshow"', '"house-sign"']],
-    ['layouts', aPage, '{ "layout": ‸ }', ['"front"', '"programme"'], ['"home"']],
-    ['page types', aPage, '{ "pageType": ‸ }', ['"standard"', '"ordinary"']],
-    ['keys of pages', aPage, '{ "path": "/x", ‸ }', ['layout', 'sources', 'meta'], ['path']],
+  it.each<[file: string, text: string, offered: string[], not?: string[]]>([
+    [aPage, page('"blocks": [{ "component": ‸ }]'), ['"slideshow"', '"house-sign"']],
+    [aPage, '{ "layout": ‸ }', ['"front"', '"programme"'], ['"home"']],
+    [aPage, '{ "pageType": ‸ }', ['"standard"', '"ordinary"']],
+    [aPage, '{ "path": "/x", ‸ }', ['layout', 'sources', 'meta'], ['path']],
+    // Ids of block data and names of sources.
+    [aPage, block('"data": [‸]'), ['"home-slideshow"', '"night-sign"', '"highlights"']],
+    // Rows of the layout, columns of a row, the one column.
+    [aPage, block('"place": { "row": ‸ }'), ['1', '3'], ['4']],
+    [aPage, block('"place": { "row": 2, "column": ‸ }'), ['1', '2'], ['3']],
+    [aPage, block('"place": { "row": 1, "column": ‸ }'), ['1'], ['2']],
+    // Fields that differ on a day of a series, and their values.
+    [anEvent, change('‸'), ['status', 'startTime', 'sal'], ['id', 'repeats']],
+    [anEvent, change('"status": ‸'), ['"cancelled"']],
+    [aPage, page('"sources": [{ "model": ‸ }]'), ['"article"', '"course"']],
+    // Fields of a model, in a list of conditions, of what is joined, of an own model.
+    [aPage, filter('article', '"property": ‸'), ['"category"', '"createdAt"'], ['"venue"']],
     [
-      'ids of block data and names of sources',
-      aPage,
-      block('"data": [‸]'),
-      ['"home-slideshow"', '"night-sign"', '"highlights"'],
-    ],
-    ['rows of the layout', aPage, block('"place": { "row": ‸ }'), ['1', '3'], ['4']],
-    ['columns of a row', aPage, block('"place": { "row": 2, "column": ‸ }'), ['1', '2'], ['3']],
-    ['one column', aPage, block('"place": { "row": 1, "column": ‸ }'), ['1'], ['2']],
-    [
-      'fields that differ on a day of a series',
-      anEvent,
-      '{ "repeats": { "changes": { "2026-12-16": { ‸ } } } }',
-      ['status', 'startTime', 'sal'],
-      ['id', 'repeats'],
-    ],
-    [
-      'their values',
-      anEvent,
-      '{ "repeats": { "changes": { "2026-12-16": { "status": ‸ } } } }',
-      ['"cancelled"'],
-    ],
-    ['models', aPage, page('"sources": [{ "model": ‸ }]'), ['"article"', '"course"']],
-    [
-      'fields of a model',
-      aPage,
-      source('article', '"filter": { "property": ‸ }'),
-      ['"category"', '"createdAt"'],
-      ['"venue"'],
-    ],
-    [
-      'fields in a list of conditions',
       aPage,
       source('production', '"filter": [{ "property": ‸ }]'),
       ['"contents.summary"', '"objectClass"'],
       ['"category"'],
     ],
+    [aPage, filter('event', '"property": ‸'), ['"venue"', '"production.object"', '"ageLimit"']],
+    [aPage, source('course', '"sort": ‸'), ['"-date"', '"teacher"']],
+    [aPage, filter('event', '"operator": ‸'), ['"eq"', '"contains"']],
+    // Values that are in use, in a list, and of a closed set that is joined.
     [
-      'fields of what is joined',
       aPage,
-      source('event', '"filter": { "property": ‸ }'),
-      ['"venue"', '"production.object"', '"ageLimit"'],
-    ],
-    ['fields of an own model', aPage, source('course', '"sort": ‸'), ['"-date"', '"teacher"']],
-    ['operators', aPage, source('event', '"filter": { "operator": ‸ }'), ['"eq"', '"contains"']],
-    [
-      'values that are in use',
-      aPage,
-      source('article', '"filter": { "property": "category", "operator": "eq", "value": ‸ }'),
+      filter('article', '"property": "category", "operator": "eq", "value": ‸'),
       ['"culture"', '"kino"'],
     ],
     [
-      'values in a list',
       aPage,
       source('event', '"filter": [{ "property": "sal", "operator": "in", "value": [‸] }]'),
       ['"Sal 1"', '"Storsalen"'],
     ],
     [
-      'values of a closed set, joined',
       aPage,
-      source('event', '"filter": { "property": "production.object", "value": ‸ }'),
+      filter('event', '"property": "production.object", "value": ‸'),
       ['"movie"', '"culture"'],
     ],
-    ['what titles take', aPage, '{ "meta": { "title": ‸ } }', ['"@article.title"']],
+    [aPage, '{ "meta": { "title": ‸ } }', ['"@article.title"']],
+    [aPage, '{ "meta": { "image": ‸ } }', ['"@article.image"', '"/media/kinosal.webp"']],
+    // Options of the block that uses the id, deep in them, and their pictures and addresses.
+    [aDatum, options('home-slideshow', '‸'), ['heading', 'slides', 'limit'], ['tone']],
+    [aDatum, slide('‸'), ['title', 'image', 'href', 'linkLabel']],
+    [aDatum, slide('"image": { "url": ‸ }'), ['"/media/kinosal.webp"'], ['"/kinoprogram"']],
+    [aDatum, slide('"href": ‸'), ['"/kinoprogram"', '"/"'], ['"/media/kinosal.webp"']],
+    // Those of an own block, in a list; a closed set and a definition of its own.
+    [aDatum, `[${options('sign', '‸')}]`, ['tone', 'picture', 'rows'], ['slides']],
+    [aDatum, options('night-sign', '"tone": ‸'), ['"lys"', '"mørk"']],
+    [aDatum, options('sign-rows', '"rows": [{ ‸ }]'), ['label', 'href', 'below']],
+    [aDatum, '{ "id": ‸ }', ['"home-slideshow"', '"sign"']],
+    [site, '{ "pages": [‸] }', ['"home"', '"skilt"', '"course"'], ['"front"']],
+    [site, '{ "components": [‸] }', ['"cover"', '"house-sign"']],
+    [site, menu('"path": ‸'), ['"/kinoprogram"', 'null']],
+    [site, menu('"parent": ‸'), ['"cinema"', 'null']],
+    [site, menu('"place": ‸'), ['"header"', '"footer"']],
+    [site, '{ "footer": { "sections": [{ "links": [{ "href": ‸ }] }] } }', ['"/kontakt"']],
+    [site, '{ "search": { "path": ‸ } }', ['"/sok"']],
+    [site, '{ "memberPages": { "login": ‸ } }', ['"/logg-inn"']],
+    ['redirects.json', '{ "redirects": [{ "to": ‸ }] }', ['"/kinoprogram"', '"/kurs/kurs-en"']],
+    ['endpoints.json', '{ "calls": { "events": { "backend": ‸ } } }', ['"loyalty"']],
+    ['endpoints.json', '{ "calls": { ‸ } }', ['login', 'weather']],
+    ['layouts/front.json', '{ "rows": [{ "columns": [{ ‸ }] }] }', ['medium']],
+    [anArticle, '{ "category": ‸ }', ['"bibliotek"', '"culture"']],
+    [anArticle, '{ "image": ‸ }', ['"/media/kinosal.webp"']],
+    [anArticle, '{ "image": { "url": "/x", ‸ } }', ['alt', 'focalPoint']],
+    [anEvent, '[{ "venue": ‸ }]', ['"Skarvøy kino"']],
+    [anEvent, '[{ "productionId": ‸ }]', ['"p-knirk"', '"p-julekonsert"']],
+    // No ids of others for an own one.
+    [anEvent, '[{ "id": ‸ }]', [], ['"e-1001"']],
+    [anEvent, '{ "status": ‸ }', ['"moved"', '"cancelled"']],
+    [aProduction, '{ "features": [‸] }', ['"for barn"']],
+    [aProduction, '{ "assets": [{ "url": ‸ }] }', ['"/media/film-knirk.webp"']],
+    // Fields of an own model, values in use, a closed set, what it names, and the same by $schema.
+    [aCourse, '{ "id": "x", ‸ }', ['teacher', 'level', 'summary'], ['id']],
+    [aCourse, '{ "teacher": ‸ }', ['"Ida"', '"Jon"']],
+    [aCourse, '{ "level": ‸ }', ['"nybegynner"', '"øvet"']],
+    [aCourse, '{ "productionId": ‸ }', ['"p-knirk"']],
     [
-      'what pictures of pages take',
-      aPage,
-      '{ "meta": { "image": ‸ } }',
-      ['"@article.image"', '"/media/kinosal.webp"'],
-    ],
-    [
-      'options of the block that uses the id',
-      aDatum,
-      '{ "id": "home-slideshow", "options": { ‸ } }',
-      ['heading', 'slides', 'limit'],
-      ['tone'],
-    ],
-    [
-      'keys deep in options',
-      aDatum,
-      '{ "id": "home-slideshow", "options": { "slides": [{ ‸ }] } }',
-      ['title', 'image', 'href', 'linkLabel'],
-    ],
-    [
-      'pictures in options',
-      aDatum,
-      '{ "id": "home-slideshow", "options": { "slides": [{ "image": { "url": ‸ } }] } }',
-      ['"/media/kinosal.webp"'],
-      ['"/kinoprogram"'],
-    ],
-    [
-      'addresses in options',
-      aDatum,
-      '{ "id": "home-slideshow", "options": { "slides": [{ "href": ‸ }] } }',
-      ['"/kinoprogram"', '"/"'],
-      ['"/media/kinosal.webp"'],
-    ],
-    [
-      'options of an own block, in a list',
-      aDatum,
-      '[{ "id": "sign", "options": { ‸ } }]',
-      ['tone', 'picture', 'rows'],
-      ['slides'],
-    ],
-    [
-      'a closed set of an own block',
-      aDatum,
-      '{ "id": "night-sign", "options": { "tone": ‸ } }',
-      ['"lys"', '"mørk"'],
-    ],
-    [
-      'keys of a definition',
-      aDatum,
-      '{ "id": "sign-rows", "options": { "rows": [{ ‸ }] } }',
-      ['label', 'href', 'below'],
-    ],
-    ['ids that pages name', aDatum, '{ "id": ‸ }', ['"home-slideshow"', '"sign"']],
-    ['pages', site, '{ "pages": [‸] }', ['"home"', '"skilt"', '"course"'], ['"front"']],
-    ['blocks of the site', site, '{ "components": [‸] }', ['"cover"', '"house-sign"']],
-    ['targets of menus', site, menu('"path": ‸'), ['"/kinoprogram"', 'null']],
-    ['menu items above', site, menu('"parent": ‸'), ['"cinema"', 'null']],
-    ['places of menus', site, menu('"place": ‸'), ['"header"', '"footer"']],
-    [
-      'links of the footer',
-      site,
-      '{ "footer": { "sections": [{ "links": [{ "href": ‸ }] }] } }',
-      ['"/kontakt"'],
-    ],
-    ['the page of the search', site, '{ "search": { "path": ‸ } }', ['"/sok"']],
-    ['pages of members', site, '{ "memberPages": { "login": ‸ } }', ['"/logg-inn"']],
-    [
-      'targets',
-      'redirects.json',
-      '{ "redirects": [{ "to": ‸ }] }',
-      ['"/kinoprogram"', '"/kurs/kurs-en"'],
-    ],
-    ['backends', 'endpoints.json', '{ "calls": { "events": { "backend": ‸ } } }', ['"loyalty"']],
-    ['calls', 'endpoints.json', '{ "calls": { ‸ } }', ['login', 'weather']],
-    ['keys of layouts', 'layouts/front.json', '{ "rows": [{ "columns": [{ ‸ }] }] }', ['medium']],
-    ['categories', anArticle, '{ "category": ‸ }', ['"bibliotek"', '"culture"']],
-    ['pictures of articles', anArticle, '{ "image": ‸ }', ['"/media/kinosal.webp"']],
-    ['keys of a picture', anArticle, '{ "image": { "url": "/x", ‸ } }', ['alt', 'focalPoint']],
-    ['venues', anEvent, '[{ "venue": ‸ }]', ['"Skarvøy kino"']],
-    ['productions', anEvent, '[{ "productionId": ‸ }]', ['"p-knirk"', '"p-julekonsert"']],
-    ['no ids of others for an own one', anEvent, '[{ "id": ‸ }]', [], ['"e-1001"']],
-    ['a closed set of events', anEvent, '{ "status": ‸ }', ['"moved"', '"cancelled"']],
-    ['tags', aProduction, '{ "features": [‸] }', ['"for barn"']],
-    [
-      'pictures of productions',
-      aProduction,
-      '{ "assets": [{ "url": ‸ }] }',
-      ['"/media/film-knirk.webp"'],
-    ],
-    [
-      'fields of an own model',
-      aCourse,
-      '{ "id": "x", ‸ }',
-      ['teacher', 'level', 'summary'],
-      ['id'],
-    ],
-    ['values in use of an own model', aCourse, '{ "teacher": ‸ }', ['"Ida"', '"Jon"']],
-    ['a closed set of an own model', aCourse, '{ "level": ‸ }', ['"nybegynner"', '"øvet"']],
-    ['what an own model names', aCourse, '{ "productionId": ‸ }', ['"p-knirk"']],
-    [
-      'the same by $schema',
       'anywhere/x.json',
       '{ "$schema": "../../.lerret/schemas/course.record.schema.json", "level": ‸ }',
       ['"øvet"'],
     ],
-  ])('%s (%s)', async (_what, file, marked, offered, not = []) => {
+  ])('in %s: %s', async (file, marked, offered, not = []) => {
     const labels = await editor.offers(`site-config/${file}`, marked);
     expect(labels).toEqual(expect.arrayContaining(offered));
     expect(labels.filter((label) => not.includes(label))).toEqual([]);
@@ -310,108 +214,60 @@ describe('an editor offers what the site has', () => {
 
 describe('an editor underlines', () => {
   const place = '"place": { "row": 1, "column": 1, "order": 1 }';
-  it.each<[what: string, file: string, text: string, wrong: string]>([
-    ['a block that there isn’t', aPage, page('"blocks": [{ "component": "cofer" }]'), '"cofer"'],
-    ['a layout that there isn’t', aPage, page('"layout": "frint"'), '"frint"'],
-    ['a row below the last', aPage, block('"place": { "row": 4, "column": 1, "order": 1 }'), '4'],
+  it.each<[file: string, text: string, wrong: string]>([
+    [aPage, page('"blocks": [{ "component": "cofer" }]'), '"cofer"'],
+    [aPage, page('"layout": "frint"'), '"frint"'],
+    // A row below the last, and a column beside the last.
+    [aPage, block('"place": { "row": 4, "column": 1, "order": 1 }'), '4'],
+    [aPage, block('"place": { "row": 2, "column": 3, "order": 1 }'), '3'],
+    [aPage, source('curse', '"sort": "date"'), '"curse"'],
     [
-      'a column beside the last',
       aPage,
-      block('"place": { "row": 2, "column": 3, "order": 1 }'),
-      '3',
-    ],
-    [
-      'a model that there isn’t',
-      aPage,
-      page('"sources": [{ "name": "x", "model": "curse", "collection": true }]'),
-      '"curse"',
-    ],
-    [
-      'a field that a model lacks',
-      aPage,
-      source('article', '"filter": { "property": "categori", "operator": "eq", "value": 1 }'),
+      filter('article', '"property": "categori", "operator": "eq", "value": 1'),
       '"categori": article har ikke dette feltet',
     ],
-    ['a field to sort by', aPage, source('course', '"sort": "-dato"'), '"-dato": course har ikke'],
-    ['an unknown key', aPage, block(`${place}, "dat": []`), '"dat"'],
+    [aPage, source('course', '"sort": "-dato"'), '"-dato": course har ikke'],
+    [aPage, block(`${place}, "dat": []`), '"dat"'],
+    // An option that the block lacks, of another kind, and that it demands where no other data may have it.
+    [aDatum, options('home-slideshow', '"headline": "Nå"'), '"headline"'],
+    [aDatum, `[${options('home-slideshow', '"limit": 40')}]`, '40'],
+    [aDatum, options('night-sign', ''), 'tone'],
+    [aDatum, options('sign', '"tone": "grell"'), '"grell"'],
+    [site, '{ "pages": ["hjem"] }', '"hjem"'],
+    [site, '{ "components": ["lysbilder"] }', '"lysbilder"'],
     [
-      'an option that the block lacks',
-      aDatum,
-      '{ "id": "home-slideshow", "options": { "headline": "Nå" } }',
-      '"headline"',
-    ],
-    [
-      'an option of another kind',
-      aDatum,
-      '[{ "id": "home-slideshow", "options": { "limit": 40 } }]',
-      '40',
-    ],
-    [
-      'what the block demands, where no other data may have it',
-      aDatum,
-      '{ "id": "night-sign", "options": {} }',
-      'tone',
-    ],
-    [
-      'a value of an own block',
-      aDatum,
-      '{ "id": "sign", "options": { "tone": "grell" } }',
-      '"grell"',
-    ],
-    ['a page that there isn’t', site, '{ "pages": ["hjem"] }', '"hjem"'],
-    ['a block of the site', site, '{ "components": ["lysbilder"] }', '"lysbilder"'],
-    [
-      'no date',
       anEvent,
       '[{ "id": "e", "productionId": "p", "startTime": "i morgen" }]',
       'Skriv det som "2026-11-20T18:00".',
     ],
-    [
-      'an unknown field',
-      anArticle,
-      '{ "id": "a", "slug": "a", "title": "A", "ttle": 1 }',
-      '"ttle"',
-    ],
-    ['a missing field', aCourse, '{ "id": "a", "slug": "a" }', 'title'],
-    [
-      'a value of an own model',
-      aCourse,
-      '[{ "id": "a", "slug": "a", "title": "A", "level": "høyt" }]',
-      '"høyt"',
-    ],
-    [
-      'a width of thirteen',
-      'layouts/x.json',
-      '{ "rows": [{ "columns": [{ "small": 13 }] }] }',
-      '13',
-    ],
-    ['a redirect to nowhere', 'redirects.json', '{ "redirects": [{ "from": "/a" }] }', 'to'],
-  ])('%s (%s)', async (_what, file, wrong, expected) => {
+    [anArticle, '{ "id": "a", "slug": "a", "title": "A", "ttle": 1 }', '"ttle"'],
+    [aCourse, '{ "id": "a", "slug": "a" }', 'title'],
+    [aCourse, '[{ "id": "a", "slug": "a", "title": "A", "level": "høyt" }]', '"høyt"'],
+    ['layouts/x.json', '{ "rows": [{ "columns": [{ "small": 13 }] }] }', '13'],
+    ['redirects.json', '{ "redirects": [{ "from": "/a" }] }', 'to'],
+  ])('in %s: %s', async (file, wrong, expected) => {
     const found = await editor.underlines(`site-config/${file}`, wrong);
     expect(found.join('\n')).toContain(expected);
   });
 
   it.each<[what: string, file: string, text: string]>([
-    ['block data of an id that no page names', aDatum, '{ "id": "new", "options": { "a": 1 } }'],
-    ['part of what several block data give', aDatum, '{ "id": "sign-rows", "options": {} }'],
+    ['block data of an id that no page names', aDatum, options('new', '"a": 1')],
+    ['part of what several block data give', aDatum, options('sign-rows', '')],
     ['a source of its own name', aPage, block(`${place}, "data": ["my-own-source"]`)],
     [
       'a field deep in a record',
       aPage,
-      source(
-        'article',
-        '"filter": { "property": "image.alt", "operator": "exists", "value": true }',
-      ),
+      filter('article', '"property": "image.alt", "operator": "exists", "value": true'),
     ],
     [
       'a definition that contains itself',
       aDatum,
-      '{ "id": "sign-rows", "options": { "rows": [{ "below": [{ "label": "x" }] }] } }',
+      options('sign-rows', '"rows": [{ "below": [{ "label": "x" }] }]'),
     ],
     [
       'a field that a model keeps without naming it',
       aPage,
-      source('event', '"filter": { "property": "sponsor", "operator": "exists", "value": true }'),
+      filter('event', '"property": "sponsor", "operator": "exists", "value": true'),
     ],
     ['a menu item under a new one', site, menu('"id": "b", "parent": "a-new-one", "order": 1')],
     [

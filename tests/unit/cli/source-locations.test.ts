@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createThrownAt } from '../../../runtime/cli/block-failures.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const project = { lerret: '/project', folder: '/project', home: '/project' };
 const gone = 'file:///gone/renderer.js';
@@ -78,8 +78,7 @@ it('makes a map once, and only for a bundle', async () => {
 });
 
 it('believes no map of other sources, none that can’t be made, and nothing that is no error', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest();
   const file = join(folder, 'renderer.js');
   writeFileSync(file, 'old');
   const error = thrown(`Poll (${pathToFileURL(file).href}:3:3)`);

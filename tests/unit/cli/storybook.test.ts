@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PICTURE_PACKAGES, STORYBOOK_PACKAGES } from '../../../runtime/cli/run-storybook.ts';
 import { lerretHere } from '../../site/command-here.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -21,32 +21,27 @@ const NPM = '#!/bin/sh\nexit "$NPM_CODE"\n';
 let project = '';
 
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'lerret-storybook-'));
-  onTestFinished(() => rmSync(project, { recursive: true, force: true }));
+  project = folderOfTest();
   write('package.json', '{ "name": "fjordkino", "type": "module" }');
   write('site-config/site.json', '{}');
   write('bin/npm', NPM);
 });
 
 function write(file: string, text: string): void {
-  mkdirSync(dirname(join(project, file)), { recursive: true });
-  writeFileSync(join(project, file), text, { mode: 0o755 });
+  writeFiles(project, { [file]: text });
+  chmodSync(join(project, file), 0o755);
 }
 
-function writePackages(): void {
-  for (const name of Object.keys(STORYBOOK_PACKAGES))
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, bin: './bin.cjs' }));
-  write('node_modules/storybook/bin.cjs', STANDIN);
-}
-
-function writePicturePackages(): void {
-  for (const name of Object.keys(PICTURE_PACKAGES))
+/** Installs packages, one of which is run and stands in for the real one. */
+function install(packages: object, run: string): void {
+  for (const name of Object.keys(packages))
     write(
       `node_modules/${name}/package.json`,
       JSON.stringify({ name, bin: { [name]: 'bin.cjs' } }),
     );
-  write('node_modules/vitest/bin.cjs', STANDIN);
+  write(`node_modules/${run}/bin.cjs`, STANDIN);
 }
+const installStorybook = () => install(STORYBOOK_PACKAGES, 'storybook');
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runCommand(['storybook', ...args], env);
@@ -73,7 +68,7 @@ it('names the versions that Lerret itself is tested with', () => {
 });
 
 describe('where Storybook is installed', () => {
-  beforeEach(writePackages);
+  beforeEach(installStorybook);
 
   it('runs it in the project, with the site for the preset', async () => {
     expect((await run(['--port', '6100'])).code).toBe(0);
@@ -123,7 +118,7 @@ describe('pictures', () => {
   const madeBy = 'tests/pictures/made-by.txt';
 
   it('are of how it looks now in a project without any, then compared, by the project’s Vitest', async () => {
-    writePicturePackages();
+    install(PICTURE_PACKAGES, 'vitest');
     const argsOf = async (...args: readonly string[]) => {
       await runCommand(['pictures', ...args]);
       const { args: handed, ...about } = got();
@@ -142,7 +137,7 @@ describe('pictures', () => {
   });
 
   it('need more than Storybook, which is installed', async () => {
-    writePackages();
+    installStorybook();
     expect((await runCommand(['pictures'])).stderr).toContain(`vitest@${PICTURE_PACKAGES.vitest}`);
   });
 });

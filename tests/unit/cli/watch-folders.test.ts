@@ -1,16 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchFolders } from '../../../runtime/cli/dev/watch-folders.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let folder: string;
 let root: string;
@@ -18,11 +10,7 @@ let stop: () => void;
 let told: string[];
 let errors: unknown[];
 
-/** Writes a file of the root, with its folders. */
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-}
+const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 
 /** Waits until a change of each file was told since the last wait. */
 async function tells(...files: readonly string[]): Promise<void> {
@@ -39,7 +27,7 @@ function start(): void {
 }
 
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-watch-')));
+  folder = folderOfTest();
   root = join(folder, 'site');
   [told, errors] = [[], []];
   write('pages/a.json', '1');
@@ -47,7 +35,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  rmSync(folder, { recursive: true, force: true });
   expect(errors).toEqual([]);
 });
 

@@ -1,28 +1,16 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { modelTypes } from '../../../runtime/cli/types/model-types.ts';
 import { writeGenerated, writeTypes } from '../../../runtime/cli/types/write-generated.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
 import type { ModelDescription } from '../../../schemas/types.gen.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-generated-'));
+const folder = temporaryFolder();
 const site = join(folder, 'site-config');
-afterAll(() => rmSync(folder, { recursive: true }));
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
+const write = (file: string, text: string) => writeFiles(folder, { [file]: text });
 
 const metadata = (option: string) =>
   JSON.stringify({

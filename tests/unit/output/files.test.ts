@@ -1,15 +1,6 @@
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   MANIFEST,
   manifestOf,
@@ -22,13 +13,13 @@ import {
   stampsText,
 } from '../../../runtime/output/files.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-manifest-'));
+  folder = folderOfTest();
   mkdirSync(join(folder, '.lerret'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const page = digestOf(Buffer.from('page'));
 const files = new Map([
@@ -82,6 +73,7 @@ describe('the manifest of the last output', () => {
   });
 
   const text = JSON.stringify(whole);
+  const changed = (parts: object) => JSON.stringify({ ...whole, ...parts });
   it.each([
     ['empty', ''],
     ['cut short', text.slice(0, -1)],
@@ -91,30 +83,21 @@ describe('the manifest of the last output', () => {
     ['a number', '1'],
     ['text', '"manifest"'],
     ['without files', '{"version":1,"retired":{}}'],
-    ['of another version', JSON.stringify({ ...whole, version: 2 })],
-    ['with a list of files', JSON.stringify({ ...whole, files: [page] })],
-    ['with a hash that is none', JSON.stringify({ ...whole, files: { 'a.html': 4 } })],
-    [
-      'with a file elsewhere',
-      JSON.stringify({ ...whole, files: { '../a.html': page }, sum: undefined }),
-    ],
-    [
-      'with an absolute file',
-      JSON.stringify({ ...whole, files: { '/a.html': page }, sum: undefined }),
-    ],
-    ['with a file less', JSON.stringify({ ...whole, files: { 'a.html': page } })],
+    ['of another version', changed({ version: 2 })],
+    ['with a list of files', changed({ files: [page] })],
+    ['with a hash that is none', changed({ files: { 'a.html': 4 } })],
+    ['with a file elsewhere', changed({ files: { '../a.html': page }, sum: undefined })],
+    ['with an absolute file', changed({ files: { '/a.html': page }, sum: undefined })],
+    ['with a file less', changed({ files: { 'a.html': page } })],
     ['with one other letter', text.replace('a.html', 'c.html')],
-    ['without times', JSON.stringify({ ...whole, retired: null })],
-    ['with a time that is none', JSON.stringify({ ...whole, retired: { 'b.html': 'now' } })],
-    ['with a time before all', JSON.stringify({ ...whole, made: -1 })],
-    ['with another state', JSON.stringify({ ...whole, state: { '.lerret/x': page } })],
-    [
-      'with a hash of state that is another',
-      text.replace(/(?<="state":.*)[0-9a-f]{32}/, 'a'.repeat(32)),
-    ],
-    ['with another time', JSON.stringify({ ...whole, retired: { 'b.html': 6 } })],
-    ['with state and no seal', JSON.stringify({ ...whole, seal: undefined })],
-    ['with a seal and no state', JSON.stringify({ ...whole, state: undefined })],
+    ['without times', changed({ retired: null })],
+    ['with a time that is none', changed({ retired: { 'b.html': 'now' } })],
+    ['with a time before all', changed({ made: -1 })],
+    ['with another state', changed({ state: { '.lerret/x': page } })],
+    ['with another hash of state', text.replace(/(?<="state":.*)[0-9a-f]{32}/, 'a'.repeat(32))],
+    ['with another time', changed({ retired: { 'b.html': 6 } })],
+    ['with state and no seal', changed({ seal: undefined })],
+    ['with a seal and no state', changed({ state: undefined })],
   ])('is none where it is %s', (_, broken) => {
     expect(read(broken)).toBe(null);
   });

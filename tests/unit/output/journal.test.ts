@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -12,9 +11,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readLastOutput, readStamps, readState } from '../../../runtime/output/files.ts';
 import {
   beginSteps,
@@ -30,6 +28,7 @@ import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { takeLock } from '../../../runtime/storage/index.ts';
 import { isFull, quickly } from '../../runs.ts';
 import { filesBelow } from '../../site/damage.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -38,11 +37,10 @@ let folder: string;
 let out: string;
 let store: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-journal-')));
+  folder = folderOfTest();
   out = join(folder, 'dist');
   store = join(folder, '.dist.lerret');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const many = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`side-${index}/index.html`, `side ${index}`]),

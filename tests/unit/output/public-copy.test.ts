@@ -3,23 +3,20 @@ import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
-  rmSync,
   statSync,
   utimesSync,
   watch,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join, relative } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import { copyPublic, openOutput } from '../../../runtime/output/index.ts';
 import { OutputError } from '../../../runtime/output/refusal.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -27,11 +24,10 @@ let folder: string;
 let out: string;
 let to: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-public-')));
+  folder = folderOfTest();
   out = join(folder, 'dist');
   to = join(folder, 'public');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const asset = (text: string) => `assets/${text}.css`;
 
@@ -48,14 +44,9 @@ function siteOf(text: string, pages = 3): Files {
 
 async function build(files: Files): Promise<void> {
   const output = await openOutput(out);
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(output.making, file)), { recursive: true });
-    writeFileSync(join(output.making, file), text);
-  };
-  for (const [file, text] of Object.entries(files)) write(file, text);
   const digests = new Map(Object.entries(files).map(([file, text]) => [file, digestOf(text)]));
   const parts = { files: digests, state: new Map(), retired: new Map(), made: 0 };
-  write(MANIFEST, JSON.stringify(manifestOf(parts)));
+  writeFiles(output.making, { ...files, [MANIFEST]: manifestOf(parts) });
   await output.swap('0123456789', new Map());
   await output.close();
   await output.sweep();

@@ -2,17 +2,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readLastOutput, readStamps } from '../../../runtime/output/files.ts';
 import { publish } from '../../../runtime/output/publish.ts';
 import { changesBetween, isPinned, readReleases } from '../../../runtime/output/releases.ts';
@@ -22,16 +20,16 @@ import { createWriter } from '../../../runtime/output/writer.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { runs } from '../../runs.ts';
 import { filesBelow } from '../../site/damage.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 let folder: string;
 let out: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-releases-')));
+  folder = folderOfTest();
   out = join(folder, 'dist');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const many: Files = Object.fromEntries(
   Array.from({ length: 12 }, (_, at) => [`side-${at}/index.html`, `side ${at}`]),
@@ -59,6 +57,11 @@ async function build(files: Files, clock = 1, to = out, more = ''): Promise<void
     await output.close();
     await output.sweep();
   }
+}
+
+/** Builds the site with each of these texts in turn. */
+async function buildEach(...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await build(siteOf(text));
 }
 
 /** What visitors get. */
@@ -160,8 +163,7 @@ describe('releases', () => {
   });
 
   it('that wait and are damaged are not shown', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     await back(1);
     await build(siteOf('tre'));
     const [layer = ''] = readReleases(out).waiting?.layers ?? [];
@@ -171,8 +173,7 @@ describe('releases', () => {
   });
 
   it('stay pinned where what says so is damaged', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     await back(1);
     writeFileSync(join(realpathSync(out), GENERATION), '{');
     expect(isPinned(out)).toBe(true);
@@ -195,8 +196,7 @@ describe('releases', () => {
   });
 
   it('take no room for what no visitor saw', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     for (const text of ['a', 'b', 'c']) await build(siteOf('to'), 3, out, text);
     const store = readdirSync(join(folder, '.dist.lerret'));
     expect(store.filter((name) => name.startsWith('before')).length).toBeLessThanOrEqual(2);
@@ -205,8 +205,7 @@ describe('releases', () => {
   });
 
   it('are counted on from a folder that was copied without its store', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     const copy = join(folder, 'copy');
     cpSync(realpathSync(out), copy, { recursive: true });
     await build(siteOf('tre'), 3, copy);
@@ -214,8 +213,7 @@ describe('releases', () => {
   });
 
   it('set nothing aside once the lock is released', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     const output = await openOutput(out);
     const sum = '0123456789';
     cpSync(realpathSync(out), output.making, { recursive: true });
@@ -228,8 +226,7 @@ describe('releases', () => {
   });
 
   it('that are damaged are named and never shown', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     const shown = currentOutput(out);
     for (const file of ['index.html', '.lerret/manifest.json']) {
       const [layer = ''] = readReleases(out).seen[1]?.layers ?? [];
@@ -246,8 +243,7 @@ describe('releases', () => {
   });
 
   it('are counted on from where somebody removed the folder of outputs, or copied it', async () => {
-    await build(siteOf('en'));
-    await build(siteOf('to'));
+    await buildEach('en', 'to');
     rmSync(join(folder, '.dist.lerret'), { recursive: true });
     expect(readReleases(out).seen).toEqual([]);
     await build(siteOf('tre'));

@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -12,36 +11,31 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import { JOURNAL } from '../../../runtime/output/journal.ts';
 import { NewerOutputError, OutputError } from '../../../runtime/output/refusal.ts';
 import { currentOutput, openOutput, sweepOutput } from '../../../runtime/output/shown-folder.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let folder: string;
 let out: string;
 let store: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-output-')));
+  folder = folderOfTest();
   out = join(folder, 'dist');
   store = join(folder, '.dist.lerret');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a build writes: one page, and what tells of it. */
 function write(making: string, text: string): Map<string, number> {
-  mkdirSync(join(making, '.lerret'), { recursive: true });
   const files = new Map([['index.html', digestOf(text)]]);
   const state = new Map([['.lerret/state/1.json', digestOf('1')]]);
   const manifest = JSON.stringify(manifestOf({ files, state, retired: new Map(), made: 0 }));
-  mkdirSync(join(making, '.lerret/state'));
-  writeFileSync(join(making, '.lerret/state/1.json'), '1');
-  writeFileSync(join(making, 'index.html'), text);
-  writeFileSync(join(making, MANIFEST), manifest);
+  writeFiles(making, { '.lerret/state/1.json': '1', 'index.html': text, [MANIFEST]: manifest });
   return new Map([
     ['index.html', text.length],
     [MANIFEST, manifest.length],
@@ -88,10 +82,8 @@ describe('an output folder', () => {
 
   it('loses what killed builds left, whatever process has their number now', async () => {
     await build('old');
-    for (const name of [`making-${process.pid}`, 'making-4711', 'making-x', 'gone-x']) {
-      mkdirSync(join(store, name, 'kontakt'), { recursive: true });
-      writeFileSync(join(store, name, 'kontakt/index.html'), 'half');
-    }
+    for (const name of [`making-${process.pid}`, 'making-4711', 'making-x', 'gone-x'])
+      writeFiles(join(store, name), { 'kontakt/index.html': 'half' });
     symlinkSync('nowhere', join(store, 'link-x'));
     await build('new');
     expect(kept()).toHaveLength(2);
@@ -177,16 +169,14 @@ describe('an output folder', () => {
   });
 });
 
-describe('where another build has shown its own since', () => {
-  it('nothing of that is swept', async () => {
-    const output = await openOutput(out);
-    await output.swap('abc', write(output.making, 'a'));
-    await output.close();
-    const made = [await build('b'), await build('c')];
-    await output.sweep();
-    expect(kept().sort()).toEqual(made.map((one) => basename(one)));
-    expect(shown()).toBe('c');
-  });
+it('nothing of what another build has shown since is swept', async () => {
+  const output = await openOutput(out);
+  await output.swap('abc', write(output.making, 'a'));
+  await output.close();
+  const made = [await build('b'), await build('c')];
+  await output.sweep();
+  expect(kept().sort()).toEqual(made.map((one) => basename(one)));
+  expect(shown()).toBe('c');
 });
 
 describe('where another build has shown its own though this one had the lock', () => {
@@ -250,36 +240,29 @@ describe('--out', () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(before);
   };
 
-  it('is refused where it is a file', async () => {
+  it('is refused where it is a file, or a folder with anything else, hidden files too', async () => {
     writeFileSync(out, 'mine');
     await refused(out, ['is a file', 'er en fil']);
     expect(readFileSync(out, 'utf8')).toBe('mine');
-  });
-
-  it('is refused where it is a folder with anything else, hidden files too', async () => {
     for (const name of ['brev.txt', '.git', 'index.html']) {
-      mkdirSync(out);
-      writeFileSync(join(out, name), 'mine');
-      await refused(out, [`didn’t make (${name})`, `ikke Lerret har laget (${name})`]);
       rmSync(out, { recursive: true });
+      writeFiles(out, { [name]: 'mine' });
+      await refused(out, [`didn’t make (${name})`, `ikke Lerret har laget (${name})`]);
     }
   });
 
-  it('is refused where it is a copy of an output with something else beside it', async () => {
+  it('is refused where it is a copy of an output with something else beside it, or that can’t tell what is its own', async () => {
     const copy = join(folder, 'copy');
     cpSync(await build('a'), copy, { recursive: true });
     writeFileSync(join(copy, 'brev.txt'), 'mine');
     await refused(copy, ['(brev.txt)', '(brev.txt)']);
     rmSync(join(copy, 'brev.txt'));
-    await build('b', copy);
-    expect(readFileSync(join(copy, 'index.html'), 'utf8')).toBe('b');
-  });
-
-  it('is refused where it is a copy of an output that can’t tell what is its own any more', async () => {
-    const copy = join(folder, 'copy');
-    cpSync(await build('a'), copy, { recursive: true });
+    const manifest = readFileSync(join(copy, MANIFEST));
     writeFileSync(join(copy, MANIFEST), 'null');
     await refused(copy, ['holds files', 'inneholder filer']);
+    writeFileSync(join(copy, MANIFEST), manifest);
+    await build('b', copy);
+    expect(readFileSync(join(copy, 'index.html'), 'utf8')).toBe('b');
   });
 
   it('is refused where it is a link to elsewhere: a folder, a file, another output', async () => {
@@ -287,18 +270,10 @@ describe('--out', () => {
     mkdirSync(elsewhere);
     writeFileSync(join(folder, 'file'), 'mine');
     await build('a', join(folder, 'other'));
-    for (const target of [
-      'elsewhere',
-      elsewhere,
-      'file',
-      'other',
-      readlinkSync(join(folder, 'other')),
-    ]) {
+    const others = ['elsewhere', elsewhere, 'file', 'other', readlinkSync(join(folder, 'other'))];
+    for (const target of others) {
       symlinkSync(target, out);
-      await refused(out, [
-        'is a link that Lerret didn’t make',
-        'en lenke som ikke Lerret har laget',
-      ]);
+      await refused(out, ['link that Lerret didn’t make', 'lenke som ikke Lerret har laget']);
       rmSync(out);
     }
   });

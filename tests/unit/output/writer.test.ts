@@ -1,20 +1,19 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LastOutput, type Stamps, seenAt } from '../../../runtime/output/files.ts';
 import { createWriter } from '../../../runtime/output/writer.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let threads: Worker[];
 const note = (thread: Worker) => threads.push(thread);
@@ -23,13 +22,12 @@ let making: string;
 beforeEach(() => {
   threads = [];
   process.on('worker', note);
-  folder = mkdtempSync(join(tmpdir(), 'lerret-writer-'));
+  folder = folderOfTest();
   making = join(folder, 'making');
   mkdirSync(making);
 });
 afterEach(() => {
   process.off('worker', note);
-  rmSync(folder, { recursive: true });
 });
 
 const names = (count: number) =>
@@ -39,10 +37,7 @@ const names = (count: number) =>
 function lastOutput(files: readonly string[]): { last: LastOutput; stamps: Stamps } {
   const at = join(folder, 'last');
   const state = '.lerret/state.json';
-  for (const file of [...files, state]) {
-    mkdirSync(dirname(join(at, file)), { recursive: true });
-    writeFileSync(join(at, file), file);
-  }
+  writeFiles(at, Object.fromEntries([...files, state].map((file) => [file, file])));
   const digests = (all: readonly string[]) => new Map(all.map((file) => [file, digestOf(file)]));
   const last = { folder: at, files: digests(files), sum: '', state: digests([state]) };
   const stamps = [...files, state].flatMap((file) => {

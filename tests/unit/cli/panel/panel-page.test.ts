@@ -1,28 +1,32 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveSite } from '../../../../runtime/cli/dev/live-site.ts';
 import { PanelError } from '../../../../runtime/cli/panel/forms.ts';
 import { createGuard } from '../../../../runtime/cli/panel/guard.ts';
 import { createPanelApp } from '../../../../runtime/cli/panel/panel-app.ts';
 import type { PanelFiles } from '../../../../runtime/cli/panel/panel-bundle.ts';
 import { escapeHtml } from '../../../../runtime/protocol/html.ts';
+import { temporaryFolder } from '../../../site/folders.ts';
 
-const site = mkdtempSync(join(tmpdir(), 'lerret-panel-page-'));
-afterAll(() => rmSync(site, { recursive: true }));
+const site = temporaryFolder();
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function panelWith(bundled: () => Promise<PanelFiles>) {
-  const [at, language] = [undefined, 'nb'] as const;
+/** The panel, with its page's files, and what sends something to its API. */
+function panelWith(bundled?: () => Promise<PanelFiles>, language: 'en' | 'nb' = 'nb') {
+  const at = undefined;
   const live = createLiveSite(site, at, language);
-  const guard = createGuard(null, language);
+  const guard = createGuard(null, language, () => {});
   const setup = { live, site, at, language, guard, demoLogin: async () => null };
-  return createPanelApp(setup, bundled);
+  const panel = createPanelApp(setup, bundled);
+  const headers = { 'X-Lerret-Panel': guard.token, host: 'localhost' };
+  const send = (path: string, body: string) =>
+    panel.request(`/api/${path}`, { method: 'POST', headers, body });
+  return { panel, send };
 }
 
 describe("the panel's page", () => {
@@ -31,7 +35,7 @@ describe("the panel's page", () => {
     ['its code has an error', new Error('No "," here'), 'No "," here'],
   ])('says without a script why there is no panel: %s', async (_, error, message) => {
     const printed = vi.spyOn(console, 'error').mockReturnValue();
-    const panel = panelWith(() => Promise.reject(error));
+    const { panel } = panelWith(() => Promise.reject(error));
     const first = await panel.request('/');
     const text = await first.text();
     await panel.request('/');
@@ -42,7 +46,8 @@ describe("the panel's page", () => {
   });
 
   it('loads its script once that is bundled', async () => {
-    const page = await panelWith(async () => new Map([['panel.js', '']])).request('/');
+    const { panel } = panelWith(async () => new Map([['panel.js', '']]));
+    const page = await panel.request('/');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('panel.js');
   });
@@ -51,15 +56,7 @@ describe("the panel's page", () => {
 it.each(['Dokument.pdf', 'favicon.ico', 'tegning.svgz', 'IMG_1234.HEIC'])(
   'takes no file for a picture that isn’t published as one: %s',
   async (name) => {
-    const guard = createGuard(null, 'nb', () => {});
-    const live = createLiveSite(site, undefined, 'nb');
-    const setup = { live, site, at: undefined, language: 'nb' as const, guard };
-    const panel = createPanelApp({ ...setup, demoLogin: async () => null });
-    const sent = await panel.request(`/api/upload?name=${name}`, {
-      method: 'POST',
-      headers: { 'X-Lerret-Panel': guard.token, host: 'localhost' },
-      body: '%PDF-1.7',
-    });
+    const sent = await panelWith().send(`upload?name=${name}`, '%PDF-1.7');
     expect(await sent.json()).toEqual({
       error: 'Denne filen kan ikke vises som bilde: velg et som er lagret som JPG, PNG eller WebP.',
     });
@@ -84,15 +81,7 @@ describe('a command that the panel runs', () => {
       process.argv.splice(0, 2, node, before);
       for (const child of children) child.kill();
     });
-    const guard = createGuard(null, 'en', () => {});
-    const live = createLiveSite(site, undefined, 'en');
-    const setup = { live, site, at: undefined, language: 'en' as const, guard };
-    const panel = createPanelApp({ ...setup, demoLogin: async () => null });
-    const response = await panel.request('/api/run', {
-      method: 'POST',
-      headers: { 'X-Lerret-Panel': guard.token, host: 'localhost' },
-      body: JSON.stringify({ name: 'undo' }),
-    });
+    const response = await panelWith(undefined, 'en').send('run', '{"name":"undo"}');
     const [child] = children;
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (child === undefined || reader === undefined) throw new Error('Nothing runs');

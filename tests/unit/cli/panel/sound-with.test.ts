@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createLiveSite, type LiveSite } from '../../../../runtime/cli/dev/live-site.ts';
+import { temporaryFolder } from '../../../site/folders.ts';
 import { fixtures } from '../../check/run-check.ts';
 
-const project = mkdtempSync(join(tmpdir(), 'lerret-sound-'));
+const project = temporaryFolder();
 const site = join(project, 'site-config');
 const news = 'data/articles/news.json';
 const events = 'data/events/november.json';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   live = createLiveSite(site, Date.UTC(2026, 10, 20), 'nb');
   await live.reload();
 });
-afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const textOf = (file: string) => readFileSync(join(site, file), 'utf8');
 const retitled = (title: string) => textOf(news).replace(/"Nye [^"]*"/, `"Nye ${title}"`);

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { createDevApp } from '../../../runtime/cli/dev/dev-app.ts';
+import { createLiveSite } from '../../../runtime/cli/dev/live-site.ts';
+import { createGuard } from '../../../runtime/cli/panel/guard.ts';
+import { folderOfTest } from '../../site/folders.ts';
+
+/** The server of `lerret dev` for a site folder that isn't there. */
+function devApp(language: 'en' | 'nb') {
+  const site = join(folderOfTest(), 'gone');
+  const live = createLiveSite(site, undefined, language);
+  const guard = createGuard(null, language, () => {});
+  const more = { guard, demoLogin: async () => null, port: () => 80 };
+  const app = createDevApp({ live, site, at: undefined, language, ...more });
+  const ask = (headers: Readonly<Record<string, string>> = {}, target = '/') =>
+    app.request('/', { headers: { host: 'localhost', ...headers } }, { target });
+  return { live, ask };
+}
+
+it.each([
+  ['en', 'The site has errors', 'The site folder is gone'],
+  ['nb', 'Nettstedet har feil', 'Mappen med nettstedet er borte'],
+] as const)('a page of problems is in one language: %s', async (language, title, message) => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const { live, ask } = devApp(language);
+  await live.reload();
+  await live.reload();
+  // Once, though the folder was read twice.
+  expect(printed.mock.calls).toEqual([[expect.stringContaining(message)]]);
+  printed.mockRestore();
+  const text = await (await ask()).text();
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(text).toContain(`<h1>${title}</h1><pre>${message}`);
+  expect(text).toContain(`data-language="${language}"`);
+});
+
+it.each([
+  ['', []],
+  ['a=b; lerret-at=2026-12-24T12%3A00%3A00%2B01%3A00; c=d', ['2026-12-24T11:00:00.000Z']],
+  ['lerret-at=2026-12-24T12:00:00+01:00', ['2026-12-24T11:00:00.000Z']],
+  ['lerret-at=%', []],
+  ['lerret-at=%E0%A4%A', []],
+  ['lerret-at=i+morgen', []],
+])('the cookie %j gives the page of %j', async (cookie, times) => {
+  const { live, ask } = devApp('en');
+  const asked = vi.spyOn(live, 'shownAt');
+  expect(await (await ask({ cookie })).text()).toContain('The site has errors');
+  expect(asked.mock.calls.flat().map((at) => new Date(at).toISOString())).toEqual(times);
+});
+
+it('a page that leaves during its first update is sent no changes', async () => {
+  const { live, ask } = devApp('en');
+  const page = await ask({}, '/.lerret/events?path=/');
+  expect(live.events.listenerCount('change')).toBe(1);
+  await page.body?.cancel();
+  await new Promise(setImmediate);
+  expect(live.events.listenerCount('change')).toBe(0);
+});
