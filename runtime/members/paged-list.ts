@@ -98,11 +98,12 @@ export function createPagedList<Item>(
   }
 
   /** Returns whether a page is the last one again, perhaps with other addresses of pictures, as they are signed anew. */
-  function isRepeated(page: readonly Item[], last: readonly Item[]): boolean {
-    const likeness = page.map(likenessOf);
-    // Items that are all alike may be others.
-    const isTelling = new Set(likeness).size > 1;
-    return isTelling ? isSame(likeness, last.map(likenessOf)) : isSame(page, last);
+  function isRepeated({ items, count }: JsonList<Item>, last: readonly Item[]): boolean {
+    // More than was asked for is from a backend without pages. In a page of another, items that are alike may be others.
+    if (count > pageSize) return isSame(items.map(likenessOf), last.map(likenessOf));
+    const ids = items.map(idOf);
+    const isTelling = new Set(ids).size === ids.length;
+    return isTelling ? isSame(ids, last.map(idOf)) : isSame(items, last);
   }
 
   function fetchPage(source: PageSource<Item>, skip: number): Promise<Outcome> {
@@ -125,7 +126,7 @@ export function createPagedList<Item>(
         const before = skip === 0 ? [] : slice.getState().items;
         const added = skip === 0 ? (source.added?.() ?? []) : [];
         // A backend that knows no pages returns the same one again.
-        const isEnd = skip > 0 && isRepeated(page.items, progress?.page ?? []);
+        const isEnd = skip > 0 && isRepeated(page, progress?.page ?? []);
         // If the backend adds an entry between two pages, the second begins with the end of the first.
         const items = isEnd ? before : withNew(withNew(before, page.items), added);
         const hasUnread = page.count > page.items.length;

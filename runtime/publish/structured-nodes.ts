@@ -12,6 +12,7 @@ import {
   schemaOfProperty,
 } from '../page/index.ts';
 import { publishedTime } from '../protocol/clock.ts';
+import { weekday } from '../protocol/opening-hours.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
 /**
@@ -103,7 +104,8 @@ type Specification = Exclude<OpeningHoursSpecification, string>;
 
 /**
  * Returns a venue with its opening hours and exceptions. Times are local, as search engines require. A day without
- * staff isn't closed where only staffed hours are known, so it is left out.
+ * staff isn't closed where only staffed hours are known, so it is left out, except a date on which search engines would
+ * then read the ordinary hours.
  */
 export function withHours(venue: Venue, { days, exceptions = [], staffed }: OpeningHours): Venue {
   const byRange = Map.groupBy(
@@ -118,11 +120,13 @@ export function withHours(venue: Venue, { days, exceptions = [], staffed }: Open
   }));
   const special = exceptions.flatMap(({ date, open }) =>
     // Search engines read a day from 00:00 to 00:00 as closed.
-    (open.length === 0 && !staffed ? ['00:00-00:00'] : open).map((range) => ({
-      ...specification(range),
-      validFrom: date,
-      validThrough: date,
-    })),
+    (open.length === 0 && (!staffed || days[weekday(date)]?.length) ? ['00:00-00:00'] : open).map(
+      (range) => ({
+        ...specification(range),
+        validFrom: date,
+        validThrough: date,
+      }),
+    ),
   );
   return {
     ...venue,

@@ -131,11 +131,12 @@ function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
   const { width, height } = size.autoOrient;
   const scale = Math.min(1, MAX_PICTURE.width / width, MAX_PICTURE.height / height);
   const isVector = size.format === 'svg';
+  const hasMetadata = Boolean(size.exif ?? size.xmp ?? size.iptc);
   return {
     width: Math.round(width * scale),
     height: Math.round(height * scale),
-    // A photograph's metadata may say who took it, and where.
-    isReduced: (scale < 1 || Boolean(size.exif ?? size.xmp ?? size.iptc)) && !isVector,
+    isReduced: (scale < 1 || hasMetadata) && !isVector,
+    hasMetadata,
     isStill: !isVector && (size.pages ?? 1) === 1,
   };
 }

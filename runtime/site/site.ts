@@ -40,8 +40,10 @@ export interface MediaFile {
   /** The size at which a picture is delivered, in pixels; missing for other files. */
   readonly width?: number;
   readonly height?: number;
-  /** Whether it is encoded anew, because it is too large or has metadata such as EXIF. */
+  /** Whether it is encoded anew, because it is too large or has metadata. */
   readonly isReduced?: boolean;
+  /** Whether it has metadata such as EXIF, which may say who took a photograph, and where. */
+  readonly hasMetadata?: boolean;
   /** Whether it is a bitmap without animation. Smaller copies are made only of these. */
   readonly isStill?: boolean;
   /** The beginning of the addresses of its scaled copies; missing if there are none. */

@@ -124,7 +124,7 @@ export async function toneOf(
 /**
  * Writes the files of `media/` to the output; of a closed site, the icon only (A57). Pictures are reduced to 1920×1080
  * (S259), and their metadata removed. Files that are unchanged since the last output are reused.
- * @param isLater whether pictures without a stored reduced form are written unchanged. Default: false
+ * @param isLater whether pictures of which `unreducedMedia` returns the files are written unchanged. Default: false
  */
 export async function deliverMedia(
   { site, reader, store, writer, last }: MediaToDeliver,
@@ -143,25 +143,28 @@ export async function deliverMedia(
   for (const media of wanted) {
     const bytes = intact.has(media.file) ? null : reader.readBytes(media.file);
     if (bytes === null) continue;
-    const isAsItIs = !isToReduce(media) || (isLater && !isStored(media, store));
+    const isAsItIs = !isToReduce(media) || (isLater && mayWait(media, store));
     writer.write(media.file, isAsItIs ? bytes : await reduced(bytes, store));
   }
 }
 
-/** Returns the files of pictures in `media/` whose reduced form isn't stored yet; [] for a closed site. */
+/**
+ * Returns the files of pictures in `media/` without metadata whose reduced form isn't stored yet; [] for a closed site.
+ */
 export function unreducedMedia({
   site,
   store,
 }: Pick<StoredPictures, 'site' | 'store'>): readonly string[] {
   if (!site.config.published) return [];
-  const missing = [...site.media.values()].filter(
-    (media) => isToReduce(media) && !isStored(media, store),
-  );
+  const missing = [...site.media.values()].filter((media) => mayWait(media, store));
   return missing.map(({ file }) => file);
 }
 
-function isStored({ digest }: MediaFile, store: PictureStore | undefined): boolean {
-  return digest !== undefined && store?.has(nameOfReduced(digest)) === true;
+/** Returns whether a picture may be published before its reduced form is made. Metadata is never published. */
+function mayWait(media: MediaFile, store: PictureStore | undefined): boolean {
+  const { digest, hasMetadata } = media;
+  const isStored = digest !== undefined && store?.has(nameOfReduced(digest)) === true;
+  return isToReduce(media) && !hasMetadata && !isStored;
 }
 
 function isToReduce({ isReduced, width, height }: MediaFile): boolean {

@@ -298,9 +298,12 @@ describe('opening hours', () => {
     {
       venue: 'Biblioteket',
       staffed: true,
-      days: { sat: ['11:00-15:00'] },
+      days: { wed: [], sat: ['11:00-15:00'] },
       exceptions: [
+        // A Wednesday, a Thursday and a Saturday.
+        { date: '2026-12-23', open: [] },
         { date: '2026-12-24', open: [] },
+        { date: '2026-12-26', open: [] },
         { date: '2026-12-30', open: ['10:00-14:00'] },
       ],
     },
@@ -343,9 +346,10 @@ describe('opening hours', () => {
     expect(told(parts, '/om').of('Place')).toEqual([]);
   });
 
-  it('say nothing of a day without staff where the venue may be open', () => {
+  it('say nothing of a day without staff where the venue may be open, unless the week has hours for it', () => {
     const [library] = told(parts, '/').of('Place');
     expect(library?.specialOpeningHoursSpecification).toEqual([
+      { ...range('00:00', '00:00'), validFrom: '2026-12-26', validThrough: '2026-12-26' },
       { ...range('10:00', '14:00'), validFrom: '2026-12-30', validThrough: '2026-12-30' },
     ]);
   });

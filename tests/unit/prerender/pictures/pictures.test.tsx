@@ -125,19 +125,30 @@ describe('a build with pictures', () => {
     expect(html()).toMatch(/data-tone="#(7f|80)00(7f|80)"/);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'publishes a small %s without what a camera wrote into it, upright',
-    async (format) => {
+  it.each([
+    ['jpeg', 300, false],
+    ['png', 300, false],
+    ['webp', 300, false],
+    ['avif', 300, false],
+    ['jpeg', 300, true],
+    ['jpeg', 2000, true],
+  ] as const)(
+    'publishes a %s of %i pixels without what a camera wrote into it, upright; others left for later: %s',
+    async (format, side, isLater) => {
       const personal = await sharp(photo)
-        .resize(300, 75)
+        .resize(side, side / 4)
         .withExif({ IFD0: { Artist: 'Kari' }, IFD3: { GPSLatitude: '68/1 14/1 0/1' } })
         .withMetadata({ orientation: 6 })
         .toFormat(format)
         .toBuffer();
-      await build({ [`bilde.${format}`]: personal });
+      const { toCome } = await build({ [`bilde.${format}`]: personal, 'a.jpg': photo }, 'dist', {
+        isLater,
+      });
+      expect(toCome !== null).toBe(isLater);
       const { exif, orientation = 1, ...all } = await read(`media/bilde.${format}`).metadata();
       expect(exif).toBe(undefined);
-      expect([all.width, all.height, orientation]).toEqual([75, 300, 1]);
+      const high = Math.min(side, 1080);
+      expect([all.width, all.height, orientation]).toEqual([high / 4, high, 1]);
     },
   );
 
