@@ -283,7 +283,7 @@ describe('a store of records', () => {
     const check = async (change: (loaded: LoadedSite) => LoadedSite = (same) => same) => {
       const cached = stored('4');
       const { loaded } = await readWith(cached);
-      const { problems } = checkSite(change(loaded), new Map(), 0);
+      const { problems } = checkSite(change(loaded), new Map(), Date.parse('2028-01-01'));
       await cached.end();
       const articles = recordsOf(loaded.site, 'article');
       return {
