@@ -19,7 +19,6 @@ import type { RenderWithin } from './run/run-block.tsx';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 
 export { fallbackStylesheet, layoutStylesheets, type RenderedPage } from './resolve/page-assets.ts';
-export type { Bounds } from './run/clock.ts';
 export { BlockError, type RenderWithin } from './run/run-block.tsx';
 
 /**
