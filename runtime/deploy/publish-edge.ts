@@ -98,8 +98,8 @@ const DAY = 86_400_000;
  * Publishes an output to a key-value store. It writes missing texts and lists of files, reads them back, and then
  * replaces the root value: from then on visitors see the new release, unless an earlier one is pinned. Last, it stores
  * future outputs. After an interruption visitors see the earlier release, and the next publish writes what is missing.
- * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output, or if
- * somebody else publishes meanwhile
+ * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output or a
+ * preview, or if somebody else publishes meanwhile
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { folder, store, note, now, future, endsPin = false } = publish;

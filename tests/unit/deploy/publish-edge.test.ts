@@ -96,6 +96,13 @@ describe('a site in a key-value store', () => {
     expect(await other.text()).toContain('ikke publisert');
   });
 
+  it('is none if it is a preview, whose key no worker asks for', async () => {
+    const double = createStoreDouble();
+    const preview = { key: 'f00d', until: HOUR };
+    await expect(publish(double, placeOf({ ...site, preview }))).rejects.toThrow(/is a preview/);
+    expect(double.keys()).toEqual([]);
+  });
+
   it('is found by a host with letters beyond ASCII, as browsers send it', async () => {
     const double = createStoreDouble();
     await publish(double, placeOf({ ...site, host: 'https://bø-kino.example' }));
