@@ -116,23 +116,34 @@ it('a build that others overtake again and again ends, with nothing replaced', a
   ]);
 });
 
-describe('a build without --host', () => {
-  const parts: HostParts = {
-    ...{ own: 'https://kino.no', aliases: [], rules: [], redirects: [] },
-    ...{ hasBackends: true, proxy: null },
-  };
-  const proxy = new URL('http://127.0.0.1:4400/');
+const parts: HostParts = {
+  ...{ own: 'https://kino.no', aliases: [], rules: [], redirects: [] },
+  ...{ hasBackends: true, proxy: null },
+};
 
-  /** Makes an output for a host, and returns its path. */
-  function outputFor(host: (typeof HOSTS)[number], server: object): string {
-    const output = join(folder, '.dist.lerret', '1-a');
-    mkdirSync(join(output, '.lerret'), { recursive: true });
-    const files = [...hostFiles(host, parts), [MANIFEST, '{}'] as const];
-    for (const [file, text] of files) writeFileSync(join(output, file), text);
-    writeFileSync(join(output, '.lerret/server.json'), JSON.stringify(server));
-    symlinkSync(output, join(folder, 'dist'));
-    return join(folder, 'dist');
-  }
+/** Makes an output for a host, and returns its path. */
+function outputFor(host: (typeof HOSTS)[number], server: object): string {
+  const output = join(folder, '.dist.lerret', '1-a');
+  mkdirSync(join(output, '.lerret'), { recursive: true });
+  const files = [...hostFiles(host, parts), [MANIFEST, '{}'] as const];
+  for (const [file, text] of files) writeFileSync(join(output, file), text);
+  writeFileSync(join(output, '.lerret/server.json'), JSON.stringify(server));
+  symlinkSync(output, join(folder, 'dist'));
+  return join(folder, 'dist');
+}
+
+it.each([
+  ['no preview if it is for everybody: the address that was sent stays', undefined, null],
+  ['a preview by the same preview', { key: 'f00d', until: 1 }, 40],
+])('a build replaces %s', async (_what, preview, files) => {
+  const out = outputFor('netlify', { preview: { key: 'f00d', until: 1 } });
+  const building = buildInto(site, out, { preview });
+  if (files === null) await expect(building).rejects.toThrow(/dist is a preview/);
+  else expect(await building).toMatchObject({ files });
+});
+
+describe('a build without --host', () => {
+  const proxy = new URL('http://127.0.0.1:4400/');
 
   it.each(HOSTS)('stays for %s, with its proxy, and says so', (host) => {
     const out = outputFor(host, { proxy: proxy.href });
