@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Language, printable, printableLines, UserError } from '../diagnostics/index.ts';
 import {
   builtOutput,
@@ -30,7 +31,7 @@ export interface BuildSettings {
   readonly language?: Language;
   /** Whether results of earlier builds are ignored. Default: false. */
   readonly isFresh?: boolean;
-  /** Whether the site is built only if the clock has changed it since the last build. Default: false. */
+  /** Whether the site is built only if the clock has changed it, or `preview` is another one. Default: false. */
   readonly isExpired?: boolean;
   /** Whether pictures that aren't stored yet are made after the build. Default: false. */
   readonly isLater?: boolean;
@@ -136,7 +137,8 @@ async function buildOnce(
 ): Promise<BuildResult | null> {
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
   const { host, preview } = settings;
-  if (preview === undefined && previewBuilt(out) !== undefined)
+  const before = previewBuilt(out);
+  if (preview === undefined && before !== undefined)
     throw new UserError(
       `${out} is a preview: the site for everybody needs its own folder. Name it with --out, or remove the preview.`,
       `${out} er en forhåndsvisning: nettstedet slik alle ser det, trenger en egen mappe. Oppgi den med --out, eller fjern forhåndsvisningen.`,
@@ -152,11 +154,13 @@ async function buildOnce(
     ...(host && { host }),
     ...(preview && { preview }),
   };
+  // Another key or end of a preview is no change by the clock.
+  const isOfClock = isExpired && isDeepStrictEqual(preview, before);
   // The stamps are taken before anything is read: later changes get other stamps.
   const stamps = stampsOf(request);
   const last = isFresh
     ? null
-    : isExpired
+    : isOfClock
       ? readLastBuild(request)
       : stamps && readLastBuild(request, stamps);
   if (last === null) {
@@ -164,7 +168,7 @@ async function buildOnce(
     const { runBuild } = await import('./run-build.ts');
     return runBuild(request, stamps, settings, summaryOptions);
   }
-  return printUnchanged(last, summaryOptions, isExpired);
+  return printUnchanged(last, summaryOptions, isOfClock);
 }
 
 /** Copies the shown output to a folder for any server, and prints the result. @returns whether it succeeded */
