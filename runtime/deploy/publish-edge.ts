@@ -13,6 +13,7 @@ import {
 import { readGeneration } from '../output/index.ts';
 import { aliasNames } from '../protocol/path.ts';
 import { digestOf, readSealed, seal } from '../store/index.ts';
+import type { Asset } from './deployment.ts';
 import {
   commonOf,
   createTimeline,
@@ -38,7 +39,7 @@ export interface Published {
   readonly bytes: number;
   /** The number of keys removed because no recent release uses them. */
   readonly removed: number;
-  /** The paths of the files that the platform serves as assets, as they aren't text. */
+  /** The hashes of the files that the platform has as assets, as they aren't text. */
   readonly assets: ReadonlySet<string>;
 }
 
@@ -68,8 +69,8 @@ export interface EdgePublish {
   readonly future?: Future | undefined;
   /** Whether this publish ends the pin of an earlier release, so that visitors see the new one; false by default. */
   readonly endsPin?: boolean;
-  /** Called for each output that was read, with its folder and the paths of its assets. */
-  readonly onAssets?: (folder: string, files: readonly string[]) => Promise<void>;
+  /** Called for each output that was read, with its folder, and the paths and hashes of its assets. */
+  readonly onAssets?: (folder: string, files: readonly Asset[]) => Promise<void>;
   /** Called with the number of files read so far, and of all files. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
@@ -131,7 +132,9 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     const all = [...edition.files];
     await onAssets?.(
       folder,
-      all.flatMap(([file, [, [kind]]]) => (kind === 'asset' ? file : [])),
+      all.flatMap(([file, [, [kind, digest]]]): readonly Asset[] =>
+        kind === 'asset' ? [[file, digest]] : [],
+      ),
     );
     return edition;
   }
@@ -188,7 +191,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   async function sweep(root: Root): Promise<void> {
     const { release } = root;
     const named = new Set(shardsIn(root).map(keys.shard));
-    for (const [, [kind, digest]] of storedIn(files))
+    for (const [kind, digest] of storedIn(files))
       if (kind !== 'asset') named.add(keys.body(digest));
     unnamed = unnamedBy(named, present, keys, release, now, unnamed);
     const gone = Object.entries(unnamed)
@@ -225,7 +228,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   };
   await writeFile(note, seal(known));
   rmSync(going, { force: true });
-  const assets = [...storedIn(files)].flatMap(([file, [kind]]) => (kind === 'asset' ? file : []));
+  const assets = [...storedIn(files)].flatMap(([kind, digest]) => (kind === 'asset' ? digest : []));
   return {
     ...{ release: root.release, shown: shown?.release ?? root.release, until: root.until },
     ...{ ...writer.sums, removed, assets: new Set(assets) },
@@ -298,9 +301,9 @@ function isDue({ content, made, until }: Root, wanted: string, now: number): boo
   return until !== null && (content !== wanted || now - made > (until - made) / 2);
 }
 
-function* storedIn(files: Histories): Generator<readonly [file: string, stored: StoredFile]> {
-  for (const [file, history] of files)
-    for (const [, found] of history) if (found !== null) yield [file, found[1]];
+function* storedIn(files: Histories): Generator<StoredFile> {
+  for (const history of files.values())
+    for (const [, found] of history) if (found !== null) yield found[1];
 }
 
 /** Returns the keys in the store that a release doesn't use, each with the first release that didn't use the key. */

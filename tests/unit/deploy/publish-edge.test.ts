@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDeployment } from '../../../runtime/deploy/deployment.ts';
 import { StoreError } from '../../../runtime/deploy/key-value.ts';
 import {
   type EdgePublish,
@@ -59,7 +61,7 @@ function placeOf(shown: SmallSite) {
 function publish(
   double: StoreDouble,
   place: ReturnType<typeof placeOf>,
-  more: Pick<EdgePublish, 'future' | 'endsPin'> = {},
+  more: Pick<EdgePublish, 'future' | 'endsPin' | 'onAssets'> = {},
 ) {
   const pause = async (milliseconds: number) => {
     double.now += milliseconds;
@@ -70,6 +72,32 @@ function publish(
 async function read(double: StoreDouble, path: string, worker = createWorker()): Promise<string> {
   const response = await worker.fetch(new Request(host + path), double.environment);
   return `${response.status} ${await response.text()}`;
+}
+
+/** Publishes, and makes the folder that is deployed. */
+async function deploy(double: StoreDouble, place: ReturnType<typeof placeOf>): Promise<void> {
+  const { add, end } = openDeployment(`${place.folder}-deployed`, '', {});
+  await end((await publish(double, place, { onAssets: add })).assets);
+}
+
+/** Asks a worker whose assets are those that were deployed. @param tag of what the visitor has */
+async function askDeployed(
+  { environment }: StoreDouble,
+  { folder }: ReturnType<typeof placeOf>,
+  path: string,
+  tag: string | null = null,
+) {
+  const headers = tag === null ? {} : { 'if-none-match': tag };
+  const ASSETS = {
+    async fetch({ url }: Request) {
+      const file = join(`${folder}-deployed`, 'assets', new URL(url).pathname);
+      const bytes = await readFile(file).catch(() => null);
+      return new Response(bytes, { status: bytes === null ? 404 : 200 });
+    },
+  };
+  const request = new Request(host + path, { headers });
+  const response = await createWorker().fetch(request, { ...environment, ASSETS });
+  return [response.status, response.headers.get('etag'), await response.text()] as const;
 }
 
 describe('a site in a key-value store', () => {
@@ -111,24 +139,28 @@ describe('a site in a key-value store', () => {
     expect([response.status, await response.text()]).toEqual([200, 'BEGIN']);
   });
 
-  it('asks the platform for assets by encoded names', async () => {
-    const double = createStoreDouble();
-    const names = ['a#b', 'a?b', 'å, 100%'];
-    const files = Object.fromEntries(names.map((name) => [`media/${name}.jpg`, name]));
-    await publish(double, placeOf({ ...site, files }));
-    const ASSETS = {
-      fetch: async ({ url }: Request) => {
-        const name = decodeURIComponent(new URL(url).pathname);
-        return new Response(name, { status: name.slice(1) in files ? 200 : 404 });
-      },
-    };
-    for (const name of names) {
-      const path = `/media/${encodeURIComponent(name)}.jpg`;
-      const environment = { ...double.environment, ASSETS };
-      const response = await createWorker().fetch(new Request(host + path), environment);
-      expect([response.status, await response.text()]).toEqual([200, `/media/${name}.jpg`]);
-    }
-  });
+  it.each(['program.pdf', 'a#b, 100%?.jpg', 'å.jpg'])(
+    'tags a replaced %s by the bytes that it sends, before they are deployed and after',
+    async (name) => {
+      const double = createStoreDouble();
+      const withText = (text: string) => ({ ...site, files: { [`media/${name}`]: text } });
+      const place = placeOf(withText('november'));
+      const ask = (tag: string | null) =>
+        askDeployed(double, place, `/media/${encodeURIComponent(name)}`, tag);
+      await deploy(double, place);
+      const old = await ask(null);
+      expect(old).toEqual([200, expect.stringMatching(/^"/), 'november']);
+      writeOutput(place.folder, withText('desember'));
+      await publish(double, place);
+      expect(await ask(null)).toEqual(old);
+      await deploy(double, place);
+      expect(await ask(old[1])).toEqual([
+        200,
+        expect.not.stringContaining(`${old[1]}`),
+        'desember',
+      ]);
+    },
+  );
 
   it('takes three writes for an edited page, one for what all pages share, none for nothing', async () => {
     const double = createStoreDouble();
