@@ -39,7 +39,7 @@ export interface Published {
   readonly bytes: number;
   /** The number of keys removed because no recent release uses them. */
   readonly removed: number;
-  /** The hashes of the files that the platform has as assets, as they aren't text. */
+  /** The hashes of the assets (files that aren't text) that any release names that a rollback can choose. */
   readonly assets: ReadonlySet<string>;
 }
 
@@ -83,6 +83,8 @@ interface Note {
   readonly files: readonly (readonly [path: string, history: History])[];
   readonly keys: readonly string[];
   readonly unnamed: Unnamed;
+  /** The hashes of assets, each with the last release that names it. Missing in notes of earlier versions. */
+  readonly assets?: readonly (readonly [digest: string, release: number])[];
 }
 
 /** Keys that no root uses any more, with the first release without them, and its time in milliseconds since 1970. */
@@ -112,7 +114,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   let shown = rootIn(shownText);
   // A publish that was killed wrote more than its note lists.
   const going = `${note}.going`;
-  const noted = existsSync(going) ? null : readSealed<Note>(note);
+  const written = readSealed<Note>(note);
+  const noted = existsSync(going) ? null : written;
   const last = noted?.root === digestOf(shownText ?? '') ? noted : EMPTY;
   mkdirSync(dirname(note), { recursive: true });
   await writeFile(going, '');
@@ -222,16 +225,21 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     root = await show(coming, end, future.content);
   }
   if (root.release !== before && !isHeld) await sweep(root);
+  // Also of a note that no longer says what the store has: the files beside it are those of this machine.
+  const assets = new Map(written?.assets);
+  for (const [kind, digest] of storedIn(files))
+    if (kind === 'asset') assets.set(digest, root.release);
+  for (const [digest, release] of assets)
+    if (!isHeld && release <= root.release - RELEASES) assets.delete(digest);
   const known: Note = {
-    ...{ root: digestOf(shownText ?? ''), unnamed },
+    ...{ root: digestOf(shownText ?? ''), unnamed, assets: [...assets] },
     ...{ files: [...files], keys: [...present] },
   };
   await writeFile(note, seal(known));
   rmSync(going, { force: true });
-  const assets = [...storedIn(files)].flatMap(([kind, digest]) => (kind === 'asset' ? digest : []));
   return {
     ...{ release: root.release, shown: shown?.release ?? root.release, until: root.until },
-    ...{ ...writer.sums, removed, assets: new Set(assets) },
+    ...{ ...writer.sums, removed, assets: new Set(assets.keys()) },
   };
 }
 

@@ -162,6 +162,23 @@ describe('a site in a key-value store', () => {
     },
   );
 
+  it('has the pictures of the release that is gone back to, for ten releases', async () => {
+    const double = createStoreDouble();
+    const place = placeOf(site);
+    for (let release = 1; release <= 11; release++) {
+      writeOutput(place.folder, { ...site, files: { [`media/${release}.jpg`]: `${release}` } });
+      await deploy(double, place);
+    }
+    const ask = async (release: number) => {
+      await rollBackEdge(double.store, host, release);
+      const [status, , text] = await askDeployed(double, place, `/media/${release}.jpg`);
+      return [status, text];
+    };
+    expect(await ask(10)).toEqual([200, '10']);
+    expect(await ask(2)).toEqual([200, '2']);
+    expect(await ask(1)).toEqual([500, expect.anything()]);
+  });
+
   it('takes three writes for an edited page, one for what all pages share, none for nothing', async () => {
     const double = createStoreDouble();
     const place = placeOf(site);
