@@ -116,7 +116,10 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const going = `${note}.going`;
   const written = readSealed<Note>(note);
   const noted = existsSync(going) ? null : written;
-  const last = noted?.root === digestOf(shownText ?? '') ? noted : EMPTY;
+  // Behind a pin, a publish of another machine leaves the root as it is.
+  const held = shown?.isPinned ? await store.list(keys.releases) : [];
+  const isLatest = noted?.root === digestOf(shownText ?? '');
+  const last = isLatest && held.every((key) => noted.keys.includes(key)) ? noted : EMPTY;
   mkdirSync(dirname(note), { recursive: true });
   await writeFile(going, '');
   const present = new Set(last === EMPTY ? await store.list(keys.all) : last.keys);

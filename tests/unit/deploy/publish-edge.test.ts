@@ -374,6 +374,21 @@ describe('what the clock will change', () => {
   });
 });
 
+it('two publishers behind a pin: each stores a release of its own', async () => {
+  const double = createStoreDouble();
+  const place = placeOf(site);
+  await publish(double, place);
+  writeOutput(place.folder, edited('<main>to</main>'));
+  await publish(double, place);
+  await rollBackEdge(double.store, host, 1);
+  await publish(double, place);
+  expect(await publish(double, placeOf(edited('<main>tre</main>')))).toMatchObject({ release: 3 });
+  writeOutput(place.folder, edited('<main>fire</main>'));
+  expect(await publish(double, place)).toMatchObject({ release: 4, shown: 1 });
+  await rollBackEdge(double.store, host, 3);
+  expect(await read(double, '/a')).toContain('tre');
+});
+
 it('two publishers at once: the second gets an error, and what the first wrote is shown', async () => {
   const double: StoreDouble = createStoreDouble();
   const place = placeOf(site);
