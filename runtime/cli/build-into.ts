@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Language, printable, printableLines, UserError } from '../diagnostics/index.ts';
 import {
   builtOutput,
@@ -15,7 +17,7 @@ import { lastHost } from '../prerender/hosts/last-host.ts';
 import { type BuildRequest, readLastBuild, stampsOf } from '../prerender/last-build.ts';
 import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts';
 import { withOffset } from '../protocol/clock.ts';
-import type { Preview } from '../protocol/server-file.ts';
+import type { Preview, ServerFile } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
 import { asUserError } from '../storage/index.ts';
 import { buildWords, printUnchanged, type SummaryOptions } from './build-messages.ts';
@@ -29,7 +31,7 @@ export interface BuildSettings {
   readonly language?: Language;
   /** Whether results of earlier builds are ignored. Default: false. */
   readonly isFresh?: boolean;
-  /** Whether the site is built only if the clock has changed it since the last build. Default: false. */
+  /** Whether the site is built only if the clock has changed it, or `preview` is another one. Default: false. */
   readonly isExpired?: boolean;
   /** Whether pictures that aren't stored yet are made after the build. Default: false. */
   readonly isLater?: boolean;
@@ -93,6 +95,7 @@ const TRIES = 3;
  * Checks and builds a site, and prints the result; if nothing has changed since the last build, prints its report.
  * Waits while another build has the output locked, and starts again if a build without the lock replaced the output.
  * @returns null if the old output stayed
+ * @throws UserError if `out` is a preview, and the build is for everybody
  */
 export async function buildInto(
   site: string,
@@ -122,7 +125,11 @@ async function printHeld(out: string, language: Language): Promise<void> {
   console.error(releaseWords[language].held(shown.release));
 }
 
-/** Checks and builds a site once. @throws NewerOutputError if another build has replaced the output meanwhile */
+/**
+ * Checks and builds a site once.
+ * @throws NewerOutputError if another build has replaced the output meanwhile; UserError if the output is a preview and
+ * the build isn't: the address that people were sent would be gone
+ */
 async function buildOnce(
   site: string,
   out: string,
@@ -130,6 +137,12 @@ async function buildOnce(
 ): Promise<BuildResult | null> {
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
   const { host, preview } = settings;
+  const before = previewBuilt(out);
+  if (preview === undefined && before !== undefined)
+    throw new UserError(
+      `${out} is a preview: the site for everybody needs its own folder. Name it with --out, or remove the preview.`,
+      `${out} er en forhåndsvisning: nettstedet slik alle ser det, trenger en egen mappe. Oppgi den med --out, eller fjern forhåndsvisningen.`,
+    );
   const started = performance.now();
   const summaryOptions = { out, started, format, words: buildWords[language] };
   const request: BuildRequest = {
@@ -141,11 +154,13 @@ async function buildOnce(
     ...(host && { host }),
     ...(preview && { preview }),
   };
+  // Another key or end of a preview is no change by the clock.
+  const isOfClock = isExpired && isDeepStrictEqual(preview, before);
   // The stamps are taken before anything is read: later changes get other stamps.
   const stamps = stampsOf(request);
   const last = isFresh
     ? null
-    : isExpired
+    : isOfClock
       ? readLastBuild(request)
       : stamps && readLastBuild(request, stamps);
   if (last === null) {
@@ -153,7 +168,7 @@ async function buildOnce(
     const { runBuild } = await import('./run-build.ts');
     return runBuild(request, stamps, settings, summaryOptions);
   }
-  return printUnchanged(last, summaryOptions, isExpired);
+  return printUnchanged(last, summaryOptions, isOfClock);
 }
 
 /** Copies the shown output to a folder for any server, and prints the result. @returns whether it succeeded */
@@ -208,6 +223,20 @@ export async function encodeBehind(
 const DAY = 86_400_000;
 /** The default validity of a preview, in days. */
 const DAYS = 7;
+
+/** Returns the preview that the last build made in `out`; undefined if that is none, or is damaged. */
+function previewBuilt(out: string): Preview | undefined {
+  const folder = builtOutput(out);
+  if (folder === null) return undefined;
+  try {
+    const text = readFileSync(join(folder, '.lerret/server.json'), 'utf8');
+    const { preview }: Pick<ServerFile, 'preview'> = JSON.parse(text);
+    return preview;
+  } catch {
+    // The build makes the file anew.
+    return undefined;
+  }
+}
 
 /**
  * Returns the preview that a build makes in `out`, with address and end of the preview there unless that has ended.

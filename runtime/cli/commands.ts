@@ -90,7 +90,7 @@ export const commands = {
             nb: 'en forhåndsvisning varer 1 til 90 dager',
           }),
       },
-    ),
+    ).conflicts(['publish']),
     choice('--format <format>', 'of the summary', ['text', 'json'], 'text'),
   ]),
   pull: command(

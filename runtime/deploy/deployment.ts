@@ -1,5 +1,6 @@
 import { constants, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { readLastOutput } from '../output/index.ts';
 import { aliasNames } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { cloudflareStore, type KeyValueStore, StoreError } from './key-value.ts';
@@ -11,6 +12,12 @@ const COMPATIBILITY = '2026-04-01';
 const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
 const ASSETS = 'assets';
+
+/**
+ * A file for the platform's assets, where its hash is its name: a worker that sees another release than the deployed one
+ * never takes one content for another.
+ */
+export type Asset = readonly [file: string, digest: string];
 
 /**
  * Returns the content of `wrangler.jsonc`: a worker for the site's host and its aliases.
@@ -73,22 +80,20 @@ export function openDeployment(to: string, code: string, config: object) {
   const assets = join(to, ASSETS);
   const added = new Set<string>();
   return {
-    /** Copies files of an output's folder to the assets, each once. */
-    async add(folder: string, files: readonly string[]): Promise<void> {
-      for (const file of files.filter((one) => !added.has(one))) {
-        await mkdir(dirname(join(assets, file)), { recursive: true });
-        await copyFile(join(folder, file), join(assets, file), constants.COPYFILE_FICLONE);
-        added.add(file);
+    /** Copies files of an output's folder to the assets, each content once. */
+    async add(folder: string, files: readonly Asset[]): Promise<void> {
+      await mkdir(assets, { recursive: true });
+      for (const [file, digest] of files.filter(([, digest]) => !added.has(digest))) {
+        await copyFile(join(folder, file), join(assets, digest), constants.COPYFILE_FICLONE);
+        added.add(digest);
       }
     },
-    /** Removes assets that aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
+    /** Removes assets whose hashes aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
     async end(wanted: ReadonlySet<string>): Promise<void> {
       await mkdir(assets, { recursive: true });
-      const there = await readdir(assets, { recursive: true, withFileTypes: true });
-      for (const entry of there.filter((one) => one.isFile())) {
-        const path = join(entry.parentPath, entry.name);
-        if (!wanted.has(relative(assets, path).split(sep).join('/'))) await rm(path);
-      }
+      // Earlier versions made folders here.
+      for (const name of (await readdir(assets)).filter((name) => !wanted.has(name)))
+        await rm(join(assets, name), { recursive: true });
       await writeFile(join(to, 'worker.js'), code);
       await writeFile(join(to, 'wrangler.jsonc'), `${JSON.stringify(config, null, 2)}\n`);
     },
@@ -132,6 +137,8 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
     bundleEdgeWorker(lerret),
     bundleEdgeWorker(lerret, 'local-api'),
   ]);
+  const files = readLastOutput(folder)?.files ?? new Map<string, string>();
+  const fileOf = new Map(Array.from(files, ([file, digest]) => [digest, file]));
   const workerOf = (name: string, contents: string) => ({
     name,
     modules: [{ type: 'ESModule' as const, path: `${name}.js`, contents }],
@@ -149,8 +156,8 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
         serviceBindings: {
           [BINDINGS.assets]: async ({ url }: { readonly url: string }) => {
             // Replaces the platform's assets by files of the output.
-            const file = decodeURIComponent(new URL(url).pathname).slice(1);
-            const bytes = await readFile(join(folder, file)).catch(() => null);
+            const file = fileOf.get(new URL(url).pathname.slice(1));
+            const bytes = file ? await readFile(join(folder, file)).catch(() => null) : null;
             return new Response(bytes, { status: bytes === null ? 404 : 200 });
           },
         },

@@ -40,13 +40,22 @@ export interface Edition {
 /** The number of files that are read at once. */
 const AT_ONCE = 16;
 
-/** Returns the settings that a build wrote for servers. @throws StoreError if the folder has no complete output */
+/**
+ * Returns the settings that a build wrote for servers.
+ * @throws StoreError if the folder has no complete output, or that of a preview: the worker asks nobody for its key
+ */
 export function readServer(folder: string): ServerFile {
+  let server: ServerFile;
   try {
-    return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
+    server = JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
   } catch {
     return noOutput(folder);
   }
+  if (server.preview === undefined) return server;
+  throw new StoreError(
+    `${folder} is a preview, which an edge would show to everybody: name the public site with --out; lerret serve shows previews.`,
+    `${folder} er en forhåndsvisning, som alle ville fått se der: oppgi det offentlige nettstedet med --out. lerret serve viser forhåndsvisninger.`,
+  );
 }
 
 interface EditionReading {
@@ -59,7 +68,7 @@ interface EditionReading {
   readonly isPresent?: boolean;
 }
 
-/** Reads an output: its public files and the site's state. @throws StoreError if the folder has no complete output */
+/** Reads an output: its public files and the site's state. @throws StoreError as `readServer` does */
 export async function readEdition(
   folder: string,
   { knownOf, onBody, onProgress, isPresent = true }: EditionReading = {},

@@ -13,6 +13,7 @@ import {
 import { readGeneration } from '../output/index.ts';
 import { aliasNames } from '../protocol/path.ts';
 import { digestOf, readSealed, seal } from '../store/index.ts';
+import type { Asset } from './deployment.ts';
 import {
   commonOf,
   createTimeline,
@@ -38,7 +39,7 @@ export interface Published {
   readonly bytes: number;
   /** The number of keys removed because no recent release uses them. */
   readonly removed: number;
-  /** The paths of the files that the platform serves as assets, as they aren't text. */
+  /** The hashes of the assets (files that aren't text) that any release names that a rollback can choose. */
   readonly assets: ReadonlySet<string>;
 }
 
@@ -68,8 +69,8 @@ export interface EdgePublish {
   readonly future?: Future | undefined;
   /** Whether this publish ends the pin of an earlier release, so that visitors see the new one; false by default. */
   readonly endsPin?: boolean;
-  /** Called for each output that was read, with its folder and the paths of its assets. */
-  readonly onAssets?: (folder: string, files: readonly string[]) => Promise<void>;
+  /** Called for each output that was read, with its folder, and the paths and hashes of its assets. */
+  readonly onAssets?: (folder: string, files: readonly Asset[]) => Promise<void>;
   /** Called with the number of files read so far, and of all files. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
@@ -82,6 +83,8 @@ interface Note {
   readonly files: readonly (readonly [path: string, history: History])[];
   readonly keys: readonly string[];
   readonly unnamed: Unnamed;
+  /** The hashes of assets, each with the last release that names it. Missing in notes of earlier versions. */
+  readonly assets?: readonly (readonly [digest: string, release: number])[];
 }
 
 /** Keys that no root uses any more, with the first release without them, and its time in milliseconds since 1970. */
@@ -98,8 +101,8 @@ const DAY = 86_400_000;
  * Publishes an output to a key-value store. It writes missing texts and lists of files, reads them back, and then
  * replaces the root value: from then on visitors see the new release, unless an earlier one is pinned. Last, it stores
  * future outputs. After an interruption visitors see the earlier release, and the next publish writes what is missing.
- * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output, or if
- * somebody else publishes meanwhile
+ * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output or a
+ * preview, or if somebody else publishes meanwhile
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { folder, store, note, now, future, endsPin = false } = publish;
@@ -111,8 +114,12 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   let shown = rootIn(shownText);
   // A publish that was killed wrote more than its note lists.
   const going = `${note}.going`;
-  const noted = existsSync(going) ? null : readSealed<Note>(note);
-  const last = noted?.root === digestOf(shownText ?? '') ? noted : EMPTY;
+  const written = readSealed<Note>(note);
+  const noted = existsSync(going) ? null : written;
+  // Behind a pin, a publish of another machine leaves the root as it is.
+  const held = shown?.isPinned ? await store.list(keys.releases) : [];
+  const isLatest = noted?.root === digestOf(shownText ?? '');
+  const last = isLatest && held.every((key) => noted.keys.includes(key)) ? noted : EMPTY;
   mkdirSync(dirname(note), { recursive: true });
   await writeFile(going, '');
   const present = new Set(last === EMPTY ? await store.list(keys.all) : last.keys);
@@ -131,7 +138,9 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     const all = [...edition.files];
     await onAssets?.(
       folder,
-      all.flatMap(([file, [, [kind]]]) => (kind === 'asset' ? file : [])),
+      all.flatMap(([file, [, [kind, digest]]]): readonly Asset[] =>
+        kind === 'asset' ? [[file, digest]] : [],
+      ),
     );
     return edition;
   }
@@ -188,7 +197,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   async function sweep(root: Root): Promise<void> {
     const { release } = root;
     const named = new Set(shardsIn(root).map(keys.shard));
-    for (const [, [kind, digest]] of storedIn(files))
+    for (const [kind, digest] of storedIn(files))
       if (kind !== 'asset') named.add(keys.body(digest));
     unnamed = unnamedBy(named, present, keys, release, now, unnamed);
     const gone = Object.entries(unnamed)
@@ -219,16 +228,21 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     root = await show(coming, end, future.content);
   }
   if (root.release !== before && !isHeld) await sweep(root);
+  // Also of a note that no longer says what the store has: the files beside it are those of this machine.
+  const assets = new Map(written?.assets);
+  for (const [kind, digest] of storedIn(files))
+    if (kind === 'asset') assets.set(digest, root.release);
+  for (const [digest, release] of assets)
+    if (!isHeld && release <= root.release - RELEASES) assets.delete(digest);
   const known: Note = {
-    ...{ root: digestOf(shownText ?? ''), unnamed },
+    ...{ root: digestOf(shownText ?? ''), unnamed, assets: [...assets] },
     ...{ files: [...files], keys: [...present] },
   };
   await writeFile(note, seal(known));
   rmSync(going, { force: true });
-  const assets = [...storedIn(files)].flatMap(([file, [kind]]) => (kind === 'asset' ? file : []));
   return {
     ...{ release: root.release, shown: shown?.release ?? root.release, until: root.until },
-    ...{ ...writer.sums, removed, assets: new Set(assets) },
+    ...{ ...writer.sums, removed, assets: new Set(assets.keys()) },
   };
 }
 
@@ -298,9 +312,9 @@ function isDue({ content, made, until }: Root, wanted: string, now: number): boo
   return until !== null && (content !== wanted || now - made > (until - made) / 2);
 }
 
-function* storedIn(files: Histories): Generator<readonly [file: string, stored: StoredFile]> {
-  for (const [file, history] of files)
-    for (const [, found] of history) if (found !== null) yield [file, found[1]];
+function* storedIn(files: Histories): Generator<StoredFile> {
+  for (const history of files.values())
+    for (const [, found] of history) if (found !== null) yield found[1];
 }
 
 /** Returns the keys in the store that a release doesn't use, each with the first release that didn't use the key. */

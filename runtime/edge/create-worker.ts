@@ -8,7 +8,7 @@ import {
 import { createMatcher } from '../page/index.ts';
 import { SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES, createNearest } from '../protocol/nearest-addresses.ts';
-import { aliasNames, encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { aliasNames, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { readIndex, type SearchIndex, search } from '../search/index.ts';
 import {
   currentAt,
@@ -167,9 +167,9 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
           context?.waitUntil(cache.put(address, value));
           return text;
         },
-        async asset(path) {
-          const response = await ASSETS.fetch(new Request(new URL(encodePath(path), request.url)));
-          if (!response.ok) throw new MissingValueError(path);
+        async asset(digest) {
+          const response = await ASSETS.fetch(new Request(new URL(`/${digest}`, request.url)));
+          if (!response.ok) throw new MissingValueError(digest);
           return new Uint8Array(await response.arrayBuffer());
         },
       };
@@ -191,8 +191,8 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
 interface Stored {
   /** Returns the value of a key; null if there is none, or if it isn't visible yet. */
   readonly read: (key: string) => Promise<string | null>;
-  /** Returns the bytes of an asset. @throws MissingValueError if the platform doesn't have it */
-  readonly asset: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns the bytes with a hash. @throws MissingValueError if the platform's assets don't have them */
+  readonly asset: (digest: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
@@ -242,7 +242,7 @@ function openState(
     async function open(file: string): Promise<SiteFile> {
       const [kind, digest] = entryOf(file) ?? missing(file);
       const bytes = async () => {
-        if (kind === 'asset') return asset(`/${file}`);
+        if (kind === 'asset') return asset(digest);
         const text = await value(keys.body(digest));
         const whole = kind === 'whole' ? text : joinDocument(text, state.shared, pathOf(file));
         return new TextEncoder().encode(whole);

@@ -48,7 +48,7 @@ export type Entry = StoredFile | readonly (readonly [from: number, stored: Store
 
 /**
  * Where a file is, and its hash. `parts`: in the store without the texts that all documents share; `whole`: in the
- * store; `asset`: among the platform's assets.
+ * store; `asset`: among the platform's assets, where the hash is its name.
  */
 export type StoredFile = readonly [kind: 'parts' | 'whole' | 'asset', digest: string];
 

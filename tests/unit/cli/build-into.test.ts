@@ -43,6 +43,11 @@ vi.mock('../../../runtime/prerender/stores.ts', async (original) => ({
 }));
 const buildSite = vi.hoisted(() => vi.fn());
 vi.mock('../../../runtime/prerender/build-site.ts', () => ({ buildSite }));
+const readLastBuild = vi.hoisted(() => vi.fn());
+vi.mock('../../../runtime/prerender/last-build.ts', async (original) => ({
+  ...(await original<object>()),
+  readLastBuild,
+}));
 
 const site = fileURLToPath(new URL('../../fixtures/broken/base', import.meta.url));
 const words: string[] = [];
@@ -52,6 +57,7 @@ beforeEach(() => {
   words.length = 0;
   for (const name of ['log', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((line) => void words.push(String(line)));
+  readLastBuild.mockReturnValue(null);
   buildSite.mockResolvedValue({
     ...{ pages: 6, files: 40, bytes: 1, kept: 0, encoded: 0, drawn: 0, warnings: [] },
     sweep: async () => {},
@@ -116,23 +122,47 @@ it('a build that others overtake again and again ends, with nothing replaced', a
   ]);
 });
 
-describe('a build without --host', () => {
-  const parts: HostParts = {
-    ...{ own: 'https://kino.no', aliases: [], rules: [], redirects: [] },
-    ...{ hasBackends: true, proxy: null },
-  };
-  const proxy = new URL('http://127.0.0.1:4400/');
+const parts: HostParts = {
+  ...{ own: 'https://kino.no', aliases: [], rules: [], redirects: [] },
+  ...{ hasBackends: true, proxy: null },
+};
 
-  /** Makes an output for a host, and returns its path. */
-  function outputFor(host: (typeof HOSTS)[number], server: object): string {
-    const output = join(folder, '.dist.lerret', '1-a');
-    mkdirSync(join(output, '.lerret'), { recursive: true });
-    const files = [...hostFiles(host, parts), [MANIFEST, '{}'] as const];
-    for (const [file, text] of files) writeFileSync(join(output, file), text);
-    writeFileSync(join(output, '.lerret/server.json'), JSON.stringify(server));
-    symlinkSync(output, join(folder, 'dist'));
-    return join(folder, 'dist');
-  }
+/** Makes an output for a host, and returns its path. */
+function outputFor(host: (typeof HOSTS)[number], server: object): string {
+  const output = join(folder, '.dist.lerret', '1-a');
+  mkdirSync(join(output, '.lerret'), { recursive: true });
+  const files = [...hostFiles(host, parts), [MANIFEST, '{}'] as const];
+  for (const [file, text] of files) writeFileSync(join(output, file), text);
+  writeFileSync(join(output, '.lerret/server.json'), JSON.stringify(server));
+  symlinkSync(output, join(folder, 'dist'));
+  return join(folder, 'dist');
+}
+
+it.each([
+  ['no preview if it is for everybody: the address that was sent stays', undefined, null],
+  ['a preview by the same preview', { key: 'f00d', until: 1 }, 40],
+])('a build replaces %s', async (_what, preview, files) => {
+  const out = outputFor('netlify', { preview: { key: 'f00d', until: 1 } });
+  const building = buildInto(site, out, { preview });
+  if (files === null) await expect(building).rejects.toThrow(/dist is a preview/);
+  else expect(await building).toMatchObject({ files });
+});
+
+it.each([
+  ['stays if the clock has changed nothing', 1, 7],
+  ['is built anew with another end', 2, 40],
+])('with --expired, a preview %s', async (_what, until, files) => {
+  // Only the clock counts where no stamps are compared.
+  readLastBuild.mockImplementation((_request, stamps) =>
+    stamps === undefined ? { report: '', result: { files: 7, until: 9, warnings: [] } } : null,
+  );
+  const out = outputFor('netlify', { preview: { key: 'f00d', until: 1 } });
+  const settings = { isExpired: true, preview: { key: 'f00d', until } };
+  expect(await buildInto(site, out, settings)).toMatchObject({ files });
+});
+
+describe('a build without --host', () => {
+  const proxy = new URL('http://127.0.0.1:4400/');
 
   it.each(HOSTS)('stays for %s, with its proxy, and says so', (host) => {
     const out = outputFor(host, { proxy: proxy.href });

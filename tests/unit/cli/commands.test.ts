@@ -52,6 +52,16 @@ it.each([
   ),
   ['check --days 0x10 --site absent', 'a number of days from 1 to 366', 2],
   ['build --preview 0x10 --site absent', 'a preview lasts 1 to 90 days', 2],
+  [
+    'build --preview --publish www --site absent',
+    "error: option '--preview [days]' cannot be used with option '--publish <folder>'",
+    2,
+  ],
+  [
+    'build --publish www --preview 3 --site absent --language nb',
+    "feil: velg '--preview [days]' eller '--publish <folder>'",
+    2,
+  ],
   [`events copy 2026-w99 ${sample} --language nb`, 'ikke i noen kalender', 1],
   ['serve --out absent --language nb', 'ikke noe bygd nettsted: kjør lerret build', 1],
   [

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDeployment } from '../../../runtime/deploy/deployment.ts';
 import { StoreError } from '../../../runtime/deploy/key-value.ts';
 import {
   type EdgePublish,
@@ -59,7 +61,7 @@ function placeOf(shown: SmallSite) {
 function publish(
   double: StoreDouble,
   place: ReturnType<typeof placeOf>,
-  more: Pick<EdgePublish, 'future' | 'endsPin'> = {},
+  more: Pick<EdgePublish, 'future' | 'endsPin' | 'onAssets'> = {},
 ) {
   const pause = async (milliseconds: number) => {
     double.now += milliseconds;
@@ -70,6 +72,32 @@ function publish(
 async function read(double: StoreDouble, path: string, worker = createWorker()): Promise<string> {
   const response = await worker.fetch(new Request(host + path), double.environment);
   return `${response.status} ${await response.text()}`;
+}
+
+/** Publishes, and makes the folder that is deployed. */
+async function deploy(double: StoreDouble, place: ReturnType<typeof placeOf>): Promise<void> {
+  const { add, end } = openDeployment(`${place.folder}-deployed`, '', {});
+  await end((await publish(double, place, { onAssets: add })).assets);
+}
+
+/** Asks a worker whose assets are those that were deployed. @param tag of what the visitor has */
+async function askDeployed(
+  { environment }: StoreDouble,
+  { folder }: ReturnType<typeof placeOf>,
+  path: string,
+  tag: string | null = null,
+) {
+  const headers = tag === null ? {} : { 'if-none-match': tag };
+  const ASSETS = {
+    async fetch({ url }: Request) {
+      const file = join(`${folder}-deployed`, 'assets', new URL(url).pathname);
+      const bytes = await readFile(file).catch(() => null);
+      return new Response(bytes, { status: bytes === null ? 404 : 200 });
+    },
+  };
+  const request = new Request(host + path, { headers });
+  const response = await createWorker().fetch(request, { ...environment, ASSETS });
+  return [response.status, response.headers.get('etag'), await response.text()] as const;
 }
 
 describe('a site in a key-value store', () => {
@@ -96,6 +124,13 @@ describe('a site in a key-value store', () => {
     expect(await other.text()).toContain('ikke publisert');
   });
 
+  it('is none if it is a preview, whose key no worker asks for', async () => {
+    const double = createStoreDouble();
+    const preview = { key: 'f00d', until: HOUR };
+    await expect(publish(double, placeOf({ ...site, preview }))).rejects.toThrow(/is a preview/);
+    expect(double.keys()).toEqual([]);
+  });
+
   it('is found by a host with letters beyond ASCII, as browsers send it', async () => {
     const double = createStoreDouble();
     await publish(double, placeOf({ ...site, host: 'https://bø-kino.example' }));
@@ -104,23 +139,44 @@ describe('a site in a key-value store', () => {
     expect([response.status, await response.text()]).toEqual([200, 'BEGIN']);
   });
 
-  it('asks the platform for assets by encoded names', async () => {
+  it.each(['program.pdf', 'a#b, 100%?.jpg', 'å.jpg'])(
+    'tags a replaced %s by the bytes that it sends, before they are deployed and after',
+    async (name) => {
+      const double = createStoreDouble();
+      const withText = (text: string) => ({ ...site, files: { [`media/${name}`]: text } });
+      const place = placeOf(withText('november'));
+      const ask = (tag: string | null) =>
+        askDeployed(double, place, `/media/${encodeURIComponent(name)}`, tag);
+      await deploy(double, place);
+      const old = await ask(null);
+      expect(old).toEqual([200, expect.stringMatching(/^"/), 'november']);
+      writeOutput(place.folder, withText('desember'));
+      await publish(double, place);
+      expect(await ask(null)).toEqual(old);
+      await deploy(double, place);
+      expect(await ask(old[1])).toEqual([
+        200,
+        expect.not.stringContaining(`${old[1]}`),
+        'desember',
+      ]);
+    },
+  );
+
+  it('has the pictures of the release that is gone back to, for ten releases', async () => {
     const double = createStoreDouble();
-    const names = ['a#b', 'a?b', 'å, 100%'];
-    const files = Object.fromEntries(names.map((name) => [`media/${name}.jpg`, name]));
-    await publish(double, placeOf({ ...site, files }));
-    const ASSETS = {
-      fetch: async ({ url }: Request) => {
-        const name = decodeURIComponent(new URL(url).pathname);
-        return new Response(name, { status: name.slice(1) in files ? 200 : 404 });
-      },
-    };
-    for (const name of names) {
-      const path = `/media/${encodeURIComponent(name)}.jpg`;
-      const environment = { ...double.environment, ASSETS };
-      const response = await createWorker().fetch(new Request(host + path), environment);
-      expect([response.status, await response.text()]).toEqual([200, `/media/${name}.jpg`]);
+    const place = placeOf(site);
+    for (let release = 1; release <= 11; release++) {
+      writeOutput(place.folder, { ...site, files: { [`media/${release}.jpg`]: `${release}` } });
+      await deploy(double, place);
     }
+    const ask = async (release: number) => {
+      await rollBackEdge(double.store, host, release);
+      const [status, , text] = await askDeployed(double, place, `/media/${release}.jpg`);
+      return [status, text];
+    };
+    expect(await ask(10)).toEqual([200, '10']);
+    expect(await ask(2)).toEqual([200, '2']);
+    expect(await ask(1)).toEqual([500, expect.anything()]);
   });
 
   it('takes three writes for an edited page, one for what all pages share, none for nothing', async () => {
@@ -316,6 +372,21 @@ describe('what the clock will change', () => {
       await publish(double, place, { future: futureIn([first, second], 'one') }),
     ).toMatchObject({ release: 1, until: 2 * HOUR });
   });
+});
+
+it('two publishers behind a pin: each stores a release of its own', async () => {
+  const double = createStoreDouble();
+  const place = placeOf(site);
+  await publish(double, place);
+  writeOutput(place.folder, edited('<main>to</main>'));
+  await publish(double, place);
+  await rollBackEdge(double.store, host, 1);
+  await publish(double, place);
+  expect(await publish(double, placeOf(edited('<main>tre</main>')))).toMatchObject({ release: 3 });
+  writeOutput(place.folder, edited('<main>fire</main>'));
+  expect(await publish(double, place)).toMatchObject({ release: 4, shown: 1 });
+  await rollBackEdge(double.store, host, 3);
+  expect(await read(double, '/a')).toContain('tre');
 });
 
 it('two publishers at once: the second gets an error, and what the first wrote is shown', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import type { MarkedHtml } from '../../../runtime/page/index.ts';
-import { GENERATION, SHARED_TEXTS } from '../../../runtime/protocol/server-file.ts';
+import { GENERATION, type Preview, SHARED_TEXTS } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 
 /** A site of few files. */
@@ -15,6 +15,7 @@ export interface SmallSite {
   readonly redirects?: readonly { from: string; to: string; permanent?: boolean }[];
   /** When the clock changes it, in milliseconds since 1970. */
   readonly until?: number;
+  readonly preview?: Preview;
 }
 
 /** The document of a page. */
@@ -31,6 +32,7 @@ export function writeOutput(folder: string, site: SmallSite): void {
   });
   const server = {
     ...{ host: site.host, aliases: [`alias.${new URL(site.host).host}`], search: null },
+    preview: site.preview,
     headers: [{ path: '/*', headers: { 'Cache-Control': 'no-cache' } }],
     routes: {
       pages: Object.keys(site.pages).map((path) => ({ path, addresses: [path] })),
