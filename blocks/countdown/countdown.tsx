@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/block.ts';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
+import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
@@ -16,7 +17,8 @@ import { isOver, timeLeft } from './time-left.ts';
 /** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */
 export default function Countdown({ records, options, clock, place }: Props): ReactElement | null {
   const { goal, link } = options;
-  const event = goal ? undefined : findNext(records.event, clock);
+  const next = goal ? undefined : findNext(records.event, clock);
+  const event = next && withPrice(next);
   const start = goal?.day ?? event?.startTime;
   const left = start && timeLeft({ start, end: event?.endTime }, clock);
   if (!start || !left) return null;

@@ -18,6 +18,7 @@ import {
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { instantOf } from '../shared/showings/local-time.ts';
+import { withPrice } from '../shared/showings/price.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
@@ -188,7 +189,9 @@ function EventRow(props: {
             <Icon name="calendar" />
           </a>
         )}{' '}
-        {(!past || event.status === 'cancelled') && <Availability showing={event} clock={clock} />}
+        {(!past || event.status === 'cancelled') && (
+          <Availability showing={withPrice(event)} clock={clock} />
+        )}
       </div>
     </li>
   );
