@@ -56,4 +56,8 @@ describe.each(blocks)('%s', (_, metadata, load) => {
           /Kjøp|Utsolgt|[Ss]alget åpner/,
         );
   });
+
+  it('A69 sells nothing before its sale opens', async () => {
+    expect(await say(ahead, {})).not.toContain('Kjøp');
+  });
 });
