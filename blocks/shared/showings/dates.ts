@@ -61,6 +61,12 @@ export function formatShortFullDay(instant: Instant, clock: Clock): string {
   return withYear(shortDay.format(toDate(instant)), instant, clock);
 }
 
+/** Returns the end of an event: `19.34`, or with its day if it lasts several days: `søn. 28. feb. kl. 16.00`. */
+export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
+  const time = formatTime(end);
+  return isLong ? `${formatShortFullDay(end, clock)} kl.\u00a0${time}` : time;
+}
+
 /** Returns the day like `formatDay`, but never `I dag` or `I morgen`: `fredag 20. november`. */
 export function formatFullDay(instant: Instant, clock: Clock): string {
   return withYear(day.format(toDate(instant)), instant, clock);

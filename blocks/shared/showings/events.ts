@@ -59,7 +59,7 @@ export function offerFacts(
  */
 export function endTimeOf(event: {
   readonly startTime: string;
-  readonly endTime?: string;
+  readonly endTime?: string | undefined;
   readonly duration?: number;
 }): string | undefined {
   const { startTime, endTime, duration } = event;
