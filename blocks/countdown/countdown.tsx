@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
-import { compareStart } from '../shared/showings/events.ts';
+import { compareStart, endTimeOf } from '../shared/showings/events.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -20,7 +20,8 @@ export default function Countdown({ records, options, clock, place }: Props): Re
   const next = goal ? undefined : findNext(records.event, clock);
   const event = next && withPrice(next);
   const start = goal?.day ?? event?.startTime;
-  const left = start && timeLeft({ start, end: event?.endTime }, clock);
+  const end = event && endTimeOf(event);
+  const left = start && timeLeft({ start, end }, clock);
   if (!start || !left) return null;
 
   const title = goal?.title ?? event?.title;
@@ -28,7 +29,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
     <section
       className={classNames('stage', styles.countdown, isFullWidth(place) ? 'bleed' : undefined)}
       data-start={start}
-      data-end={event?.endTime}
+      data-end={end}
     >
       <p className={styles.figure}>
         <span>{left.figure}</span>
@@ -59,5 +60,5 @@ function findNext(events: Records['event'], clock: Clock): Records['event'][numb
   return events
     .filter(({ status }) => status !== 'cancelled')
     .toSorted(compareStart)
-    .find(({ startTime, endTime }) => !isOver({ start: startTime, end: endTime }, clock));
+    .find((event) => !isOver({ start: event.startTime, end: endTimeOf(event) }, clock));
 }

@@ -55,7 +55,8 @@ export function offerFacts(
 }
 
 /**
- * Returns the end of an event in ISO 8601: as stated, else by its length in minutes; undefined when neither is known.
+ * Returns the end of an event in ISO 8601: as stated, if that is after the start, else by its length in minutes; undefined
+ * when neither is known.
  */
 export function endTimeOf(event: {
   readonly startTime: string;
@@ -63,7 +64,8 @@ export function endTimeOf(event: {
   readonly duration?: number;
 }): string | undefined {
   const { startTime, endTime, duration } = event;
-  if (endTime !== undefined || duration === undefined) return endTime;
+  if (endTime !== undefined && Date.parse(endTime) > Date.parse(startTime)) return endTime;
+  if (duration === undefined) return undefined;
   return new Date(Date.parse(startTime) + duration * 60_000).toISOString();
 }
 

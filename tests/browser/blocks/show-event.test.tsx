@@ -212,6 +212,12 @@ describe.each(lists)('a response about a showing in %s', (_name, render) => {
   it.each<[string, object, Omit<RefreshedEvent, 'id'>, string]>([
     ['as it says', { ticketUrl }, { endTime: '2026-11-21T23:59:00' }, '23.59'],
     ['as long after the start as before', { ticketUrl }, {}, '23.30'],
+    [
+      'as before where it isn’t after the start',
+      { ticketUrl },
+      { endTime: '2026-11-21T22:00:00' },
+      '23.30',
+    ],
     ['of an open door', { ticketUrl: undefined }, {}, '23.30'],
     [
       'of another day',
