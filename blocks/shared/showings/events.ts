@@ -85,7 +85,7 @@ export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
 
 /** Returns whether a tag marks a production as made for children. */
 export function isChildrenTag(tag: string): boolean {
-  return /^(?:for )?barn$/i.test(tag);
+  return /^(?:for )?barn$/i.test(tag.trim());
 }
 
 /** Returns the place of an event: screen and venue, `Sal 1, Kinoen`; '' when neither is known. */
