@@ -7,7 +7,7 @@ import {
   describeCommonFacts,
   findCommonFacts,
 } from '../shared/showings/common-facts.ts';
-import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { endsDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import {
   accessWords,
   compareStart,
@@ -164,7 +164,9 @@ function EventRow(props: {
           <>
             {' '}
             <span>til {formatFullDay(endTime, clock)}</span>{' '}
-            {hasTime(endTime) && <time dateTime={endTime}>kl.&nbsp;{formatTime(endTime)}</time>}
+            {hasTime(endTime) && !endsDay(endTime) && (
+              <time dateTime={endTime}>kl.&nbsp;{formatTime(endTime)}</time>
+            )}
           </>
         )}
       </p>

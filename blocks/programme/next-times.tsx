@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Availability } from '../shared/showings/availability.tsx';
 import {
   dayKey,
+  endsDay,
   formatShortDay,
   formatShortFullDay,
   formatTime,
@@ -137,8 +138,12 @@ function Time(props: {
         {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
       </time>{' '}
       <time dateTime={at} className={styles.hour}>
-        <span className="visually-hidden">kl. </span>
-        {formatTime(at)}
+        {!(hasBegun && endsDay(at)) && (
+          <>
+            <span className="visually-hidden">kl. </span>
+            {formatTime(at)}
+          </>
+        )}
       </time>{' '}
       <Availability showing={event} clock={clock} isShort without={isSaid ? 'saleStart' : null} />
     </>

@@ -57,6 +57,11 @@ describe.each(blocks)('%s', (_, metadata, load) => {
         );
   });
 
+  it('shows no hour of an end that is the last minute of a day', async () => {
+    const until = { startTime: '2026-11-01T00:00:00+01:00', endTime: '2026-11-22T23:59:00+01:00' };
+    expect(await say(until, {})).not.toContain('23.59');
+  });
+
   it('A69 sells nothing before its sale opens', async () => {
     expect(await say(ahead, {})).not.toContain('Kjøp');
   });
