@@ -33,7 +33,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'href'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'price' | 'features' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'href'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'clock'>;

@@ -3,7 +3,8 @@ import type { Clock } from '../../runtime/block.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
-import { compareStart } from '../shared/showings/events.ts';
+import { compareStart, endTimeOf } from '../shared/showings/events.ts';
+import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
@@ -17,9 +18,11 @@ import { isOver, timeLeft } from './time-left.ts';
 /** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */
 export default function Countdown({ records, options, clock, place }: Props): ReactElement | null {
   const { goal, image, link } = options;
-  const event = goal ? undefined : findNext(records.event, clock);
+  const next = goal ? undefined : findNext(records.event, clock);
+  const event = next && withPrice(next);
   const start = goal?.day ?? event?.startTime;
-  const left = start && timeLeft({ start, end: event?.endTime }, clock);
+  const end = event && endTimeOf(event);
+  const left = start && timeLeft({ start, end }, clock);
   if (!start || !left) return null;
 
   const title = goal?.title ?? event?.title;
@@ -30,7 +33,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
         isFullWidth(place) ? 'bleed' : undefined,
       )}
       data-start={start}
-      data-end={event?.endTime}
+      data-end={end}
     >
       {image && <HeroPicture picture={image} place={place} />}
       <div className={styles.countdown}>
@@ -66,5 +69,5 @@ function findNext(events: Records['event'], clock: Clock): Records['event'][numb
   return events
     .filter(({ status }) => status !== 'cancelled')
     .toSorted(compareStart)
-    .find(({ startTime, endTime }) => !isOver({ start: startTime, end: endTime }, clock));
+    .find((event) => !isOver({ start: event.startTime, end: endTimeOf(event) }, clock));
 }

@@ -7,7 +7,7 @@ import {
   describeCommonFacts,
   findCommonFacts,
 } from '../shared/showings/common-facts.ts';
-import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { endsDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import {
   accessWords,
   compareStart,
@@ -18,6 +18,7 @@ import {
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { instantOf } from '../shared/showings/local-time.ts';
+import { withPrice } from '../shared/showings/price.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
@@ -163,7 +164,9 @@ function EventRow(props: {
           <>
             {' '}
             <span>til {formatFullDay(endTime, clock)}</span>{' '}
-            {hasTime(endTime) && <time dateTime={endTime}>kl.&nbsp;{formatTime(endTime)}</time>}
+            {hasTime(endTime) && !endsDay(endTime) && (
+              <time dateTime={endTime}>kl.&nbsp;{formatTime(endTime)}</time>
+            )}
           </>
         )}
       </p>
@@ -188,7 +191,9 @@ function EventRow(props: {
             <Icon name="calendar" />
           </a>
         )}{' '}
-        {(!past || event.status === 'cancelled') && <Availability showing={event} clock={clock} />}
+        {(!past || event.status === 'cancelled') && (
+          <Availability showing={withPrice(event)} clock={clock} />
+        )}
       </div>
     </li>
   );

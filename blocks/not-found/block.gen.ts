@@ -34,7 +34,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'sal' | 'venue' | 'href' | 'ticketUrl' | 'availability' | 'status' | 'ageLimit'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'sal' | 'venue' | 'price' | 'href' | 'ticketUrl' | 'saleStart' | 'previousStart' | 'availability' | 'status' | 'ageLimit'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'features' | 'href' | 'assets' | 'ageLimit'>[];
 }
 

@@ -77,7 +77,7 @@ export interface Options {
 
 export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'availability' | 'status' | 'ticketUrl' | 'saleStart' | 'previousStart' | 'href'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'price' | 'availability' | 'status' | 'ticketUrl' | 'saleStart' | 'previousStart' | 'href'>[];
 }
 
 export type Props = BlockProps<Options, Records, 'companionAges', 'clock' | 'page'>;

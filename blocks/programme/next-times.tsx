@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Availability } from '../shared/showings/availability.tsx';
 import {
   dayKey,
+  endsDay,
   formatShortDay,
   formatShortFullDay,
   formatTime,
@@ -62,7 +63,7 @@ export function NextTimes(props: {
         {opening && <p className="states">{opening}</p>}
         <ul className={styles.times}>
           {chosen.map((event) => (
-            <li key={event.id}>
+            <li key={event.id} data-until={untilOf(event)}>
               <Time
                 {...{ event, production, service, clock, isLead }}
                 isSaid={opening !== undefined}
@@ -101,6 +102,12 @@ function findOpening(
   return `Resten: ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
 }
 
+/** Until when one can come, if that isn't its start (near-days.enhance.ts). */
+function untilOf(event: Event): string | undefined {
+  const until = openUntil(event);
+  return until === event.startTime ? undefined : until;
+}
+
 /** Day, time and state, in the same layout with and without tickets. What has begun says until when one can come. */
 function Time(props: {
   readonly production: Pick<
@@ -131,8 +138,12 @@ function Time(props: {
         {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
       </time>{' '}
       <time dateTime={at} className={styles.hour}>
-        <span className="visually-hidden">kl. </span>
-        {formatTime(at)}
+        {!(hasBegun && endsDay(at)) && (
+          <>
+            <span className="visually-hidden">kl. </span>
+            {formatTime(at)}
+          </>
+        )}
       </time>{' '}
       <Availability showing={event} clock={clock} isShort without={isSaid ? 'saleStart' : null} />
     </>

@@ -24,7 +24,8 @@ export function DayLinks(props: {
   readonly clock: Props['clock'];
 }): ReactElement {
   const { anchor, heading, days, spans, all, count, clock } = props;
-  const near = days.filter(({ key }) => describeDay(key, clock).near);
+  // The weekend comes after today and tomorrow, which earlier days may precede.
+  const afterNear = days.findLastIndex(({ key }) => describeDay(key, clock).near) + 1;
   const every = (
     <li>
       <a href={`#${anchor}-alle`}>
@@ -47,7 +48,7 @@ export function DayLinks(props: {
     <nav className={styles.links} aria-label={heading ? `Dager: ${heading}` : 'Dager i programmet'}>
       <ol>
         {all === 'first' && every}
-        {near.map(linkTo)}
+        {days.slice(0, afterNear).map(linkTo)}
         {spans.map(
           ({ key, name, days: own }) =>
             key !== null && (
@@ -58,7 +59,7 @@ export function DayLinks(props: {
               </li>
             ),
         )}
-        {days.slice(near.length).map(linkTo)}
+        {days.slice(afterNear).map(linkTo)}
         {all === 'last' && every}
       </ol>
     </nav>

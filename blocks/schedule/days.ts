@@ -42,7 +42,9 @@ export function groupByDay(
     else if (days.size === limit) break;
     else days.set(key, [event]);
   }
-  return [...days].map(([key, onDay]) => ({ key, events: onDay }));
+  return [...days]
+    .map(([key, onDay]) => ({ key, events: onDay }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 /**

@@ -61,7 +61,7 @@ export function ShowingRow(props: RowProps): ReactElement {
       data-today={begun ? clock.today : undefined}
       // Without tickets, one can come as long as it is open: to an exhibition, for instance.
       data-until={
-        until !== startTime ? until : event.ticketUrl === undefined ? event.endTime : undefined
+        until === startTime && (event.ticketUrl || !event.endTime) ? undefined : endTimeOf(event)
       }
     >
       <StartTime

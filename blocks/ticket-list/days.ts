@@ -1,10 +1,10 @@
 import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { compareStart, openUntil } from '../shared/showings/events.ts';
-import { describeShowing } from '../shared/showings/showing.ts';
+import { describeShowing, type Showing } from '../shared/showings/showing.ts';
 import type { Records } from './block.gen.ts';
 
-export type Event = Records['event'][number];
+export type Event = Records['event'][number] & Pick<Showing, 'isFree'>;
 
 /** A day in Norway with its showings, in order of time. */
 export interface Day {
@@ -50,7 +50,7 @@ export function canBuy(event: Event, clock: Clock): boolean {
 
 /**
  * Returns the sentence that says when the sale of all showings opens, with the address of a calendar entry. Null if
- * tickets of one are on sale, or their sales open at different times.
+ * tickets of one are on sale, their sales open at different times, or some are free of charge and others aren't.
  */
 export function commonSale(
   events: readonly Event[],
@@ -59,6 +59,8 @@ export function commonSale(
   const [first] = events;
   const note =
     first && describeShowing(first, clock).notes.find(({ kind }) => kind === 'saleStart');
-  const isOfAll = events.every(({ saleStart }) => saleStart === first?.saleStart);
+  const isOfAll = events.every(
+    ({ saleStart, isFree }) => saleStart === first?.saleStart && isFree === first?.isFree,
+  );
   return note && isOfAll ? { text: note.text, calendar: first.saleCalendar ?? null } : null;
 }

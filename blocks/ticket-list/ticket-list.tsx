@@ -28,7 +28,10 @@ import styles from './ticket-list.module.css';
 /** Coming showings by day, each with a link to the ticket shop (A79). */
 export default function TicketList({ id, records, options, clock, site }: Props): ReactElement {
   const { heading, empty, service } = options;
-  const { open, folded } = splitDays(records.event, clock);
+  const productionOf = ({ productionId }: Event) =>
+    records.production.find(({ id: own }) => own === productionId);
+  const priced = records.event.map((event) => withPrice(event, productionOf(event)));
+  const { open, folded } = splitDays(priced, clock);
   const title = records.production.length === 1 ? records.production[0]?.title : undefined;
   const all = [...open, ...folded].flatMap((day) => day.events);
   const common = findCommonFacts(all, 'all');
@@ -46,7 +49,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
             event={event}
             known={title}
             common={common}
-            production={records.production.find(({ id: own }) => own === event.productionId)}
+            production={productionOf(event)}
             isFirst={event === first}
             isSaleAbove={sale !== null}
             service={service}
@@ -127,8 +130,7 @@ function Ticket(props: {
   readonly clock: Props['clock'];
   readonly site: Props['site'];
 }): ReactElement {
-  const { known, common, production, isFirst, isSaleAbove, service, clock, site } = props;
-  const event = withPrice(props.event, production);
+  const { event, known, common, production, isFirst, isSaleAbove, service, clock, site } = props;
   const state = describeShowing(event, clock);
   const until = openUntil(event);
   const place = eventVenue(event);

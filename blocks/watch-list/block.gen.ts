@@ -28,8 +28,8 @@ export interface Options {
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'ediNumber' | 'href' | 'objectClass'>[];
-  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'ticketUrl' | 'availability' | 'status' | 'saleStart' | 'href'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'ediNumber' | 'href' | 'objectClass' | 'features'>[];
+  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'price' | 'ticketUrl' | 'availability' | 'status' | 'saleStart' | 'href'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'page'>;

@@ -4,6 +4,7 @@ import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatShortDay, formatTime } from '../shared/showings/dates.ts';
 import type { Coming } from '../shared/showings/premiere.ts';
+import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -26,15 +27,18 @@ export interface Film {
 export function FilmCard(props: {
   readonly film: Film;
   readonly events: Props['records']['event'];
+  /** Its production on this site, if there is one. */
+  readonly production?: Props['records']['production'][number] | undefined;
   /** Its premiere, if it is a coming film. */
   readonly coming?: Coming | null | undefined;
   readonly clock: Clock;
   /** The name of the ticket shop. */
   readonly service: string;
 }): ReactElement {
-  const { film, events, coming, clock, service } = props;
+  const { film, events, production, coming, clock, service } = props;
   const { title = 'Film uten tittel', poster, href } = film;
-  const next = nextShowing(events, film, clock);
+  const showing = nextShowing(events, film, clock);
+  const next = showing && withPrice(showing, production);
   return (
     <li className={styles.card}>
       <PlainPicture url={pictureOf(poster)} className={styles.poster} />

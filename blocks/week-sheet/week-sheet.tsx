@@ -4,6 +4,7 @@ import { AgeLimit, type AgeLimitYears } from '../shared/showings/age-limit.tsx';
 import { formatFullDay, formatNight, formatTime } from '../shared/showings/dates.ts';
 import { eventVenue } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Link } from '../shared/text/link.tsx';
@@ -91,8 +92,12 @@ function SheetShowing(props: {
   const { startTime, title, href, format, status } = event;
   const night = formatNight(startTime);
   const place = hasPlace ? eventVenue(event) : '';
-  const notes = describeShowing(event, clock).notes.filter(({ kind }) => lasting.includes(kind));
-  const remarks = [night ?? '', place, ...notes.map(({ text }) => text)].filter(Boolean);
+  const { notes } = describeShowing(withPrice(event), clock);
+  const remarks = [
+    night ?? '',
+    place,
+    ...notes.filter(({ kind }) => lasting.includes(kind)).map(({ text }) => text),
+  ].filter(Boolean);
   return (
     <li className={status === 'cancelled' ? styles.cancelled : undefined}>
       <time dateTime={startTime}>{formatTime(startTime)}</time>{' '}

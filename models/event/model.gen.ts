@@ -22,7 +22,7 @@ export interface Event {
    */
   startTime: Time;
   /**
-   * When it ends.
+   * When it ends; a date without time means the end of that day.
    */
   endTime?: Time;
   /**
@@ -123,7 +123,7 @@ export interface EventRecord {
    */
   startTime: Time;
   /**
-   * When it ends.
+   * When it ends; a date without time means the end of that day.
    */
   endTime?: Time;
   /**

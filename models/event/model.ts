@@ -67,7 +67,8 @@ function endOf(
   stated: string | undefined,
   minutes: number | undefined,
 ): number | null {
-  const end = momentOf(stated);
+  // A date means the end of that day; blocks get the same from runtime/protocol/clock.ts.
+  const end = momentOf(stated?.includes('T') === false ? `${stated}T23:59` : stated);
   if (end !== null && end > start) return end;
   return minutes === undefined ? null : start + minutes * MINUTE;
 }

@@ -17,7 +17,6 @@ import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
 import { checkBlocks, createCachedRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
-import type { BuildSettings } from './build-into.ts';
 import {
   type BuildWords,
   printSummary,
@@ -31,11 +30,17 @@ import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generate
 /** V8 heap growth limit in percent. Without it, a hundred thousand articles take up to four times the memory. */
 const MAX_GROWTH = 30;
 
+interface RunSettings {
+  readonly language?: Language;
+  readonly isFresh?: boolean;
+  readonly isLater?: boolean;
+}
+
 /** Checks and builds a site that may have changed. @returns null if the old output stayed. @throws NewerOutputError */
 export async function runBuild(
   request: BuildRequest,
   stamps: Stamps | null,
-  { isFresh = false, isLater = false, language = 'en' }: BuildSettings,
+  { isFresh = false, isLater = false, language = 'en' }: RunSettings,
   summaryOptions: SummaryOptions,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH}`);

@@ -103,7 +103,19 @@ export function momentOf(value: unknown): number | null {
  * value, is returned unchanged.
  */
 export function publishedTime(value: unknown): unknown {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : timeText(value);
+  return isDate(value) ? value : timeText(value);
+}
+
+/**
+ * Returns the time at which something ends as ISO 8601 with its offset; for a date alone the last minute of that day. Any
+ * other value is returned unchanged.
+ */
+export function endText(value: unknown): unknown {
+  return timeText(isDate(value) ? `${value}T23:59` : value);
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 /** Returns a time of a record as ISO 8601 with its offset; any other value unchanged. */

@@ -78,7 +78,9 @@ export function factsOf(
   site: { readonly companionAges?: CompanionAges | undefined },
   kinds?: readonly Kind[],
 ): Facts {
-  const features = production?.features ?? [];
+  // People type tags, so case and surrounding spaces don't matter.
+  const features = (production?.features ?? []).map((tag) => tag.trim());
+  const folded = features.map((tag) => tag.toLowerCase());
   const valuesOf = (end: RegExp) => features.flatMap((tag) => end.exec(tag)?.[1] ?? []);
   const ageLimit = event?.ageLimit ?? production?.ageLimit;
   const isJudged = production?.object !== 'culture';
@@ -90,7 +92,7 @@ export function factsOf(
       kinds === undefined
         ? features.filter((tag) => !isMark(tag))
         : kinds
-            .filter(({ tags }) => tags.some((tag) => features.includes(tag)))
+            .filter(({ tags }) => tags.some((tag) => folded.includes(tag.trim().toLowerCase())))
             .map(({ label }) => label),
     access: [...new Set([...features.filter(isAccessTag), ...accessWords(event?.access)])],
     format: event?.format ? [event.format] : valuesOf(/^([234]dx?|imax)$/i),

@@ -61,6 +61,22 @@ export function formatShortFullDay(instant: Instant, clock: Clock): string {
   return withYear(shortDay.format(toDate(instant)), instant, clock);
 }
 
+/**
+ * Returns the end of an event: `19.34`, or with its day if it lasts several days: `søn. 28. feb. kl. 16.00`, `søn. 28.
+ * feb.` if it ends with the day.
+ */
+export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
+  const time = formatTime(end);
+  if (!isLong) return time;
+  const name = formatShortFullDay(end, clock);
+  return endsDay(end) ? name : `${name} kl.\u00a0${time}`;
+}
+
+/** Returns whether an end is the last minute of a day, as an end that is a date in its record. Its hour isn't shown. */
+export function endsDay(end: Instant): boolean {
+  return formatTime(end) === '23.59';
+}
+
 /** Returns the day like `formatDay`, but never `I dag` or `I morgen`: `fredag 20. november`. */
 export function formatFullDay(instant: Instant, clock: Clock): string {
   return withYear(day.format(toDate(instant)), instant, clock);

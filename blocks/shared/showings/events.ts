@@ -55,15 +55,17 @@ export function offerFacts(
 }
 
 /**
- * Returns the end of an event in ISO 8601: as stated, else by its length in minutes; undefined when neither is known.
+ * Returns the end of an event in ISO 8601: as stated, if that is after the start, else by its length in minutes; undefined
+ * when neither is known.
  */
 export function endTimeOf(event: {
   readonly startTime: string;
-  readonly endTime?: string;
+  readonly endTime?: string | undefined;
   readonly duration?: number;
 }): string | undefined {
   const { startTime, endTime, duration } = event;
-  if (endTime !== undefined || duration === undefined) return endTime;
+  if (endTime !== undefined && Date.parse(endTime) > Date.parse(startTime)) return endTime;
+  if (duration === undefined) return undefined;
   return new Date(Date.parse(startTime) + duration * 60_000).toISOString();
 }
 
@@ -83,7 +85,7 @@ export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
 
 /** Returns whether a tag marks a production as made for children. */
 export function isChildrenTag(tag: string): boolean {
-  return /^(?:for )?barn$/i.test(tag);
+  return /^(?:for )?barn$/i.test(tag.trim());
 }
 
 /** Returns the place of an event: screen and venue, `Sal 1, Kinoen`; '' when neither is known. */

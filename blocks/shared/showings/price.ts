@@ -68,10 +68,13 @@ interface Offered {
   readonly features?: readonly string[];
 }
 
-/** Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself. */
-export function withPrice<Event extends { readonly title: string; readonly price?: Price }>(
+/**
+ * Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself. Without a production,
+ * the tags that the event has from its production decide.
+ */
+export function withPrice<Event extends Offered & { readonly title: string }>(
   event: Event,
-  production: Offered | undefined,
+  production: Offered = event,
 ): Event & { readonly isFree?: boolean } {
   return isFree(production, event) ? { ...event, isFree: true } : event;
 }

@@ -1,5 +1,13 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey, formatDayAndTime, formatTime, type Instant } from './dates.ts';
+import {
+  dayKey,
+  formatDayAndTime,
+  formatEnd,
+  formatFullDay,
+  formatTime,
+  type Instant,
+} from './dates.ts';
+import { endTimeOf, openUntil } from './events.ts';
 import type { LiveFieldName } from './live-field.ts';
 import { instantOf } from './local-time.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
@@ -8,6 +16,7 @@ import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 export interface RefreshedEvent {
   readonly id: string;
   readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
   readonly venue?: string | undefined;
   readonly sal?: string | undefined;
   readonly availability?: Showing['availability'] | undefined;
@@ -27,7 +36,6 @@ export function showEvent(
 ): void {
   const start = instantOf(event.startTime);
   const moved = start === null ? null : movedTo(cells, start, clock);
-  const before = fieldOf(cells, 'time')?.textContent ?? '';
   const showing = showingOf(event, cells);
   const { notes, ticketUrl } = describeShowing(showing, clock);
   const all: readonly Note[] =
@@ -38,9 +46,9 @@ export function showEvent(
   if (link && ticketUrl === null && !fieldOf(cells, 'state')) setNotes(addState(link), all);
   for (const cell of cells) {
     const { field } = cell.dataset;
-    if (start !== null && moved === null) {
-      if (field === 'time') setTime(cell, start);
-      if (field === 'tickets') nameAfterTime(cell, before, formatTime(start));
+    if (start !== null) {
+      if (field === 'time' && moved === null) setTime(cell, start, event.endTime, clock);
+      if (field === 'tickets') nameAfterTime(cell, start, clock);
     }
     if (field === 'place') setPlace(cell, event);
     if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
@@ -100,17 +108,34 @@ function isoOf(time: string | undefined): string | undefined {
   return instant === null ? undefined : new Date(instant).toISOString();
 }
 
-/** Shows another time of the same day. A row is removed at the time of its `<time>` (near-days.enhance.ts). */
-function setTime(cell: HTMLElement, start: number): void {
+/**
+ * Shows another time of the same day; without its end, the showing is as long as before. A row is removed at the times
+ * of its `<time>` or at its `data-until` (near-days.enhance.ts).
+ */
+function setTime(cell: HTMLElement, start: number, stated: string | undefined, clock: Clock): void {
   setText(cell, formatTime(start));
   const time = cell.closest('time');
-  if (time) time.dateTime = new Date(start).toISOString();
+  if (!time) return;
+  const startTime = new Date(start).toISOString();
+  const from = Date.parse(time.dateTime);
+  time.dateTime = startTime;
+  const row = time.closest<HTMLElement>('[data-until]');
+  const shown = time.parentElement?.querySelector<HTMLTimeElement>('small time');
+  const before = shown?.dateTime ?? row?.dataset.until;
+  if (before === undefined) return;
+  const duration = (Date.parse(before) - from) / 60_000;
+  const endTime = endTimeOf({ startTime, endTime: isoOf(stated), duration }) ?? before;
+  if (row) row.dataset.until = endTime;
+  if (!shown) return;
+  shown.dateTime = endTime;
+  setText(shown, formatEnd(endTime, openUntil({ startTime, endTime }) !== startTime, clock));
 }
 
-/** Corrects the time within the accessible name of a ticket link. */
-function nameAfterTime(cell: HTMLElement, before: string, after: string): void {
+/** Corrects day and time at the end of the accessible name of a ticket link. */
+function nameAfterTime(cell: HTMLElement, start: number, clock: Clock): void {
   const link = cell instanceof HTMLTemplateElement ? cell.content.firstElementChild : cell;
-  const name = link?.ariaLabel?.replace(`kl. ${before}`, `kl. ${after}`);
+  const when = `${formatFullDay(start, clock)} kl. ${formatTime(start)}`;
+  const name = link?.ariaLabel?.replace(/^(.*, ).*? kl\. \d\d\.\d\d/, `$1${when}`);
   if (link && name && name !== link.ariaLabel) link.ariaLabel = name;
 }
 

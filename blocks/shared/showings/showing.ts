@@ -9,7 +9,7 @@ export interface Showing {
   readonly previousStart?: string;
   readonly saleStart?: string;
   readonly ticketUrl?: string;
-  /** Whether its production is free of charge. `withPrice` of price.ts sets it. */
+  /** Whether it is free of charge. `withPrice` of price.ts sets it. */
   readonly isFree?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
-import { formatNight, formatShortFullDay, formatTime } from './dates.ts';
+import { formatEnd, formatNight, formatTime } from './dates.ts';
 import { endTimeOf, openUntil } from './events.ts';
 import type { LiveField } from './live-field.ts';
 
@@ -30,11 +30,7 @@ export function StartTime(props: {
       </time>{' '}
       {end && (
         <small>
-          til{' '}
-          <time dateTime={end}>
-            {isLong && `${formatShortFullDay(end, clock)} kl.\u00a0`}
-            {formatTime(end)}
-          </time>
+          til <time dateTime={end}>{formatEnd(end, isLong, clock)}</time>
         </small>
       )}{' '}
       {night && <small>{night}</small>} {children}

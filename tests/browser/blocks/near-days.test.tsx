@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import notFoundBlock from '../../../blocks/not-found/block.json' with { type: 'json' };
 import enhanceNotFound from '../../../blocks/not-found/not-found.enhance.ts';
@@ -218,6 +219,23 @@ describe('what is over', () => {
     vi.setSystemTime(now);
     run(enhanceSchedule, element);
     expect(starts(element).length > 0).toBe(isThere);
+  });
+
+  const endTime = '2026-11-22T16:00:00+01:00';
+  const event = [{ ...showingOf(film, '2026-11-20T18:00:00+01:00'), endTime }];
+  const lasting = { records: { ...records, event } };
+  it.each<[string, Enhance, () => ReactElement]>([
+    ['schedule', enhanceSchedule, () => <Schedule {...exampleProps(scheduleBlock, lasting)} />],
+    ['programme', enhanceProgramme, () => <Programme {...exampleProps(programmeBlock, lasting)} />],
+    ['ticket-list', enhanceTickets, () => <TicketList {...exampleProps(ticketBlock, lasting)} />],
+  ])('%s: what lasts several days is there until it ends', (_, enhance, block) => {
+    const element = prerender(block());
+    vi.setSystemTime('2026-11-22T15:59:59+01:00');
+    run(enhance, element);
+    expect(starts(element)).not.toEqual([]);
+    vi.setSystemTime('2026-11-22T16:00:00+01:00');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(starts(element)).toEqual([]);
   });
 
   it('the next showing leaves nothing', () => {

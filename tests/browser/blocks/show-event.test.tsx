@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
+import { followDays } from '../../../blocks/shared/showings/near-days.enhance.ts';
 import { type RefreshedEvent, showEvent } from '../../../blocks/shared/showings/show-event.ts';
 import type { Showing } from '../../../blocks/shared/showings/showing.ts';
 import ticketMetadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
@@ -16,7 +17,9 @@ const start = '2026-11-21T20:00:00+01:00';
 const ticketUrl = 'https://ebillett.example/skarvoy/e-9';
 
 /** Events of which the last one is in this state. */
-function eventsWith(state: Omit<Showing, 'isFree'> & { price?: { from: number } }) {
+function eventsWith(
+  state: Omit<Showing, 'isFree'> & { price?: { from: number }; endTime?: string },
+) {
   const planned = { productionId: 'p', title: 'Tørrfisk', href: null, sal: 'Sal 1' };
   return [
     { ...planned, id: 'e-8', startTime: '2026-11-20T18:00:00+01:00', ticketUrl },
@@ -39,7 +42,7 @@ const ticketsOf = (event?: Events) =>
     />,
   );
 const lists = [
-  ['schedule', scheduleOf],
+  ['schedule', (event?: Events) => scheduleOf(event, { ends: true })],
   ['ticket-list', ticketsOf],
 ] as const;
 
@@ -108,6 +111,9 @@ describe.each(lists)('live events in %s', (_name, render) => {
     const time = field('time').textContent;
     show({ status: 'moved', startTime: '2026-12-02T18:00:00' });
     expect(field('time').textContent).toBe(time);
+    expect(field('tickets').ariaLabel).toMatch(
+      /, onsdag 2\. desember kl\. 18\.00 \(hos eBillett\)$/,
+    );
     expect(field('state').firstElementChild?.textContent).toBe(
       'Flyttet til onsdag 2. desember kl.\u00a018.00',
     );
@@ -196,6 +202,34 @@ describe.each(lists)('a response about a showing in %s', (_name, render) => {
     expect(link.getAttribute('href')).toBe(ticketUrl);
     expect(link.ariaLabel).toContain('Tørrfisk, lørdag 21. november kl. 20.00');
     expect(refresh(block, { availability: 'soldOut' }).sells).toBe(false);
+  });
+
+  it.each<[string, object, Omit<RefreshedEvent, 'id'>, string]>([
+    ['as it says', { ticketUrl }, { endTime: '2026-11-21T23:59:00' }, '23.59'],
+    ['as long after the start as before', { ticketUrl }, {}, '23.30'],
+    [
+      'as before where it isn’t after the start',
+      { ticketUrl },
+      { endTime: '2026-11-21T22:00:00' },
+      '23.30',
+    ],
+    ['of an open door', { ticketUrl: undefined }, {}, '23.30'],
+    [
+      'of another day',
+      { ticketUrl, endTime: '2026-11-25T16:00:00+01:00' },
+      { endTime: '2026-11-26T15:00:00' },
+      'tor. 26. nov. kl. 15.00',
+    ],
+  ])('A69 moves the end with the start: %s', (_, state, response, end) => {
+    const event = eventsWith({ endTime: '2026-11-21T21:30:00+01:00', ...state });
+    const block = render(event);
+    refresh(block, { startTime: '2026-11-21T22:00:00', ...response });
+    const row = get(block, '[data-event=e-9]').closest<HTMLElement>('li');
+    const time = row?.querySelector<HTMLTimeElement>('small time');
+    expect(time?.textContent.replaceAll('\u00a0', ' ')).toBe(end);
+    const { signal } = new AbortController();
+    followDays(block, { now: () => Date.parse('2026-11-21T21:45:00+01:00'), signal });
+    expect(row?.isConnected).toBe(true);
   });
 
   const screen = { sal: 'Sal 1' };

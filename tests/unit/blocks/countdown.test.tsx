@@ -28,6 +28,15 @@ describe('countdown', () => {
     expect(html).toContain('href="https://ebillett.example/skarvoy/e-julekonsert"');
   });
 
+  it('counts as unknown an end that is the start, as backends write one that they don’t know', () => {
+    const [first] = event;
+    if (!first) throw new Error('the example has no event');
+    const { startTime } = first;
+    const records = { event: [{ ...first, endTime: startTime }] };
+    expect(textOf(render({ records, now: startTime }))).toContain('Nå er det');
+    expect(render({ records })).not.toContain('data-end');
+  });
+
   it('counts to a day, and leads on by the link', () => {
     const html = render({
       records: { event: [] },

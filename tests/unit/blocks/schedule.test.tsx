@@ -219,6 +219,24 @@ describe('one day at a time', () => {
     expect(html.match(/<section id="b-1-1-1-2026/g)).toHaveLength(3);
     expect(textOf(html)).toContain('Alle 3 dager');
   });
+
+  it.each([
+    ['a festival', ['18', '19', '20', '21', '22'], ['18', '19', '20', '21', '22', 'alle']],
+    ['one with an exhibition', ['18', '22'], ['18', '20', '22', 'alle'], '17'],
+  ])('has one for each day of %s that has begun', (_, keys, ids, exhibition?: string) => {
+    const event = keys.map((key) => ({ ...showing, startTime: `2026-11-${key}T18:00:00+01:00` }));
+    if (exhibition !== undefined)
+      event.push({
+        ...{ ...showing, startTime: `2026-11-${exhibition}T10:00:00+01:00` },
+        ...{ endTime: '2026-11-30T16:00:00+01:00' },
+      });
+    const html = render({
+      records: { production: [], event },
+      options: { view: 'tabs', anchor: 'dag' },
+    });
+    const links = [...html.matchAll(/<a href="#dag-(?:2026-11-)?([^"]+)"/g)].map(([, id]) => id);
+    expect(links).toEqual(ids);
+  });
 });
 
 describe('days with an address together', () => {

@@ -119,6 +119,17 @@ describe('what a block gets of a record', () => {
     });
   });
 
+  it.each([
+    ['2026-11-22', '2026-11-22T23:59:00+01:00'],
+    ['2026-11-22T00:00', '2026-11-22T00:00:00+01:00'],
+  ])('takes an event to end with the day where its end is a date: %s', (endTime, written) => {
+    const event = eventOf('e', 'p1', { startTime: '2026-11-01', endTime });
+    expect(project(site, event, ['startTime', 'endTime'])).toEqual({
+      startTime: '2026-11-01T00:00:00+01:00',
+      endTime: written,
+    });
+  });
+
   it('A69 keeps fields that nobody has named', () => {
     const event = eventOf('e', 'p1', { seats: 12 });
     expect(project(site, event, ['seats'])).toEqual({ seats: 12 });

@@ -46,6 +46,11 @@ describe('the programme of a site', () => {
     expect(read?.end).toBe(Date.parse('2026-11-20T19:34+01:00'));
   });
 
+  it('takes a date without time to be the end of that day', () => {
+    const [read] = programmeOf([{ ...event, endTime: '2026-11-22' }]).events;
+    expect(read?.end).toBe(Date.parse('2026-11-22T23:59+01:00'));
+  });
+
   it('says where a moved event was, and of no other', () => {
     const previousStart = '2026-11-20T17:00';
     const [moved, told] = programmeOf([

@@ -77,6 +77,16 @@ describe('the end of an event', () => {
       '2026-11-20T21:00:00.000Z',
     ],
     ['by its length', { duration: 96 }, '2026-11-20T20:36:00.000Z'],
+    [
+      'by its length where the stated one is the start',
+      { endTime: startTime, duration: 96 },
+      '2026-11-20T20:36:00.000Z',
+    ],
+    [
+      'unknown where the stated one is before the start',
+      { endTime: '2026-10-20T22:00:00+02:00' },
+      undefined,
+    ],
     ['unknown', {}, undefined],
   ])('is %s', (_, more, end) => {
     const told = endTimeOf({ startTime, ...more });
