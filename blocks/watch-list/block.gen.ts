@@ -28,7 +28,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'ediNumber' | 'href' | 'objectClass' | 'features'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'ediNumber' | 'href' | 'objectClass'>[];
   readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'price' | 'ticketUrl' | 'availability' | 'status' | 'saleStart' | 'href'>[];
 }
 

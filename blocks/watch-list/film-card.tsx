@@ -27,18 +27,16 @@ export interface Film {
 export function FilmCard(props: {
   readonly film: Film;
   readonly events: Props['records']['event'];
-  /** Its production on this site, if there is one. */
-  readonly production?: Props['records']['production'][number] | undefined;
   /** Its premiere, if it is a coming film. */
   readonly coming?: Coming | null | undefined;
   readonly clock: Clock;
   /** The name of the ticket shop. */
   readonly service: string;
 }): ReactElement {
-  const { film, events, production, coming, clock, service } = props;
+  const { film, events, coming, clock, service } = props;
   const { title = 'Film uten tittel', poster, href } = film;
   const showing = nextShowing(events, film, clock);
-  const next = showing && withPrice(showing, production);
+  const next = showing && withPrice(showing);
   return (
     <li className={styles.card}>
       <PlainPicture url={pictureOf(poster)} className={styles.poster} />

@@ -167,7 +167,7 @@ function Films(props: {
         const coming = production && describeComing(production, events, clock);
         return (
           <EntryBoundary key={film.movieId} entry={film}>
-            <FilmCard {...{ film, events, production, coming, clock, service }} />
+            <FilmCard {...{ film, events, coming, clock, service }} />
           </EntryBoundary>
         );
       })}

@@ -81,7 +81,7 @@ it('B3.1 B7.2 B7.3 B7.4 B10.4 B10.5 B10.6 B11.1 S87 clicks show pages without a 
         return link;
       });
       native?.setAttribute('data-native', '');
-      document.querySelector('main')?.prepend(own ?? '', ' ', native ?? '');
+      document.querySelector('main')?.append(own ?? '', ' ', native ?? '');
     });
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
