@@ -14,7 +14,7 @@ import {
   endTimeOf,
   eventFacts,
   eventVenue,
-  openUntil,
+  longEndOf,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { instantOf } from '../shared/showings/local-time.ts';
@@ -135,7 +135,7 @@ function EventRow(props: {
   const { event, title, href, common, clock } = props;
   const { startTime, ageLimit } = event;
   const endTime = endTimeOf(event);
-  const isLong = openUntil(event) !== startTime;
+  const isLong = longEndOf(event) !== undefined;
   const place = eventVenue(event);
   const facts = [...eventFacts(event, common), ...accessWords(event.access)];
   const past = clock.passed(endOf(event));

@@ -8,7 +8,7 @@ import {
   formatTime,
   nearDayOf,
 } from '../shared/showings/dates.ts';
-import { openUntil } from '../shared/showings/events.ts';
+import { longEndOf, openUntil } from '../shared/showings/events.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -63,7 +63,7 @@ export function NextTimes(props: {
         {opening && <p className="states">{opening}</p>}
         <ul className={styles.times}>
           {chosen.map((event) => (
-            <li key={event.id} data-until={untilOf(event)}>
+            <li key={event.id} data-until={longEndOf(event)}>
               <Time
                 {...{ event, production, service, clock, isLead }}
                 isSaid={opening !== undefined}
@@ -100,12 +100,6 @@ function findOpening(
   if (openings.length < 2 || openings.some((text) => text !== first)) return undefined;
   if (openings.length === events.length) return first;
   return `Resten: ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
-}
-
-/** Until when one can come, if that isn't its start (near-days.enhance.ts). */
-function untilOf(event: Event): string | undefined {
-  const until = openUntil(event);
-  return until === event.startTime ? undefined : until;
 }
 
 /** Day, time and state, in the same layout with and without tickets. What has begun says until when one can come. */

@@ -8,7 +8,7 @@ import {
 } from '../shared/showings/common-facts.ts';
 import { DayName } from '../shared/showings/day-name.tsx';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, offerFacts, openUntil } from '../shared/showings/events.ts';
+import { eventFacts, eventVenue, longEndOf, offerFacts } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
 import { withPrice } from '../shared/showings/price.ts';
@@ -132,14 +132,13 @@ function Ticket(props: {
 }): ReactElement {
   const { event, known, common, production, isFirst, isSaleAbove, service, clock, site } = props;
   const state = describeShowing(event, clock);
-  const until = openUntil(event);
   const place = eventVenue(event);
   const facts = [...eventFacts(event, common), ...offerFacts(event, common)];
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
     <li
       className={classNames('showing', isClosed(state) ? styles.closed : undefined)}
-      data-until={until === event.startTime ? undefined : until}
+      data-until={longEndOf(event)}
     >
       <StartTime event={event} hasEnd clock={clock} live={liveField(site, event, 'time')} />
       <div className={styles.what}>

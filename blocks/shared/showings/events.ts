@@ -72,15 +72,17 @@ export function endTimeOf(event: {
 /** The hours before 05.00 belong to the evening before. */
 const night = 5 * 60 * 60_000;
 
-/**
- * Returns the time until which one can still come: the end of an event that lasts several days, such as an exhibition,
- * else the start.
- */
-export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
+/** Returns the end of an event that lasts several days, such as an exhibition; undefined for other events. */
+export function longEndOf(event: Parameters<typeof endTimeOf>[0]): string | undefined {
   const end = endTimeOf(event);
-  if (end === undefined) return event.startTime;
+  if (end === undefined) return undefined;
   const lastDay = dayKey(end.includes('T') ? Date.parse(end) - night : end);
-  return lastDay > dayKey(event.startTime) ? end : event.startTime;
+  return lastDay > dayKey(event.startTime) ? end : undefined;
+}
+
+/** Returns the time until which one can still come: the end of an event that lasts several days, else the start. */
+export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
+  return longEndOf(event) ?? event.startTime;
 }
 
 /** Returns whether a tag marks a production as made for children. */

@@ -7,7 +7,7 @@ import {
   formatTime,
   type Instant,
 } from './dates.ts';
-import { endTimeOf, openUntil } from './events.ts';
+import { endTimeOf, longEndOf } from './events.ts';
 import type { LiveFieldName } from './live-field.ts';
 import { instantOf } from './local-time.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
@@ -128,7 +128,7 @@ function setTime(cell: HTMLElement, start: number, stated: string | undefined, c
   if (row) row.dataset.until = endTime;
   if (!shown) return;
   shown.dateTime = endTime;
-  setText(shown, formatEnd(endTime, openUntil({ startTime, endTime }) !== startTime, clock));
+  setText(shown, formatEnd(endTime, longEndOf({ startTime, endTime }) !== undefined, clock));
 }
 
 /** Corrects day and time at the end of the accessible name of a ticket link. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
 import { formatEnd, formatNight, formatTime } from './dates.ts';
-import { endTimeOf, openUntil } from './events.ts';
+import { endTimeOf, longEndOf } from './events.ts';
 import type { LiveField } from './live-field.ts';
 
 /**
@@ -19,7 +19,7 @@ export function StartTime(props: {
   readonly children?: ReactNode;
 }): ReactElement {
   const { event, hasEnd, clock, live, children } = props;
-  const isLong = openUntil(event) !== event.startTime;
+  const isLong = longEndOf(event) !== undefined;
   const end = (hasEnd || isLong) && endTimeOf(event);
   const night = isLong ? undefined : formatNight(event.startTime);
   return (
