@@ -20,6 +20,7 @@ declare const styles: {
   readonly day: string;
   readonly all: string;
   readonly lead: string;
+  readonly band: string;
   readonly led: string;
   readonly few: string;
 };

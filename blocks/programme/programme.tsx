@@ -7,6 +7,7 @@ import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
+import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { findAlike, groupProductions, nextStarts, orderProductions } from './order.ts';
@@ -91,7 +92,12 @@ export default function Programme({
     />
   );
   return (
-    <section className={choices ? 'choosing' : undefined}>
+    <section
+      className={classNames(
+        choices ? 'choosing' : undefined,
+        form === 'alone' && isFullWidth(place) ? `stage bleed ${styles.band}` : undefined,
+      )}
+    >
       <SectionHead heading={heading} link={link} />
       {choices && (
         <ChoiceForm path={page.path} anchor={id} choices={choices} nouns={['tittel', 'titler']} />
