@@ -125,7 +125,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
     await writeReport(folders);
     if (then !== null && then.machine !== now) {
       console.warn(
-        `Pictures may differ because of the machine, and none is kept until all are renewed.\n` +
+        `Pictures may differ because of the machine, and none is stored until all are renewed.\n` +
           `The references were made by ${then.machine}\nThis is ${now}`,
       );
       return;

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /** Prints one line for each failure and, at the end, how many stories look as before. */
@@ -24,7 +25,9 @@ function placeOf({ module, name }: TestCase): string {
  * Returns the name of a changed picture and the number of pixels that differ; for any other message, its first line.
  */
 export function inALine(message: string): string {
-  const lines = message.split('\n').map((line) => line.trim());
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
   const picture = lines.find((line) => line.endsWith('.png'));
   const differs = lines.find((line) => /^\d+ pixels differ|^The size was/.test(line));
   if (picture === undefined || differs === undefined)

@@ -53,7 +53,7 @@ it.each([
     'dark-390: 614 pixels differ.',
   ],
   [
-    '\nClick to debug the error directly in Storybook: http://localhost\n\nUnable to find a label\nmore',
+    '\n\u001b[34mClick to debug the error directly in Storybook: http://localhost\u001b[39m\n\nUnable to find a label\nmore',
     'Unable to find a label',
   ],
 ])('tells in a line what failed: %j', (message, line) => {
