@@ -1,6 +1,6 @@
 import { dayAfter } from '../shared/showings/clock.ts';
-import { dayKey, formatMonth } from '../shared/showings/dates.ts';
-import { compareShowings, longEndOf } from '../shared/showings/events.ts';
+import { formatMonth } from '../shared/showings/dates.ts';
+import { compareShowings, listedDay } from '../shared/showings/events.ts';
 import type { Props, Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -33,10 +33,7 @@ export function groupByDay(
 ): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
   for (const event of events.toSorted(compareShowings)) {
-    const { startTime } = event;
-    const end = longEndOf(event);
-    const isOn = end !== undefined && clock.passed(startTime) && !clock.passed(end);
-    const key = isOn ? clock.today : dayKey(startTime);
+    const key = listedDay(event, clock);
     const day = days.get(key);
     if (day) day.push(event);
     else days.set(key, [event]);
