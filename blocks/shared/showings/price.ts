@@ -37,10 +37,10 @@ export function lowestPrice(
   const open = events.filter(
     ({ status, availability }) => status !== 'cancelled' && availability !== 'soldOut',
   );
-  const prices = open
-    .flatMap(({ price = production.price }) => price ?? [])
-    .toSorted((a, b) => a.from - b.from);
-  const lowest = prices.find(({ from }) => from > 0) ?? prices[0] ?? production.price;
+  const known = open.flatMap(({ price = production.price }) => price ?? []);
+  const paid = known.filter(({ from }) => from > 0).toSorted((a, b) => a.from - b.from);
+  const prices = paid.length > 0 ? paid : known;
+  const lowest = prices[0] ?? production.price;
   const isSame = prices.every(({ from, fixed }) => fixed && from === lowest?.from);
   if (prices.length === 0 || lowest === undefined) return lowest;
   const to = prices.at(-1)?.from ?? 0;

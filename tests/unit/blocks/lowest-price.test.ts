@@ -47,6 +47,12 @@ describe('the lowest price of a production', () => {
       { from: 60, fixed: true },
     ],
     [
+      'is fixed where the only others are free',
+      undefined,
+      [at(0), fixed(100)],
+      { from: 100, fixed: true },
+    ],
+    [
       'isn’t fixed where others may cost more',
       { from: 140 },
       [fixed(60), at(undefined)],
