@@ -148,7 +148,7 @@ describe('the trailer', () => {
     ['counts an exhibition that is open', '2026-12-13T16:00:00+01:00', 'Fra 20'],
     ['leaves out what is over', '2026-11-05T12:00:00+01:00', 'Fra 140'],
   ])('the price %s', (_, endTime, words) => {
-    const production = [{ ...filmWith('/media/a.mp4')[0], price: { from: 140 } }];
+    const production = filmWith('/media/a.mp4').map((film) => ({ ...film, price: { from: 140 } }));
     const event = [
       {
         ...{ productionId: 'p', title: 'T', startTime: '2026-11-05T10:00:00+01:00', endTime },
