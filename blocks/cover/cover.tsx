@@ -4,7 +4,7 @@ import { findWidePicture } from '../shared/pictures/assets.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
-import { isOver } from '../shared/showings/events.ts';
+import { isOver, openUntil } from '../shared/showings/events.ts';
 import { Features } from '../shared/showings/features.tsx';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { lowestPrice, priceWords } from '../shared/showings/price.ts';
@@ -36,6 +36,7 @@ export default function Cover({
   const { title, kicker, picture, production } = describeSubject(options, records, clock);
   if (!title) return null;
   const { text, links = [] } = options;
+  const open = records.event.filter((event) => !clock.passed(openUntil(event)));
   return (
     <div
       className={classNames(
@@ -52,12 +53,7 @@ export default function Cover({
         </Heading>
         {text && <p className="hero-text">{text}</p>}
         {production && (
-          <ProductionFacts
-            production={production}
-            events={records.event}
-            highest={options.highest}
-            clock={clock}
-          />
+          <ProductionFacts production={production} events={open} highest={options.highest} />
         )}
         {(production || links.length > 0) && (
           <div className="facts">
@@ -69,7 +65,7 @@ export default function Cover({
             {production && (
               <Actions
                 production={production}
-                events={records.event}
+                events={open}
                 isMain={links.length === 0}
                 clock={clock}
                 site={site}
@@ -121,13 +117,12 @@ type Production = Records['production'][number];
 /** Age limit, length and tags; below them the price and the members' rating, if known. */
 function ProductionFacts(props: {
   readonly production: Production;
-  /** Its showings, for the lowest price. */
+  /** The showings that one can still come to, for the lowest price. */
   readonly events: Records['event'];
   readonly highest: number;
-  readonly clock: Props['clock'];
 }): ReactElement | null {
   const { ageLimit, duration, features } = props.production;
-  const price = lowestPrice(props.production, props.events, props.clock);
+  const price = lowestPrice(props.production, props.events);
   const cost = price?.from === 0 ? 'Gratis' : capitalized(priceWords(price) ?? '');
   const average = averageOf(props.production, props.highest);
   return (
@@ -159,6 +154,7 @@ function ProductionFacts(props: {
  */
 function Actions(props: {
   readonly production: Production;
+  /** The showings that one can still come to. */
   readonly events: Records['event'];
   /** Whether the main action may be among these. */
   readonly isMain: boolean;
@@ -169,9 +165,7 @@ function Actions(props: {
   const trailer = props.production.assets?.find(({ video }) => video !== undefined);
   const { video = '' } = trailer ?? {};
   const player = playerOf(video, props.site.embeds);
-  const hasTickets = events.some(
-    (event) => !clock.passed(event.startTime) && describeShowing(event, clock).ticketUrl !== null,
-  );
+  const hasTickets = events.some((event) => describeShowing(event, clock).ticketUrl !== null);
   return (
     <div className={`facts ${styles.actions}`}>
       {video && (

@@ -1,6 +1,6 @@
 import { dayAfter } from '../shared/showings/clock.ts';
-import { dayKey, formatMonth } from '../shared/showings/dates.ts';
-import { compareShowings, endTimeOf } from '../shared/showings/events.ts';
+import { formatMonth } from '../shared/showings/dates.ts';
+import { compareShowings, listedDay } from '../shared/showings/events.ts';
 import type { Props, Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -23,8 +23,8 @@ export interface Span {
 }
 
 /**
- * Returns the first `limit` days in Oslo that have events (S38). Events of a day are by time, then by title. What is
- * going on now, such as an exhibition, is on today.
+ * Returns the first `limit` days in Oslo that have events (S38). Events of a day are by time, then by title. What lasts
+ * several days and is going on now, such as an exhibition, is on today; an evening past midnight stays on its own day.
  */
 export function groupByDay(
   events: readonly Event[],
@@ -33,18 +33,15 @@ export function groupByDay(
 ): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
   for (const event of events.toSorted(compareShowings)) {
-    const { startTime } = event;
-    const end = endTimeOf(event);
-    const isOn = end !== undefined && clock.passed(startTime) && !clock.passed(end);
-    const key = isOn ? clock.today : dayKey(startTime);
+    const key = listedDay(event, clock);
     const day = days.get(key);
     if (day) day.push(event);
-    else if (days.size === limit) break;
     else days.set(key, [event]);
   }
   return [...days]
     .map(([key, onDay]) => ({ key, events: onDay }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1));
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .slice(0, limit);
 }
 
 /**

@@ -19,7 +19,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'venue' | 'sal' | 'format' | 'price' | 'features' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'href'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'format' | 'price' | 'features' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'href'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'ageLimit'>[];
 }
 

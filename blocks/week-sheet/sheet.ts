@@ -1,5 +1,5 @@
-import { dayKey } from '../shared/showings/dates.ts';
-import { compareShowings, eventVenue } from '../shared/showings/events.ts';
+import type { Clock } from '../../runtime/block.ts';
+import { compareShowings, eventVenue, listedDay } from '../shared/showings/events.ts';
 import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];
@@ -24,11 +24,12 @@ const MAX_COLUMNS = 4;
 
 /**
  * Returns the events of a week as a table. The places used most have columns, those of the busiest venue first; the
- * others share the last one.
+ * others share the last one. What is going on for several days is on today.
  */
-export function layOut(records: readonly Event[]): Sheet {
+export function layOut(records: readonly Event[], clock: Clock): Sheet {
   const events = records.toSorted(compareShowings);
-  const days = Map.groupBy(events, ({ startTime }) => dayKey(startTime));
+  const dayOf = (event: Event) => listedDay(event, clock);
+  const days = Map.groupBy(events, dayOf);
   const halls = Map.groupBy(events, eventVenue);
   const houses = Map.groupBy(events, ({ venue }) => venue);
   const sizeOf = (hall: string) => houses.get(halls.get(hall)?.[0]?.venue)?.length ?? 0;
@@ -37,7 +38,7 @@ export function layOut(records: readonly Event[]): Sheet {
     .filter(([hall]) => hall !== '')
     .sort(([, more], [, fewer]) => fewer.length - more.length)
     // Without the busiest place, the column of the others could be the only one.
-    .filter(([, shown], rank) => rank === 0 || countDays(shown) >= minimum)
+    .filter(([, shown], rank) => rank === 0 || new Set(shown.map(dayOf)).size >= minimum)
     .slice(0, MAX_COLUMNS)
     .map(([hall]) => hall)
     .sort((a, b) => sizeOf(b) - sizeOf(a) || a.localeCompare(b, 'nb'));
@@ -48,13 +49,11 @@ export function layOut(records: readonly Event[]): Sheet {
   };
   return {
     columns,
-    days: [...days].map(([key, shown]) => ({
-      key,
-      cells: columns.map((column) => shown.filter((event) => columnOf(event) === column)),
-    })),
+    days: [...days]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, shown]) => ({
+        key,
+        cells: columns.map((column) => shown.filter((event) => columnOf(event) === column)),
+      })),
   };
-}
-
-function countDays(events: readonly Event[]): number {
-  return new Set(events.map(({ startTime }) => dayKey(startTime))).size;
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { AgeLimit, type AgeLimitYears } from '../shared/showings/age-limit.tsx';
-import { formatFullDay, formatNight, formatTime } from '../shared/showings/dates.ts';
-import { eventVenue } from '../shared/showings/events.ts';
+import { formatEnd, formatFullDay, formatNight, formatTime } from '../shared/showings/dates.ts';
+import { eventVenue, longEndOf } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
@@ -14,7 +14,7 @@ import styles from './week-sheet.module.css';
 
 /** A week on one A4 sheet: one row per day, one column per hall; in a narrow column the days are below each other. */
 export default function WeekSheet({ records, options, clock }: Props): ReactElement {
-  const { columns, days } = layOut(records.event);
+  const { columns, days } = layOut(records.event, clock);
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined)
@@ -91,10 +91,11 @@ function SheetShowing(props: {
   const { event, ageLimit, hasPlace, clock } = props;
   const { startTime, title, href, format, status } = event;
   const night = formatNight(startTime);
+  const end = longEndOf(event);
   const place = hasPlace ? eventVenue(event) : '';
   const { notes } = describeShowing(withPrice(event), clock);
   const remarks = [
-    night ?? '',
+    end === undefined ? (night ?? '') : `til ${formatEnd(end, true, clock)}`,
     place,
     ...notes.filter(({ kind }) => lasting.includes(kind)).map(({ text }) => text),
   ].filter(Boolean);

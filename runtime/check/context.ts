@@ -2,6 +2,7 @@ import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { createPageModel, isOutAlways, type PageModel, parameterNames } from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
+import { mediaKind } from '../protocol/media-kinds.ts';
 import { originOf } from '../protocol/path.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 import { createFindAnchor } from './anchors.ts';
@@ -57,7 +58,7 @@ export function createContext(
       return below(origins.get(value) ?? { file: 'site.json', path: [] }, ...path);
     },
     /** Returns whether `media/` has a file at an address. */
-    hasPicture: (address: string) => site.media.has(address),
+    hasPicture: (address: string) => site.media.has(address) && mediaKind(address) === 'picture',
     /** Returns the anchor of an address if the page there exists but lacks that anchor; null for any other address. */
     findAnchor: createFindAnchor(model),
     /**

@@ -18,7 +18,7 @@ import {
 import { type After, beside, defaultedBeside, within } from './after.ts';
 import { deadAnchor, isBrokenAddress, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
-import { blockedPicture, fileNameAsAlt, isFileName } from './pictures.ts';
+import { blockedPicture, fileNameAsAlt, isFileName, noPicture } from './pictures.ts';
 import { brokenLink } from './publishing.ts';
 
 export const afterHtml: After = {
@@ -182,10 +182,7 @@ function* checkPath(
     if (found !== null) yield at(found);
   } else if (isDangerous(path))
     yield at(problem('dangerous-link', place, { path }, saferLink(path)));
-  else if (!context.hasPicture(path)) {
-    const meant = context.near(path, context.site.media.keys());
-    yield at(problem('missing-picture', place, { path }, meant));
-  }
+  else if (!context.hasPicture(path)) yield at(noPicture(context, path, place));
 }
 
 function* checkRemoved(tag: HtmlTag, place: Origin): Generator<Problem> {

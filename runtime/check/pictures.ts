@@ -91,9 +91,19 @@ function* checkImage(context: CheckContext, image: unknown, place: Origin): Gene
 
 function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator<Problem> {
   if (typeof path !== 'string' || context.hasPicture(path)) return;
-  if (!/^https?:\/\//i.test(path))
-    yield problem('missing-picture', at, { path }, context.near(path, context.site.media.keys()));
+  if (!/^https?:\/\//i.test(path)) yield noPicture(context, path, at);
   else if (!context.isShown(path)) yield blockedPicture(path, at);
+}
+
+/** Returns the problem of an address that isn't a picture of the site. */
+export function noPicture(
+  { site: { media }, near }: CheckContext,
+  path: string,
+  at: Origin,
+): Problem {
+  return media.has(path)
+    ? problem('not-a-picture', at, { path })
+    : problem('missing-picture', at, { path }, near(path, media.keys()));
 }
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;

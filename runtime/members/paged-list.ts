@@ -97,13 +97,24 @@ export function createPagedList<Item>(
     return [...items, ...others.filter((item) => !known.has(String(idOf(item))))];
   }
 
-  /** Returns whether a page is the last one again, perhaps with other addresses of pictures, as they are signed anew. */
-  function isRepeated({ items, count }: JsonList<Item>, last: readonly Item[]): boolean {
-    // More than was asked for is from a backend without pages. In a page of another, items that are alike may be others.
-    if (count > pageSize) return isSame(items.map(likenessOf), last.map(likenessOf));
-    const ids = items.map(idOf);
-    const isTelling = new Set(ids).size === ids.length;
-    return isTelling ? isSame(ids, last.map(idOf)) : isSame(items, last);
+  /**
+   * Returns whether a page is the last one again, perhaps with other addresses of pictures, as they are signed anew.
+   * @param again fetches the last page once more, for items that look like those of the last page but may be others
+   */
+  async function isRepeated(
+    { items, count }: JsonList<Item>,
+    last: readonly Item[],
+    again: () => Promise<JsonList<Item>>,
+  ): Promise<boolean> {
+    const isLast = (page: readonly Item[], keyOf: (item: Item) => Id) =>
+      isSame(page.map(keyOf), last.map(keyOf));
+    if (!isLast(items, likenessOf)) return false;
+    // More than was asked for is from a backend without pages.
+    if (count > pageSize || isSame(items, last)) return true;
+    const isTelling = new Set(items.map(idOf)).size === items.length;
+    if (isTelling && isLast(items, idOf)) return true;
+    // They are others if the backend returns the last page unchanged.
+    return !isLast((await again()).items, idOf);
   }
 
   function fetchPage(source: PageSource<Item>, skip: number): Promise<Outcome> {
@@ -121,12 +132,17 @@ export function createPagedList<Item>(
           draft.error = null;
         });
       },
-      work: (signal) => source.fetch({ skip, take: pageSize }, signal),
-      done(page) {
+      async work(signal) {
+        const pageAt = (at: number) => source.fetch({ skip: at, take: pageSize }, signal);
+        const page = await pageAt(skip);
+        const last = progress?.page ?? [];
+        // A backend that knows no pages returns the same one again.
+        const isEnd = skip > 0 && (await isRepeated(page, last, () => pageAt(skip - pageSize)));
+        return { page, isEnd };
+      },
+      done({ page, isEnd }) {
         const before = skip === 0 ? [] : slice.getState().items;
         const added = skip === 0 ? (source.added?.() ?? []) : [];
-        // A backend that knows no pages returns the same one again.
-        const isEnd = skip > 0 && isRepeated(page, progress?.page ?? []);
         // If the backend adds an entry between two pages, the second begins with the end of the first.
         const items = isEnd ? before : withNew(withNew(before, page.items), added);
         const hasUnread = page.count > page.items.length;

@@ -30,7 +30,13 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
 const DAY = '(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag';
-const DATE = `(?<date>\\d{1,2})(?:\\. ?| |/)(?:(?<named>${MONTHS.map((name) => name.slice(0, 3)).join('|')})\\p{L}*|(?<number>1[0-2]|0?[1-9]))`;
+/** The names of months, also shortened to three letters or more: other words, such as `julekonsert`, begin alike. */
+const NAMED = MONTHS.map(
+  (name) =>
+    name.slice(0, 3) +
+    [...name.slice(3)].reduceRight((rest, letter) => `(?:${letter}${rest})?`, ''),
+).join('|');
+const DATE = `(?<date>\\d{1,2})(?:\\. ?| |/)(?:(?<named>${NAMED})|(?<number>1[0-2]|0?[1-9]))`;
 
 /**
  * Matches the names of days in a query, as whole words: `i kveld kl. 20`, `i overmorgen`, `i helga`, `fredag 27.

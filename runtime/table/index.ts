@@ -68,6 +68,7 @@ const problems: ProblemWords = {
       : `No hall is named \`${text}\` yet: write its first event into a JSON file, then it has a column.`,
   form: ({ text }) => `\`${text}\` has no time and title: write it as 18:00 Havsula.`,
   noTime: ({ time, day }) => `There is no ${time} on ${day}.`,
+  early: ({ text }) => `\`${text}\` ends before it starts: correct one of the times.`,
   title: ({ text }) => `Nothing that can be shown is named \`${text}\`.`,
   titles: ({ text, ids }) =>
     `More than one is named \`${text}\`: write its id in place of the title: ${ids}.`,
@@ -111,6 +112,7 @@ const nb: TableWords = {
         : `Ingen sal heter «${text}» ennå: skriv det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
     form: ({ text }) => `«${text}» har ikke klokkeslett og tittel: skriv det som 18:00 Havsula.`,
     noTime: ({ time, day }) => `Klokka ${time} finnes ikke ${day}.`,
+    early: ({ text }) => `«${text}» slutter før det begynner: rett ett av klokkeslettene.`,
     title: ({ text }) => `Ingenting som kan vises, heter «${text}».`,
     titles: ({ text, ids }) =>
       `Mer enn én heter «${text}»: skriv id-en i stedet for tittelen: ${ids}.`,

@@ -33,6 +33,7 @@ export const CODES = {
   hall: ['text'],
   form: ['text'],
   noTime: ['time', 'day'],
+  early: ['text'],
   title: ['text'],
   titles: ['text', 'ids'],
   twice: ['text', 'row'],
@@ -196,7 +197,11 @@ function readCell(
   const end = endTime === null ? null : wallTime(endDay, endTime);
   if (start === undefined) report(row, at + 1, 'noTime', { time: startTime, day });
   if (end === undefined) report(row, at + 1, 'noTime', { time: endTime ?? '', day: endDay });
-  if (start === undefined || end === undefined) return [];
+  // Of a start that was moved, the end is often forgotten. What ends after noon on the next day was written in a file.
+  const isNew = !written?.end || written.end.slice(0, 10) === written.start.slice(0, 10);
+  const isEarly = isNew && endDay > day && endTime !== null && endTime >= '12:00';
+  if (isEarly) report(row, at + 1, 'early', { text });
+  if (start === undefined || end === undefined || isEarly) return [];
   const title = written === null ? rest : rest.slice(0, -idText(written.id).length - 1);
   const shown = shownBy(title.trim(), written, known.shown);
   const [one] = shown;

@@ -85,6 +85,16 @@ export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
   return longEndOf(event) ?? event.startTime;
 }
 
+/**
+ * Returns the day on which a programme lists an event, `2026-11-20`: today while something that lasts several days is
+ * going on, else the day of the start.
+ */
+export function listedDay(event: Parameters<typeof endTimeOf>[0], clock: Clock): string {
+  const end = longEndOf(event);
+  const isOn = end !== undefined && clock.passed(event.startTime) && !clock.passed(end);
+  return isOn ? clock.today : dayKey(event.startTime);
+}
+
 /** Returns whether a tag marks a production as made for children. */
 export function isChildrenTag(tag: string): boolean {
   return /^(?:for )?barn$/i.test(tag.trim());

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../runtime/block.ts';
 import type { Showing } from './showing.ts';
 
 /** What tickets cost at least, without discounts; `from` is 0 if they are free. */
@@ -26,23 +25,22 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * Returns the lowest price of the coming events that are neither sold out nor cancelled; undefined if no price is
- * known. An event without a price has its production's, which is also the result if there are no such events. Free
- * events count only if all are free.
+ * Returns the lowest price of the events that are neither sold out nor cancelled; undefined if no price is known. An
+ * event without a price has its production's, which is also the result if there are no such events. Free events count
+ * only if all are free.
+ * @param events those that one can still come to
  */
 export function lowestPrice(
   production: Offered,
-  events: readonly (Offered & Pick<Showing, 'status' | 'availability'> & { startTime: string })[],
-  clock: Clock,
+  events: readonly (Offered & Pick<Showing, 'status' | 'availability'>)[],
 ): Price | undefined {
   const open = events.filter(
-    ({ startTime, status, availability }) =>
-      status !== 'cancelled' && availability !== 'soldOut' && !clock.passed(startTime),
+    ({ status, availability }) => status !== 'cancelled' && availability !== 'soldOut',
   );
-  const prices = open
-    .flatMap(({ price = production.price }) => price ?? [])
-    .toSorted((a, b) => a.from - b.from);
-  const lowest = prices.find(({ from }) => from > 0) ?? prices[0] ?? production.price;
+  const known = open.flatMap(({ price = production.price }) => price ?? []);
+  const paid = known.filter(({ from }) => from > 0).toSorted((a, b) => a.from - b.from);
+  const prices = paid.length > 0 ? paid : known;
+  const lowest = prices[0] ?? production.price;
   const isSame = prices.every(({ from, fixed }) => fixed && from === lowest?.from);
   if (prices.length === 0 || lowest === undefined) return lowest;
   const to = prices.at(-1)?.from ?? 0;

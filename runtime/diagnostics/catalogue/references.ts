@@ -146,6 +146,14 @@ export const references = {
     'Correct the name, or put the file of the picture into `media/`. Write the name as in `/media/fjord.webp`.',
     'Rett navnet, eller legg bildefilen i `media/`. Skriv navnet som i `/media/fjord.webp`.',
   ),
+  'not-a-picture': error(
+    'The file `{path}` isn’t a picture.',
+    'Filen `{path}` er ikke et bilde.',
+    'Visitors would see an empty frame.',
+    'Besøkende vil se en tom ramme.',
+    'Name a JPG, PNG, WebP, AVIF, GIF or SVG in `media/`. A page of a PDF can be saved as a picture; to offer the PDF itself, link to it.',
+    'Skriv navnet på en JPG, PNG, WebP, AVIF, GIF eller SVG i `media/`. En side i en PDF kan lagres som bilde; skal folk få selve PDF-en, lager du en lenke til den.',
+  ),
   'blocked-picture': warning(
     'The picture `{path}` isn’t shown, because pages load no pictures from {origin}.',
     'Bildet `{path}` vises ikke, fordi sidene ikke henter bilder fra {origin}.',

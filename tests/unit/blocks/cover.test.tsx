@@ -124,6 +124,11 @@ describe('the trailer', () => {
     ['where all is sold out', { availability: 'soldOut' }, 'button'],
     ['where all is over', { startTime: '2026-11-19T18:00:00+01:00' }, 'button'],
     ['while there are tickets', {}, 'button-secondary'],
+    [
+      'while an exhibition is open',
+      { startTime: '2026-11-05T10:00:00+01:00', endTime: '2026-12-13T16:00:00+01:00' },
+      'button-secondary',
+    ],
   ] as const)('is the main button %s', (_, changes, className) => {
     const production = filmWith('/media/a.mp4');
     const event = [
@@ -137,6 +142,20 @@ describe('the trailer', () => {
     ];
     const html = render({ records: { ...none, production, event } });
     expect(html).toMatch(new RegExp(`href="/media/a.mp4" class="${className}"`));
+  });
+
+  it.each([
+    ['counts an exhibition that is open', '2026-12-13T16:00:00+01:00', 'Fra 20'],
+    ['leaves out what is over', '2026-11-05T12:00:00+01:00', 'Fra 140'],
+  ])('the price %s', (_, endTime, words) => {
+    const production = filmWith('/media/a.mp4').map((film) => ({ ...film, price: { from: 140 } }));
+    const event = [
+      {
+        ...{ productionId: 'p', title: 'T', startTime: '2026-11-05T10:00:00+01:00', endTime },
+        price: { from: 20 },
+      },
+    ];
+    expect(render({ records: { ...none, production, event } })).toContain(words);
   });
 
   it('leaves the main button to the block’s link', () => {

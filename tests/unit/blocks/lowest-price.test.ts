@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { lowestPrice, type Price } from '../../../blocks/shared/showings/price.ts';
 
-const clock = clockAt(Date.parse('2026-11-20T16:00:00+01:00'));
-const later = '2026-12-05T18:00:00+01:00';
 const at = (from: number | undefined, more: object = {}) => ({
-  startTime: later,
   ...(from !== undefined && { price: { from } }),
   ...more,
 });
-const fixed = (from: number): { startTime: string; price: Price } => ({
-  startTime: later,
+const fixed = (from: number): { price: Price } => ({
   price: { from, fixed: true },
 });
 
@@ -33,14 +28,9 @@ describe('the lowest price of a production', () => {
       { from: 140, fixed: false, to: 200 },
     ],
     [
-      'leaves out what is over, sold out or cancelled',
+      'leaves out what is sold out or cancelled',
       undefined,
-      [
-        at(10, { startTime: '2026-11-20T15:00:00+01:00' }),
-        at(20, { availability: 'soldOut' }),
-        at(30, { status: 'cancelled' }),
-        at(40),
-      ],
+      [at(20, { availability: 'soldOut' }), at(30, { status: 'cancelled' }), at(40)],
       { from: 40, fixed: false },
     ],
     [
@@ -57,12 +47,18 @@ describe('the lowest price of a production', () => {
       { from: 60, fixed: true },
     ],
     [
+      'is fixed where the only others are free',
+      undefined,
+      [at(0), fixed(100)],
+      { from: 100, fixed: true },
+    ],
+    [
       'isn’t fixed where others may cost more',
       { from: 140 },
       [fixed(60), at(undefined)],
       { from: 60, fixed: false, to: 140 },
     ],
   ])('%s', (_, price, events, is) => {
-    expect(lowestPrice(price === undefined ? {} : { price }, events, clock)).toEqual(is);
+    expect(lowestPrice(price === undefined ? {} : { price }, events)).toEqual(is);
   });
 });

@@ -120,13 +120,17 @@ describe('what lasts several days', () => {
     expect(html).toContain(`data-until="${exhibition.endTime}"`);
   });
 
-  it('what began yesterday and is still going on is on today, too', () => {
-    const late = { startTime: '2026-11-19T22:30:00+01:00', endTime: '2026-11-20T00:40:00+01:00' };
-    const days = groupByDay(
-      [{ ...showing, ...late }],
-      clockAt(Date.parse('2026-11-20T00:10+01:00')),
-    );
-    expect(days.map(({ key }) => key)).toEqual(['2026-11-20']);
+  it('is on today while it is open, but an evening past midnight stays on its own day', () => {
+    const late = {
+      ...showing,
+      startTime: '2026-11-19T22:30:00+01:00',
+      endTime: '2026-11-20T00:40:00+01:00',
+    };
+    const now = clockAt(Date.parse('2026-11-20T00:10+01:00'));
+    const keysOf = (limit?: number) =>
+      groupByDay([exhibition, late], now, limit).map(({ key }) => key);
+    expect(keysOf()).toEqual(['2026-11-19', '2026-11-20']);
+    expect(keysOf(1)).toEqual(['2026-11-19']);
   });
 });
 

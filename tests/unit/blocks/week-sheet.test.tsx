@@ -3,6 +3,7 @@ import type { Options, Records } from '../../../blocks/week-sheet/block.gen.ts';
 import metadata from '../../../blocks/week-sheet/block.json' with { type: 'json' };
 import WeekSheet from '../../../blocks/week-sheet/week-sheet.tsx';
 import { rendererOf } from './rendered.tsx';
+import { textOf } from './text-of.ts';
 
 const render = rendererOf<Options, Records>(WeekSheet, metadata);
 
@@ -37,4 +38,20 @@ it.each([
   const html = render({ records: { production: [], event } });
   const headings = [...html.matchAll(/<th scope="col">(.*?)</g)].map(([, heading]) => heading);
   expect(headings).toEqual(['Dag', ...columns]);
+});
+
+it.each([
+  ['that is open is on today', '2026-11-05', '20. november'],
+  ['that begins this week is on its first day', '2026-11-21', '21. november'],
+])('an exhibition %s, with its end', (_, start, day) => {
+  const event = [
+    {
+      ...{ id: 'e-1', productionId: 'p-1', title: 'Blått døgn', href: null },
+      startTime: `${start}T10:00:00+01:00`,
+      endTime: '2026-12-13T16:00:00+01:00',
+    },
+  ];
+  const html = render({ records: { production: [], event } });
+  expect(html).toMatch(new RegExp(`<caption>\\S+ ${day}</caption>`));
+  expect(textOf(html)).toContain('10.00 Blått døgn til søn. 13. des. kl. 16.00');
 });

@@ -253,15 +253,25 @@ describe('the pages of tickets', () => {
     },
   );
 
-  it('A88 end with a backend that knows no pages and signs the pictures of tickets that look alike', async () => {
-    let signature = 0;
-    const { slice, pages, count } = over({ name: 'tickets', call: 'tickets' }, () =>
-      Array.from({ length: 12 }, () => ({ Sal: 'Sal 1', QrUrl: `/qr?signature=${signature++}` })),
-    );
-    await slice.load();
-    await slice.readOn();
-    expect([count(), pages, slice.hasMore()]).toEqual([12, [0, 12], false]);
-  });
+  it.each([
+    [12, 'look alike', places.slice(0, 1), [0, 12]],
+    [10, 'look alike', places.slice(0, 1), [0, 10, 0]],
+    [10, 'differ', places, [0, 10, 0]],
+  ])(
+    'A88 end with a backend that knows no pages and signs the pictures of %i tickets that %s',
+    async (length, _what, halls, asked) => {
+      let signature = 0;
+      const { slice, pages, count } = over({ name: 'tickets', call: 'tickets' }, () =>
+        Array.from({ length }, (_, i) => ({
+          Sal: halls[i % halls.length],
+          QrUrl: `/qr?signature=${signature++}`,
+        })),
+      );
+      await slice.load();
+      await slice.readOn();
+      expect([count(), pages, slice.hasMore()]).toEqual([length, asked, false]);
+    },
+  );
 
   it('S16 A88 go on after a full one whose tickets all look like earlier ones', async () => {
     const all = Array.from({ length: 21 }, (_, i) => ({ QrCode: i < 20 ? 'A' : 'B', Price: i }));

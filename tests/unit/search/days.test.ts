@@ -22,6 +22,8 @@ describe('the days that a query names', () => {
     ['helgen', ['2026-11-21', '2026-11-22'], []],
     ['24. desember', ['2026-12-24'], []],
     ['5 des', ['2026-12-05'], []],
+    ['5. sept. 2027', ['2027-09-05'], []],
+    ['3 jul', ['2027-07-03'], []],
     ['1/1', ['2027-01-01'], []],
     ['31. februar', [], []],
     ['kino i kveld', ['2026-11-20'], ['kino']],
@@ -52,7 +54,10 @@ describe('the days that a query names', () => {
     expect(askedDays(query, NOW)).toEqual({ days, rest });
   });
 
-  it.each(['lørdagskafé', 'dag', 'morgenstund', 'konsert', ''])('%s names none', (query) => {
+  it.each([
+    ...['lørdagskafé', 'dag', 'morgenstund', 'konsert', ''],
+    ...['3 julekonserter', '2 noveller', '5 maratonfilmer'],
+  ])('%s names none', (query) => {
     expect(askedDays(query, NOW)).toBeNull();
   });
 

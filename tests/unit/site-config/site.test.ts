@@ -395,13 +395,20 @@ describe('pages', () => {
   });
 
   it('S50 shows an exhibition until it ends', () => {
-    for (const block of ['ticket-list', 'event-list']) {
+    for (const block of ['cover', 'ticket-list', 'event-list']) {
       expect(sourcesOf('/:culture', block).map(conditions)).toContainEqual([
         'productionId eq @production.id',
         'startTime lt $today',
         'endTime gte $now',
       ]);
     }
+  });
+
+  it.each(['cover', 'movie-info'])('S112 %s knows past showings of its film', (block) => {
+    expect(sourcesOf('/:production', block).map(conditions)).toContainEqual([
+      'productionId eq @production.id',
+      'startTime lt $today',
+    ]);
   });
 
   it('S60 S53 S54 S66 has the block that each page is for', () => {

@@ -275,6 +275,8 @@ const wrong: readonly [table: string[][], problems: readonly string[]][] = [
   [edited([2, 3, 'Tittel a']), ['2:3 form Tittel a']],
   [edited([2, 3, '18:00']), ['2:3 form 18:00']],
   [edited([2, 3, '24:10 Tittel a']), ['2:3 noTime 24:10']],
+  [edited([2, 2, '20:00–19:30 Tittel a #e-1']), ['2:2 early 20:00–19:30 Tittel a #e-1']],
+  [edited([2, 3, '18:00–18:00 Tittel a']), ['2:3 early 18:00–18:00 Tittel a']],
   [edited([2, 3, '18:00 Titel a']), ['2:3 title Titel a']],
   [edited([2, 3, '18:00 Tittel a #e-7']), ['2:3 title Tittel a #e-7']],
   [edited([3, 2, '18:00 Tittel b']), ['3:2 twice 18:00 Tittel b']],
