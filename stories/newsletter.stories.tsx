@@ -98,15 +98,6 @@ export const Sent: Story = {
   ),
 };
 
-/** It doesn't say whether the address was there before. */
-export const Known: Story = {
-  ...called,
-  parameters: { answers: 409 },
-  play: says(
-    'Takk! Vi har fått påmeldingen for kari@epost.example. Er adressen ny hos oss, får du',
-  ),
-};
-
 export const Failed: Story = {
   ...called,
   parameters: { answers: 500 },
