@@ -58,7 +58,6 @@ export {
   atMoment,
   clocksIn,
   type Operand,
-  planOperand,
   type ReadProperty,
   readReference,
   type Scope,

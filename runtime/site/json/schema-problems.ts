@@ -48,31 +48,6 @@ export function schemaProblems(
   return kinds.problems();
 }
 
-/**
- * Creates an empty list of the violations of files that have very many: of each kind, the first is reported in words,
- * the others are counted.
- */
-export function createTally() {
-  const kinds = createKinds(0);
-  return {
-    add(
-      violations: readonly SchemaViolation[],
-      value: unknown,
-      root: Schema,
-      origin: Origin,
-    ): void {
-      for (const { keyword } of violations) {
-        kinds.add(`${keyword} ${origin.file}`, () => {
-          const alike = violations.filter((one) => one.keyword === keyword);
-          return schemaProblems(alike, value, root, origin)[0] ?? null;
-        });
-      }
-    },
-    /** Returns one problem for each kind of violation. */
-    problems: kinds.problems,
-  };
-}
-
 /** The value and the schema at the place of a violation. */
 interface Spot {
   readonly path: readonly (string | number)[];
