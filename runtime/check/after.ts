@@ -1,4 +1,5 @@
 import type { Code, Problem } from '../diagnostics/index.ts';
+import { memoized } from '../protocol/memoized.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
@@ -107,32 +108,20 @@ export function withoutFollowUps(
  */
 function createReported(problems: readonly Problem[]): Pick<Known, 'has' | 'at' | 'ofCode'> {
   const codes = Map.groupBy(problems, ({ code }) => code);
-  /** Returns a function that computes a result from the problems with a code, once for each code. */
-  const once = <T>(find: (problems: readonly Problem[]) => T) => {
-    const found = new Map<Code, T>();
-    return (code: Code): T => {
-      const known = found.get(code) ?? find(codes.get(code) ?? []);
-      found.set(code, known);
-      return known;
-    };
-  };
-  /** The problems at each place. */
-  const placesOf = once((all) => Map.groupBy(all, placeKey));
-  /** The places of the problems and all places above them. */
-  const aroundOf = once(
-    (all) =>
-      new Set(
-        all.flatMap(({ file, path }) =>
-          Array.from({ length: path.length + 1 }, (_, end) =>
-            placeKey({ file, path: path.slice(0, end) }),
-          ),
-        ),
-      ),
-  );
+  const ofCode = (code: Code) => codes.get(code) ?? [];
+  /** The problems with a code at each place. */
+  const placesOf = memoized((code: Code) => Map.groupBy(ofCode(code), placeKey));
+  /** The places of the problems with a code, and all places above them. */
+  const aroundOf = memoized((code: Code) => {
+    const places = ofCode(code).flatMap(({ file, path }) =>
+      [...path, null].map((_, end) => placeKey({ file, path: path.slice(0, end) })),
+    );
+    return new Set(places);
+  });
   return {
     has: (code, place) =>
       codes.has(code) && (place === undefined || aroundOf(code).has(placeKey(place))),
     at: (code, place) => (codes.has(code) ? (placesOf(code).get(placeKey(place)) ?? []) : []),
-    ofCode: (code) => codes.get(code) ?? [],
+    ofCode,
   };
 }

@@ -1,6 +1,7 @@
 import { type nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { blockId, type PageModel, resolvePage } from '../page/index.ts';
 import { unescapeHtml } from '../protocol/html.ts';
+import { memoized } from '../protocol/memoized.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
@@ -29,15 +30,10 @@ const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
  */
 export function createFindAnchor(model: PageModel): FindAnchor {
   const { site, routes } = model;
-  const ofValues = new Map<object, ReadonlySet<string>>();
   const ofPages = new Map<string, ReadonlySet<string>>();
   let searched = 0;
 
-  function idsOf(value: object): ReadonlySet<string> {
-    const ids = ofValues.get(value) ?? new Set(idsIn(value));
-    ofValues.set(value, ids);
-    return ids;
-  }
+  const idsOf = memoized((value: object): ReadonlySet<string> => new Set(idsIn(value)));
 
   /** Returns the ids in all texts of a page; null for an address without page, or after `MAX_SEARCHED`. */
   function idsOfPage(path: string): ReadonlySet<string> | null {

@@ -3,6 +3,7 @@ import { readProperty } from '../model.ts';
 import { createPageModel, isOutAlways, type PageModel, parameterNames } from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
+import { memoized } from '../protocol/memoized.ts';
 import { originOf } from '../protocol/path.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 import { createFindAnchor } from './anchors.ts';
@@ -35,9 +36,10 @@ export function createContext(
   const model = isWhole ? published : createPageModel(site, now, { isOut: isOutAlways });
   let addresses: readonly string[] | null = null;
   const near = new Map<string, string | null>();
-  const live = new Map<string, boolean>();
   const shown = pictureOrigins(site);
-  const names = new Map<string, ReadonlySet<string>>();
+  const ofModels = memoized((name: string) =>
+    memoized((property: string) => namesOf(site, name, property)),
+  );
   let byContent: ReadonlyMap<object, readonly string[]> | null = null;
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
@@ -72,27 +74,19 @@ export function createContext(
     /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */
     isShown: (address: string) => shown.has(originOf(address)),
     /** Returns whether an address of this site leads to a page, a redirect, a media file, a feed or a backend. */
-    isLive(path: string): boolean {
-      const known = live.get(path);
-      if (known !== undefined) return known;
-      const match = model.routes.matcher.match(path);
-      // The target of a redirect is checked at the redirect.
-      const isFound =
-        match.kind === 'redirect' ||
-        match.kind === 'page' ||
+    isLive: memoized((path: string) => {
+      const { kind } = model.routes.matcher.match(path);
+      return (
+        // The target of a redirect is checked at the redirect.
+        kind === 'redirect' ||
+        kind === 'page' ||
         site.media.has(path.split(/[?#]/, 1)[0] ?? path) ||
         isFeed(path, site.config.feeds) ||
-        isBackends(site, path);
-      live.set(path, isFound);
-      return isFound;
-    },
+        isBackends(site, path)
+      );
+    }),
     /** Returns all texts that a model's records have in a property. */
-    namesOf(model: string, property: string): ReadonlySet<string> {
-      const key = `${model} ${property}`;
-      const known = names.get(key) ?? namesOf(site, model, property);
-      names.set(key, known);
-      return known;
-    },
+    namesOf: (model: string, property: string) => ofModels(model)(property),
     /** Like `nearest`, but null after `MAX_COMPARED` comparisons: so many wrong names aren't single misspellings. */
     near: createNearest(MAX_COMPARED),
     /**

@@ -1,6 +1,6 @@
 import { catalogue, firstOfEachKind, type Problem } from '../diagnostics/index.ts';
 import type { SiteRecord } from '../model.ts';
-import type { PageModel } from '../page/index.ts';
+import { editedRecords, type PageModel } from '../page/index.ts';
 import type { BlockDescription, LoadedSite, Site } from '../site/index.ts';
 import { afterAddresses, checkAddresses } from './addresses.ts';
 import { type After, withoutFollowUps } from './after.ts';
@@ -146,7 +146,7 @@ export function isSoundAfter(
   blocks: ReadonlyMap<string, BlockDescription>,
 ): boolean {
   const { site } = loaded;
-  const records = editedRecords(before.loaded.site, model.site, site);
+  const records = editedByModel(before.loaded.site, model.site, site);
   if (records === null || model.routes.collisions.length > 0) return false;
   if (othersDependOn(before.loaded) !== othersDependOn(loaded)) return false;
   if (before.loaded.site.media.size !== site.media.size) return false;
@@ -170,22 +170,18 @@ function othersDependOn({ site, drafts }: LoadedSite): string {
  * Returns the edited records by model; null if addresses may change: a record was added or removed, is unpublished, or
  * has new times of publication.
  */
-function editedRecords(before: Site, shown: Site, after: Site): Site['records'] | null {
-  const edited = new Map<string, readonly SiteRecord[]>();
-  for (const [model, records] of after.records) {
-    const earlier = before.records.get(model) ?? [];
-    if (earlier.length !== records.length) return null;
-    const isOther = (record: SiteRecord, index: number) => record !== earlier[index];
-    const others = earlier === records ? [] : records.filter(isOther);
-    const isOut = (record: SiteRecord) => shown.records.get(model)?.includes(record) === true;
-    const times = (all: readonly SiteRecord[]) =>
-      JSON.stringify(all.map(({ publishAt, unpublishAt }) => [publishAt, unpublishAt]));
-    if (
-      !others.every(isOut) ||
-      times(earlier.filter((one, index) => one !== records[index])) !== times(others)
-    )
-      return null;
-    edited.set(model, others);
-  }
-  return edited;
+function editedByModel(before: Site, shown: Site, after: Site): Site['records'] | null {
+  const pairs = editedRecords(before, after);
+  const timesOf = ({ publishAt, unpublishAt }: SiteRecord) =>
+    JSON.stringify([publishAt, unpublishAt]);
+  const mayMove = pairs?.some(
+    ([one, other]) =>
+      shown.records.get(other.model)?.includes(other) !== true || timesOf(one) !== timesOf(other),
+  );
+  if (pairs === null || mayMove) return null;
+  const edited = Map.groupBy(
+    pairs.map(([, record]) => record),
+    ({ model }) => model,
+  );
+  return new Map([...after.records.keys()].map((model) => [model, edited.get(model) ?? []]));
 }

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem, slipsBetween } from '../diagnostics/index.ts';
 import type { Model } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
@@ -257,16 +257,5 @@ function isOneSlip(text: string, usual: string): boolean {
   if (first === undefined || more.length > 0) return false;
   const [left, right] = first;
   if (right.length < LEAST_LETTERS) return false;
-  const slips = distance(left, right);
-  return slips === 1 || (slips === 2 && isSwapped(left, right));
-}
-
-function isSwapped(a: string, b: string): boolean {
-  const at = [...a].findIndex((letter, index) => letter !== b[index]);
-  return (
-    a.length === b.length &&
-    a[at] === b[at + 1] &&
-    a[at + 1] === b[at] &&
-    a.slice(at + 2) === b.slice(at + 2)
-  );
+  return distance(left, right) <= 2 && slipsBetween(left, right) === 1;
 }

@@ -5,15 +5,14 @@ export {
   type Severity,
   type Text,
 } from './catalogue/index.ts';
-export { createNearest, nearest } from './nearest.ts';
+export { createNearest, nearest, slipsBetween } from './nearest.ts';
 export { type Place, printable, printableLines, type TextLines, textLines } from './printable.ts';
 export {
+  createKinds,
   type Diagnostic,
   firstOfEachKind,
   grouped,
   inOrder,
-  MAX_OF_KIND,
-  moreOfKind,
   type Problem,
   problem,
   toDiagnostic,

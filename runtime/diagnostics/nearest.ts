@@ -86,7 +86,7 @@ function hasSwap(a: string, b: string): boolean {
 }
 
 /** Returns the number of added, missing, wrong and swapped letters between two words. */
-function slipsBetween(a: string, b: string): number {
+export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -29,7 +29,7 @@ export interface Problem {
 }
 
 /** Maximum number of problems of one kind reported for a file: a broken file can have a million. */
-export const MAX_OF_KIND = 100;
+const MAX_OF_KIND = 100;
 
 /** An error whose message suffices for the user: commands print it without a stack. */
 export class UserError extends Error {
@@ -60,7 +60,7 @@ export function problem(
 }
 
 /** Returns a problem that stands for `count` further problems of a kind, at the place of the first of them. */
-export function moreOfKind(first: Problem, count: number): Problem {
+function moreOfKind(first: Problem, count: number): Problem {
   const { code: kind, file, path, ...where } = first;
   return {
     ...where,
@@ -69,27 +69,47 @@ export function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** Returns the first `MAX_OF_KIND` problems of each kind and file, then one that stands for the rest of them. */
-export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
+/**
+ * Creates an empty list of problems, which has the first `maximum` of each kind, and one that stands for the rest of
+ * them.
+ */
+export function createKinds(maximum = MAX_OF_KIND) {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();
+  return {
+    /**
+     * Adds a problem. @param make called unless the problem is only counted; null: it is none
+     * @param left the number of problems that it stands for; 0: itself
+     */
+    add(kind: string, make: () => Problem | null, left = 0): void {
+      const state = kinds.get(kind) ?? { reported: 0, left: 0, first: null };
+      kinds.set(kind, state);
+      const isReported = left === 0 && state.reported < maximum;
+      const one = isReported ? make() : (state.first ?? make());
+      if (one === null) return;
+      if (isReported) {
+        state.reported += 1;
+        reported.push(one);
+      } else {
+        state.first = one;
+        state.left += Math.max(left, 1);
+      }
+    },
+    problems: (): Problem[] => [
+      ...reported,
+      ...[...kinds.values()].flatMap(({ left, first }) => (first ? moreOfKind(first, left) : [])),
+    ],
+  };
+}
+
+/** Returns the first `MAX_OF_KIND` problems of each kind and file, then one that stands for the rest of them. */
+export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
+  const kinds = createKinds();
   for (const one of problems) {
-    const { kind, count } = one.standsFor ?? { kind: one.code, count: 1 };
-    const key = `${kind} ${one.file}`;
-    const state = kinds.get(key) ?? { reported: 0, left: 0, first: null };
-    kinds.set(key, state);
-    if (one.standsFor === undefined && state.reported < MAX_OF_KIND) {
-      state.reported += 1;
-      reported.push(one);
-    } else {
-      state.left += count;
-      state.first ??= { ...one, code: kind };
-    }
+    const { kind, count } = one.standsFor ?? { kind: one.code, count: 0 };
+    kinds.add(`${kind} ${one.file}`, () => (count === 0 ? one : { ...one, code: kind }), count);
   }
-  for (const { left, first } of kinds.values()) {
-    if (first !== null) reported.push(moreOfKind(first, left));
-  }
-  return reported;
+  return kinds.problems();
 }
 
 /** Returns a whole number with its thousands separated, in both languages: English `99,900`, Norwegian `99 900`. */

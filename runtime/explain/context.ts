@@ -15,6 +15,7 @@ import {
 } from '../page/index.ts';
 import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/rendering.ts';
 import { withOffset } from '../protocol/clock.ts';
+import { memoized } from '../protocol/memoized.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
 import { createPublication } from '../publish/structured-data.ts';
@@ -143,17 +144,12 @@ export function renderersOf(
   { registry, createRenderer, shellText }: RendererModule,
 ): NonNullable<ExplainContext['renderer']> {
   const assets = { stylesheet: () => '', build: '', boot: null, islandCode: () => null };
-  const known = new Map<number, Renderer>();
   return {
-    at(now) {
-      const before = known.get(now);
-      if (before !== undefined) return before;
+    at: memoized((now: number) => {
       const at = now === model.now ? model : createPageModel(model.whole, now, model);
       const publication = createPublication(at);
-      const renderer = createRenderer({ model: at, registry, assets, publication });
-      known.set(now, renderer);
-      return renderer;
-    },
+      return createRenderer({ model: at, registry, assets, publication });
+    }),
     shell: shellText(model),
   };
 }

@@ -3,13 +3,12 @@ import {
   atMoment,
   changeTimes,
   clocksIn,
-  conditionsOf,
   holds,
   type Operand,
   operators,
   type Page,
   type PageModel,
-  planOperand,
+  planConditions,
   type ResolvedCondition,
   readReference,
   type Scope,
@@ -33,18 +32,6 @@ export function scopeOf({ now }: PageModel, { params, singles }: Page): Scope {
   return { params, now, singles };
 }
 
-/** Returns the conditions of a source, with references such as `$today` replaced by their values. */
-function resolveConditions(
-  { read }: PageModel['index'],
-  source: Source,
-  scope: Scope,
-): ResolvedCondition[] {
-  return conditionsOf(source).map((one) => ({
-    ...one,
-    operand: planOperand(one.value, read)(scope),
-  }));
-}
-
 /** Returns how many records a source skips, and the maximum number that it takes; null: no maximum. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
@@ -65,7 +52,10 @@ export function explainSource(model: PageModel, { source }: KnownSource, scope: 
   const { read } = index;
   const all = index.all(kind, source.sort);
   let left = all;
-  const conditions = resolveConditions(index, source, scope).map((condition) => {
+  const conditions = planConditions(
+    index,
+    source,
+  )(scope).map((condition) => {
     const before = left.length;
     left = left.filter((record) => meets(condition, record, read));
     return { ...explainCondition(condition), removed: before - left.length, left: left.length };
@@ -105,7 +95,7 @@ function meets(
  */
 export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
   const { read } = index;
-  const conditions = resolveConditions(index, source, scope);
+  const conditions = planConditions(index, source)(scope);
   let fitting: readonly SiteRecord[] | undefined;
   return (record: SiteRecord) => {
     const [only, ...others] = conditions.filter((one) => !meets(one, record, read));
@@ -168,7 +158,7 @@ export function sourceTurns(
   scope: Scope,
   end: number,
 ): Turn[] {
-  const conditions = resolveConditions(index, source, scope);
+  const conditions = planConditions(index, source)(scope);
   const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
   if (onClock.length === 0) return [];
   const withoutClock = conditions.filter((one) => !onClock.includes(one));

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import type { Text } from '../diagnostics/index.ts';
-import { movedModules } from './moved-modules.ts';
+import { movedModule } from './moved-modules.ts';
 
 /** What a step must know of the project besides the text of the file. */
 export interface Surroundings {
@@ -88,8 +88,8 @@ export const steps: readonly Step[] = [
     change: (file, text, { has }) =>
       isCode(file)
         ? changedImports(file, text, (path) => {
-            const moved = has(path) ? undefined : movedModules.get(path);
-            return moved === undefined ? null : { path: moved };
+            const moved = has(path) ? null : movedModule(path);
+            return moved === null ? null : { path: moved };
           })
         : [],
   },

@@ -11,7 +11,7 @@ export {
 export { fieldsOfRole, joinedProperty, pageJoin, roleOf, schemaOfProperty } from './joins.ts';
 export { createMatcher, type Match, type Matcher } from './match/create-matcher.ts';
 export type { IgnoredReason } from './match/redirect-table.ts';
-export { modelAfter } from './model-after.ts';
+export { editedRecords, modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
 export {
   areEverTogether,
@@ -58,7 +58,6 @@ export {
   atMoment,
   clocksIn,
   type Operand,
-  planOperand,
   type ReadProperty,
   readReference,
   type Scope,
@@ -68,6 +67,7 @@ export {
   conditionsOf,
   holds,
   operators,
+  planConditions,
   type ResolvedCondition,
   type Source,
 } from './select/operators.ts';

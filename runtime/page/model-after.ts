@@ -29,10 +29,11 @@ function addressKey({ config, models, pages, redirects }: Site): string {
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
 }
 
+/** A record before and after an edit. */
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
 /** Returns the records that differ, before and after the edit; null if one was added, removed or moved. */
-function editedRecords(before: Site, after: Site): readonly Pair[] | null {
+export function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   const edited: Pair[] = [];
   for (const [model, records] of after.records) {
     const earlier = before.records.get(model) ?? [];

@@ -2,6 +2,7 @@ import { readProperty, type SiteRecord } from '../model.ts';
 import { cutAtWord, plainBeginning } from '../plain-text.ts';
 import { endText, publishedTime, timeText } from '../protocol/clock.ts';
 import { calendarOf, saleCalendarOf } from '../protocol/feed-addresses.ts';
+import { memoized } from '../protocol/memoized.ts';
 import type { Site } from '../site/index.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
 import { forBlocks, pictureOf, textForBlocks } from './pictures.ts';
@@ -38,7 +39,6 @@ const MAX_CACHED = 500;
  * from other records, and the addresses `href`, `calendar` and `saleCalendar`.
  */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
-  const projections = new Map<string, (record: SiteRecord) => Projected>();
   const content = { site, finalOf: routes.finalOf };
 
   function hrefOf(record: SiteRecord): string | null {
@@ -99,13 +99,10 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     };
   }
 
+  const projections = memoized((names: string) => projectionOf(names.split(' ').filter(Boolean)));
+
   return {
     hrefOf,
-    projection(fields) {
-      const name = fields.join(' ');
-      const known = projections.get(name) ?? projectionOf(fields);
-      projections.set(name, known);
-      return known;
-    },
+    projection: (fields) => projections(fields.join(' ')),
   };
 }

@@ -1,5 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { momentOf } from '../protocol/clock.ts';
+import { once } from '../protocol/memoized.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { boundSource, createClaims } from './bound-source.ts';
 import { pageJoin } from './joins.ts';
@@ -201,11 +202,8 @@ export type HiddenAt = (href: string) => HiddenPage | null;
  */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;
-  let made: HiddenAt | null = null;
-  return (href) => {
-    made ??= hiddenIn(whole, site, now);
-    return made(href);
-  };
+  const made = once(() => hiddenIn(whole, site, now));
+  return (href) => made()(href);
 }
 
 function hiddenIn(whole: Site, site: Site, now: number): HiddenAt {

@@ -1,31 +1,19 @@
 import type { ReactNode } from 'react';
 import type { AlsoAsked, BlockProps, SiteParts } from '../block.ts';
-import type { NamedPage, Schema, Site } from '../site/index.ts';
+import type { BlockDescription, NamedPage, Site } from '../site/index.ts';
 import type { SchemeColours } from '../theme/theme-colours.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The keys of `block.json` that the page model reads. */
-export interface BlockMetadata {
-  readonly name: string;
+/** The keys of `block.json` that the page model reads (`schemas/block.schema.json` describes them). */
+export interface BlockMetadata
+  extends Pick<
+    BlockDescription['metadata'],
+    | ('name' | 'options' | 'heading' | 'days' | 'loginPrompt' | 'site')
+    | ('clock' | 'page' | 'consent' | 'hydrate')
+  > {
   readonly accepts: Readonly<Record<string, readonly string[]>>;
-  /** Fields that the block needs, by model: if no record has them all, the page omits the block. */
   readonly needs?: Readonly<Record<string, readonly string[]>>;
-  readonly options: Schema;
-  readonly heading?: boolean;
-  /** Whether it shows days, each with the anchor `<id of the block>-2026-11-20`. */
-  readonly days?: boolean;
-  /** The name of the member data that the block shows, for the page's login prompt (`run/body.tsx`). */
-  readonly loginPrompt?: string;
-  /** The parts of the site that it gets in addition to what all blocks get. */
-  readonly site?: readonly (keyof SiteParts)[];
-  /** Whether it gets the clock. */
-  readonly clock?: boolean;
-  /** Whether it gets the page that it is on. Other blocks are rendered once for all pages with the same input. */
-  readonly page?: boolean;
-  /** Whether it lets visitors change their consent to statistics. */
-  readonly consent?: boolean;
-  readonly hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
 }
 
 export type BlockComponent = (

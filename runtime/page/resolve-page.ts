@@ -1,5 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
+import { memoized } from '../protocol/memoized.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { hasParameters, type PageRoute } from './bound-source.ts';
@@ -180,17 +181,12 @@ export function createPageModel(
   const hiddenAt = createHiddenAt(whole, site, now);
   const routes =
     like?.now === now ? like.routes : createRoutes(site, index, now, hiddenAt ?? undefined);
-  const planned = new Map<NamedPage['definition'], readonly PlannedSource[]>();
   return {
     ...{ site, whole, now, isOut, index, routes },
     outUntil: until,
     hiddenAt: (href) =>
       hiddenAt && routes.matcher.match(href).kind === 'not-found' ? hiddenAt(href) : null,
     projector: createProjector(site, index, routes),
-    sourcesOf(definition) {
-      const known = planned.get(definition) ?? planSources(index, definition);
-      planned.set(definition, known);
-      return known;
-    },
+    sourcesOf: memoized((definition: NamedPage['definition']) => planSources(index, definition)),
   };
 }

@@ -1,4 +1,5 @@
 import type { SiteRecord } from '../model.ts';
+import { memoized, once } from '../protocol/memoized.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { RouteTable } from '../protocol/server-file.ts';
 import type { NamedPage, Redirect, Site } from '../site/index.ts';
@@ -153,31 +154,19 @@ function routesOf(
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
 function createFinalOf(
   matcher: Matcher<PageRoute>,
   hasRedirects: boolean,
   hiddenAt: HiddenAt | undefined,
 ): Routes['finalOf'] {
-  const finals = new Map<string, string>();
   const isHidden = (href: string) => hiddenAt?.(href) && matcher.match(href).kind === 'not-found';
-  return (href) => {
-    if ((!hasRedirects && hiddenAt === undefined) || !href.startsWith('/')) return href;
-    const known = finals.get(href);
-    if (known !== undefined) return known;
+  const finalIn = memoized((href: string) => {
     const match = matcher.match(href);
     const target = match.kind === 'redirect' ? match.to : href;
-    const final = isHidden(target) ? '' : target;
-    finals.set(href, final);
-    return final;
-  };
+    return isHidden(target) ? '' : target;
+  });
+  const isFinal = !hasRedirects && hiddenAt === undefined;
+  return (href) => (isFinal || !href.startsWith('/') ? href : finalIn(href));
 }
 
 /** Returns a site's pages and redirects as plain data, from which servers make the same matcher (`matcherOf`). */

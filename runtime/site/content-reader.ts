@@ -9,6 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { sep } from 'node:path';
+import { memoized } from '../protocol/memoized.ts';
 import { stampAt } from '../store/index.ts';
 
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
@@ -229,17 +230,7 @@ export function cachedReader(reader: ContentReader): CachedReader {
  * file has changed since. For commands that check files and then edit them.
  */
 export function onceReader(reader: ContentReader): ContentReader {
-  const texts = new Map<string, string | null>();
-  return {
-    ...reader,
-    read(file) {
-      const known = texts.get(file);
-      if (known !== undefined) return known;
-      const text = reader.read(file);
-      texts.set(file, text);
-      return text;
-    },
-  };
+  return { ...reader, read: memoized((file: string) => reader.read(file)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
-import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
+import { createKinds, createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import {
   type ContentReader,
   excessSize,
@@ -10,7 +10,7 @@ import {
 } from './content-reader.ts';
 import { parseJson } from './json/parse-json.ts';
 import { repair, validPartsOf } from './json/repair.ts';
-import { createTally, schemaProblems } from './json/schema-problems.ts';
+import { schemaProblems } from './json/schema-problems.ts';
 import { type Origin, placeKey, type RecordState } from './site.ts';
 import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
 
@@ -126,7 +126,8 @@ export function createReading(
   const nearVariable = createNearest(MAX_COMPARED);
   /** The number of violations found so far, by file. */
   const violating = new Map<string, number>();
-  const tally = createTally();
+  /** The violations of files that have very many: the first of each kind in words, the others counted. */
+  const tally = createKinds(0);
   /** Returns whether a file is too large to be read, and reports it if so. */
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
     const size = excessSize(bytes ?? 0, MAX_MEGABYTES);
@@ -213,7 +214,11 @@ export function createReading(
       violating.set(origin.file, before + violations.length);
       // In a file with so many violations, repairing another value is of no use.
       if (before > MAX_REPAIRED) {
-        tally.add(violations, value, schema, origin);
+        for (const { keyword } of violations) {
+          const alike = () => violations.filter((one) => one.keyword === keyword);
+          const first = () => schemaProblems(alike(), value, schema, origin)[0] ?? null;
+          tally.add(`${keyword} ${origin.file}`, first);
+        }
         if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
         return null;
       }

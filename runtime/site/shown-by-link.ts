@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../protocol/html.ts';
 import { MAX_ELEMENTS } from './html-tags.ts';
 
 /** A video, audio or frame in HTML, and the link that replaces it. */
@@ -73,12 +74,12 @@ function linkTo(
 ): string {
   const own = (title ?? label ?? '').trim().replace(/\s+/g, ' ');
   // YouTube's embed code has this default title, which doesn't describe the video.
-  const words = escaped(
+  const words = escapeHtml(
     /^(?:youtube video player)?$/i.test(own) ? wordsFor(element, address) : own,
   );
   // A link can't contain another link.
   if (around.includes('a')) return words;
-  const link = `<a href="${escaped(address)}">${words}</a>`;
+  const link = `<a href="${escapeHtml(address)}">${words}</a>`;
   return around.every((name) => aroundParagraphs.has(name)) ? `<p>${link}</p>` : link;
 }
 
@@ -102,12 +103,4 @@ function wordsFor(element: string, address: string): string {
   if (address.startsWith('/')) return 'Åpne innholdet';
   const host = new URL(address).hostname.replace(/^www\./, '');
   return videos.test(host) ? 'Se video' : `Åpne innholdet hos ${host}`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -20,25 +20,12 @@ import {
 export interface TableProblem {
   readonly row: number;
   readonly column: number;
-  readonly code: keyof typeof CODES;
+  readonly code:
+    | ('week' | 'day' | 'otherDay' | 'hall' | 'form')
+    | ('noTime' | 'title' | 'titles' | 'twice' | 'series');
   /** Values for the message, such as the text of the cell. */
   readonly facts: Readonly<Record<string, string>>;
 }
-
-/** The kinds of problems in tables, each with the names of the facts in its message. */
-export const CODES = {
-  week: ['text'],
-  day: ['text'],
-  otherDay: ['text', 'week'],
-  hall: ['text'],
-  form: ['text'],
-  noTime: ['time', 'day'],
-  early: ['text'],
-  title: ['text'],
-  titles: ['text', 'ids'],
-  twice: ['text', 'row'],
-  series: ['id', 'place'],
-} as const;
 
 /** What a table says: for which week it is, and what it changes. Changes of a table with problems are empty. */
 export interface ReadTable {

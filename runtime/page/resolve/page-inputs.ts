@@ -1,6 +1,7 @@
 import type { SiteParts } from '../../block.ts';
 import type { Occurrence, SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
+import { memoized } from '../../protocol/memoized.ts';
 import type { Schema, Site } from '../../site/index.ts';
 import { type Meta, type MetaOf, planMeta } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
@@ -71,11 +72,10 @@ export function createInputsOfPage(
 ): InputsOfPage {
   const { site, index } = model;
   const planBlock = createPlanBlock(model, assets, parts);
-  const plans = new Map<PageDefinition, DefinitionPlan>();
   const { stage, analytics } = site.config;
   const isCounted = analytics !== undefined && analytics.sinks.length > 0;
 
-  function planOf(definition: PageDefinition): DefinitionPlan {
+  const planOf = memoized((definition: PageDefinition): DefinitionPlan => {
     const layout = site.layouts.get(definition.layout);
     if (layout === undefined)
       throw new Error(`${definition.path}: there is no layout \`${definition.layout}\``);
@@ -92,12 +92,11 @@ export function createInputsOfPage(
       metaOf: planMeta(site, index.read, definition),
       stylesheet: assets.stylesheet(definition.layout),
     };
-  }
+  });
 
   return (page, status) => {
     const { definition, path, params } = page;
-    const plan = plans.get(definition) ?? planOf(definition);
-    plans.set(definition, plan);
+    const plan = planOf(definition);
     const rows = plan.rows
       .map((columns) =>
         columns.map(({ spans, blocks }) => ({

@@ -69,17 +69,10 @@ export function createSharedPictures(
   if (wanted === 'off' || !site.config.published || fonts.size === 0) return null;
   const colours = coloursOf(site, registry);
   const fontNames = [...fonts.keys()].sort();
-  const digests = new Map<string, string | null>();
   const cards = new Map<string, Card>();
   /** Functions that add the cards of pages whose data wasn't needed so far, by the hash of the card. */
   const reused = new Map<string, () => void>();
   const all = () => new Set([...cards.keys(), ...reused.keys()]);
-
-  function digestIn(file: string): string | null {
-    const digest = digests.get(file) ?? digestOf(site.media.get(`/${file}`));
-    digests.set(file, digest);
-    return digest;
-  }
 
   function cardOf({ title, kicker, picture }: SharedCard): Card | null {
     const about = { title: withBoundDash(title), kicker, siteName: site.config.title, colours };
@@ -90,7 +83,7 @@ export function createSharedPictures(
     if (media === undefined) return null;
     // Services that show shared links don't support SVG.
     if (media.file.endsWith('.svg')) return { ...about, picture: null };
-    const digest = digestIn(media.file);
+    const digest = digestOf(media);
     const focus = picture.focalPoint ?? { x: 0.5, y: 0.5 };
     return digest === null ? null : { ...about, picture: { digest, file: media.file, focus } };
   }
@@ -100,7 +93,7 @@ export function createSharedPictures(
       { title: wanted, kicker: null, siteName: site.config.title, colours, picture: null },
       fontNames,
     ),
-    digestOf: digestIn,
+    digestOf: (file) => digestOf(site.media.get(`/${file}`)),
     reuse(path, resolve) {
       reused.set(path.slice(CARD_FILES.length, -ENDING.length), resolve);
     },

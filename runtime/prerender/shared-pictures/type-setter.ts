@@ -1,5 +1,6 @@
 import fontverter from 'fontverter';
 import { Blob, Face, Font, shape, Buffer as TextBuffer, Variation } from 'harfbuzzjs';
+import { memoized } from '../../protocol/memoized.ts';
 
 /** The weight of a font, and its width in percent, as in CSS: 400 and 100 are normal. */
 export interface TypeStyle {
@@ -48,21 +49,18 @@ export async function createTypeSetter(
   // Convert one font after another: concurrent conversions corrupt each other.
   for (const file of files)
     faces.push(new Face(new Blob(await fontverter.convert(Buffer.from(file), 'sfnt'))));
-  const styled = new Map<string, readonly Font[]>();
 
-  function fontsOf({ weight, stretch }: TypeStyle): readonly Font[] {
-    const key = `${weight} ${stretch}`;
-    const known = styled.get(key);
-    if (known !== undefined) return known;
-    const fonts = faces.map((face) => {
-      const font = new Font(face);
-      font.setScale(UNITS, UNITS);
-      font.setVariations([new Variation('wght', weight), new Variation('wdth', stretch)]);
-      return font;
-    });
-    styled.set(key, fonts);
-    return fonts;
-  }
+  const withWeight = memoized((weight: number) =>
+    memoized((stretch: number) =>
+      faces.map((face) => {
+        const font = new Font(face);
+        font.setScale(UNITS, UNITS);
+        font.setVariations([new Variation('wght', weight), new Variation('wdth', stretch)]);
+        return font;
+      }),
+    ),
+  );
+  const fontsOf = ({ weight, stretch }: TypeStyle) => withWeight(weight)(stretch);
 
   function glyphsOf(text: string, style: TypeStyle): readonly Glyph[] {
     return runsOf(text.normalize('NFC'), fontsOf(style)).flatMap(({ font, text: run }) => {

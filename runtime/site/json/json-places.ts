@@ -1,21 +1,3 @@
-/** The position of a value in a JSON text, in UTF-16 units. */
-export interface JsonPlace {
-  readonly offset: number;
-  /** The offset of the value's key; null for list items and the root. */
-  readonly keyOffset: number | null;
-}
-
-/** Finds the values of a JSON text by their paths from the root. */
-export interface JsonPlaces {
-  /** Returns the place of the value at a path; null if there is none. */
-  find(path: readonly (string | number)[]): JsonPlace | null;
-}
-
-type Part = JsonPlace;
-
-/** Returns a part of an object or list; undefined if there is none. The text is parsed only as far as needed. */
-type Parts = (key: string | number) => Part | undefined;
-
 /** The maximum nesting of objects and lists in a file of a site: far more than any file needs. */
 export const MAX_DEPTH = 200;
 
@@ -27,75 +9,6 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-
-/**
- * Returns an object that finds the place of a value in a JSON text; in broken JSON, wherever the structure is clear. It
- * parses only the objects and lists on the way to a value, in a tenth of the time that all positions would take.
- */
-export function createJsonPlaces(text: string): JsonPlaces {
-  const known = new Map<number, Parts>();
-  const root: Part = { offset: skipSpace(text, 0), keyOffset: null };
-  return {
-    find(path) {
-      let part: Part | undefined = root.offset < text.length ? root : undefined;
-      for (const key of path) {
-        if (part === undefined) return null;
-        const parts: Parts = known.get(part.offset) ?? partsOf(text, part.offset);
-        known.set(part.offset, parts);
-        part = parts(key);
-      }
-      return part ?? null;
-    },
-  };
-}
-
-function partsOf(text: string, start: number): Parts {
-  const items: Part[] = [];
-  const named = new Map<string, Part>();
-  const rest = readParts(text, start, items, named);
-  const found = (key: string | number) => (typeof key === 'number' ? items[key] : named.get(key));
-  return (key) => {
-    while (found(key) === undefined) if (rest.next().done === true) return undefined;
-    return found(key);
-  };
-}
-
-/** Reads an object into `named`, or a list into `items`. Yields after each part. */
-function* readParts(
-  text: string,
-  start: number,
-  items: Part[],
-  named: Map<string, Part>,
-): Generator<void, void> {
-  const opening = text[start];
-  if (opening !== '{' && opening !== '[') return;
-  const closing = opening === '{' ? '}' : ']';
-  let at = start + 1;
-  while (at < text.length) {
-    at = skipSpace(text, at);
-    const character = text[at];
-    if (character === closing || character === undefined) break;
-    if (character === ',' || character === ':' || character === '}' || character === ']') {
-      at += 1;
-      continue;
-    }
-    const end = endOfValue(text, at);
-    if (opening === '[') items.push({ offset: at, keyOffset: null });
-    else if (character === '"') {
-      const colon = skipSpace(text, end);
-      const value = skipSpace(text, colon + 1);
-      if (text[colon] === ':' && !/[,}\]]/.test(text[value] ?? '')) {
-        const name = nameAt(text, at, end);
-        if (!named.has(name)) named.set(name, { offset: value, keyOffset: at });
-        at = endOfValue(text, value);
-        yield;
-        continue;
-      }
-    }
-    at = end;
-    yield;
-  }
-}
 
 /**
  * Returns the keys that occur more than once in an object, with the offset of each repetition; [] if there are none.
@@ -131,28 +44,6 @@ function nameAt(text: string, start: number, end: number): string {
   } catch {
     return written.slice(1, -1);
   }
-}
-
-const behindWord = /[\s,:"[\]{}]/g;
-
-/** Returns the offset after a value; in broken JSON at least one character further. */
-function endOfValue(text: string, start: number): number {
-  const character = text[start];
-  if (character === '"') return endOfString(text, start) + 1;
-  if (character !== '{' && character !== '[') {
-    behindWord.lastIndex = start + 1;
-    return behindWord.exec(text)?.index ?? text.length;
-  }
-  const open: string[] = [];
-  for (let at = start; at < text.length; at++) {
-    const one = text[at];
-    if (one === '"') at = endOfString(text, at);
-    else if (one === '{') open.push('}');
-    else if (one === '[') open.push(']');
-    else if ((one === '}' || one === ']') && open.at(-1) === one) open.pop();
-    if (open.length === 0) return at + 1;
-  }
-  return text.length;
 }
 
 function skipSpace(text: string, start: number): number {

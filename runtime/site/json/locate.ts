@@ -1,11 +1,14 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { type Place, type Problem, type TextLines, textLines } from '../../diagnostics/index.ts';
+import { memoized, once } from '../../protocol/memoized.ts';
 import { type ContentReader, withoutMark } from '../content-reader.ts';
-import { createJsonPlaces, type JsonPlaces } from './json-places.ts';
+import { syntaxTree } from './parse-json.ts';
 
 interface LocatedFile {
   readonly text: string;
   readonly lines: TextLines;
-  readonly places: JsonPlaces;
+  /** Returns the syntax tree; undefined if too little of the text is readable. */
+  readonly tree: () => Node | undefined;
   readonly inside: (offset: number, characters: number) => number;
 }
 
@@ -14,37 +17,35 @@ interface LocatedFile {
  * once.
  */
 export function createLocator(reader: ContentReader): (problem: Problem) => Place {
-  const files = new Map<string, LocatedFile>();
+  const opened = memoized((file: string) => openFile(withoutMark(reader.read(file) ?? '')));
   return (problem) => {
-    const file = files.get(problem.file) ?? openFile(withoutMark(reader.read(problem.file) ?? ''));
-    files.set(problem.file, file);
+    const file = opened(problem.file);
     return file.lines.placeOf(problem.offset ?? offsetOf(file, problem));
   };
 }
 
 function openFile(text: string): LocatedFile {
-  return {
-    text,
-    lines: textLines(text),
-    places: createJsonPlaces(text),
-    inside: createInside(text),
-  };
+  const tree = once(() => syntaxTree(text));
+  return { text, lines: textLines(text), tree, inside: createInside(text) };
 }
 
 /**
  * Returns the offset of a problem's value; of its key if `aim` is `key`; of its nearest parent if the value is missing.
  */
-function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem): number {
+function offsetOf({ text, tree, inside: find }: LocatedFile, problem: Problem): number {
   const { path, aim, inside } = problem;
-  for (let length = path.length; length >= 0; length--) {
-    const place = places.find(path.slice(0, length));
-    if (place === null) continue;
+  const root = path.length === 0 ? undefined : tree();
+  for (let length = path.length; root !== undefined && length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node === undefined) continue;
     const isWhole = length === path.length;
-    if (isWhole && aim === 'key' && place.keyOffset !== null) return place.keyOffset;
-    const isText = isWhole && inside !== undefined && text[place.offset] === '"';
-    return isText ? find(place.offset, inside) : place.offset;
+    const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+    if (isWhole && aim === 'key' && key !== undefined) return key.offset;
+    const isText = isWhole && inside !== undefined && text[node.offset] === '"';
+    return isText ? find(node.offset, inside) : node.offset;
   }
-  return 0;
+  // The whole file, which may also be a picture.
+  return Math.max(0, text.search(/\S/));
 }
 
 /**

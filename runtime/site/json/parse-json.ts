@@ -1,11 +1,6 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import {
-  MAX_OF_KIND,
-  moreOfKind,
-  type Problem,
-  problem,
-  type Text,
-} from '../../diagnostics/index.ts';
+import { createKinds, type Problem, problem, type Text } from '../../diagnostics/index.ts';
+import { memoized } from '../../protocol/memoized.ts';
 import { type ContentReader, halfCharacters, withoutMark } from '../content-reader.ts';
 import type { Origin } from '../site.ts';
 import { doubledKeys, MAX_DEPTH, tooDeepAt } from './json-places.ts';
@@ -169,11 +164,9 @@ function halved(text: string, file: string): Problem[] {
 
 /** Returns the first hundred problems, and one that counts the others. */
 function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Problem[] {
-  const [next] = found.slice(MAX_OF_KIND);
-  const reported = found.slice(0, MAX_OF_KIND).map(toProblem);
-  return next === undefined
-    ? reported
-    : [...reported, moreOfKind(toProblem(next), found.length - MAX_OF_KIND)];
+  const kinds = createKinds();
+  for (const one of found) kinds.add('', () => toProblem(one));
+  return kinds.problems();
 }
 
 /** Returns the number of quotes before a colon: one for each key, and those inside texts. */
@@ -261,6 +254,16 @@ function withContents(text: string, contents: readonly Certain[]): string {
   return parts.join('') + text.slice(done);
 }
 
+/**
+ * Returns the syntax tree of a JSON text or, if it is invalid, of the part of it that is readable. Undefined if too
+ * little is readable, or if it is nested too deep.
+ */
+export function syntaxTree(text: string): Node | undefined {
+  if (tooDeepAt(text) !== null) return undefined;
+  const { tree, errors } = parse(text);
+  return errors.length === 0 ? tree : readBroken(text).tree;
+}
+
 function parse(text: string) {
   const errors: ParseError[] = new Errors();
   try {
@@ -276,13 +279,10 @@ function parse(text: string) {
  * file can't be read, or has no such value. Each file is parsed once.
  */
 export function createWritten(reader: ContentReader): (place: Origin) => unknown {
-  const files = new Map<string, unknown>();
-  return ({ file, path }) => {
-    if (!files.has(file)) {
-      files.set(file, parseJson(withoutMark(reader.read(file) ?? ''), file).recovered);
-    }
-    return path.reduce(partOf, files.get(file));
-  };
+  const valueIn = memoized(
+    (file: string) => parseJson(withoutMark(reader.read(file) ?? ''), file).recovered,
+  );
+  return ({ file, path }) => path.reduce(partOf, valueIn(file));
 }
 
 /**

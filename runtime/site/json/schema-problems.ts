@@ -1,13 +1,6 @@
 import type { Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation } from '../../../schemas/validate.ts';
-import {
-  MAX_OF_KIND,
-  moreOfKind,
-  nearest,
-  type Problem,
-  problem,
-  type Text,
-} from '../../diagnostics/index.ts';
+import { createKinds, nearest, type Problem, problem, type Text } from '../../diagnostics/index.ts';
 import { timeMeant } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
 import {
@@ -38,8 +31,7 @@ export function schemaProblems(
   const groups = new Map<string, Group>();
   for (const one of violations) noteIn(groups, one);
   const lookUp = createLookUp(value, root);
-  const problems: Problem[] = [];
-  const counts = new Map<string, { reported: number; left: number; first: Problem | null }>();
+  const kinds = createKinds();
   for (const violation of violations) {
     const group = groups.get(violation.instancePath);
     if (group === undefined || isFollowUp(violation, group, lookUp)) continue;
@@ -48,59 +40,12 @@ export function schemaProblems(
       if (group.shared.has(key)) continue;
       group.shared.add(key);
     }
-    const count = counts.get(violation.keyword) ?? { reported: 0, left: 0, first: null };
-    counts.set(violation.keyword, count);
-    const isReported = count.reported < MAX_OF_KIND;
-    if (!isReported && count.first !== null) {
-      count.left += 1;
-      continue;
-    }
-    const found = { ...violation, ...lookUp(violation.instancePath) };
-    const one = toProblem(found, { ...origin, path: [...origin.path, ...found.path] });
-    if (one === null) continue;
-    if (isReported) {
-      count.reported += 1;
-      problems.push(one);
-    } else {
-      count.left = 1;
-      count.first = one;
-    }
+    kinds.add(violation.keyword, () => {
+      const found = { ...violation, ...lookUp(violation.instancePath) };
+      return toProblem(found, { ...origin, path: [...origin.path, ...found.path] });
+    });
   }
-  for (const { left, first } of counts.values()) {
-    if (first !== null) problems.push(moreOfKind(first, left));
-  }
-  return problems;
-}
-
-/**
- * Collects the violations of files that have very many: of each kind, the first is reported in words, the others are
- * counted.
- */
-export interface Tally {
-  add(violations: readonly SchemaViolation[], value: unknown, root: Schema, origin: Origin): void;
-  /** Returns one problem for each kind of violation. */
-  problems(): Problem[];
-}
-
-/** Creates an empty tally. */
-export function createTally(): Tally {
-  const kinds = new Map<string, { readonly first: Problem; count: number }>();
-  return {
-    add(violations, value, root, origin) {
-      for (const { keyword } of violations) {
-        const key = `${keyword} ${origin.file}`;
-        const kind = kinds.get(key);
-        if (kind !== undefined) {
-          kind.count += 1;
-          continue;
-        }
-        const alike = violations.filter((one) => one.keyword === keyword);
-        const [first] = schemaProblems(alike, value, root, origin);
-        if (first !== undefined) kinds.set(key, { first, count: 1 });
-      }
-    },
-    problems: () => [...kinds.values()].map(({ first, count }) => moreOfKind(first, count)),
-  };
+  return kinds.problems();
 }
 
 /** The value and the schema at the place of a violation. */
