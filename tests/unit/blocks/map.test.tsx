@@ -32,10 +32,4 @@ describe('map', () => {
     expect(asked).toEqual(['/media/kart-skarvoy.webp']);
     expect(render()).not.toMatch(/<(iframe|script|link)\b/);
   });
-
-  it('needs neither picture nor directions', () => {
-    const html = render({ image: undefined, ways: undefined });
-    expect(html).not.toMatch(/<(picture|dl)\b/);
-    expect(html).toContain('Havnegata 12');
-  });
 });

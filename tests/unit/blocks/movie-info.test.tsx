@@ -46,6 +46,14 @@ it('S112 says of a coming film that it is coming', () => {
   expect(textOf(render())).not.toContain('På kino');
 });
 
+it('says so where there is no film, or nothing is known of it', () => {
+  expect(textOf(render([]))).toBe('Om filmen Det er ikke skrevet noe om filmen ennå.');
+  const html = render([{ id: 'p', title: 'T' }]);
+  expect(html).not.toMatch(/<dl|<select/);
+  expect(textOf(html)).toContain('Omtalen av filmen kommer.');
+  expect(render([{ id: 'p', title: 'T', ageLimit: 0 }])).not.toContain('<select');
+});
+
 it.each([
   ['poster and wide picture', [poster, wide], true],
   ['poster only, which the cover shows', [poster], false],
@@ -57,12 +65,6 @@ it.each([
   expect(html.includes('/media/plakat.webp')).toBe(shown);
 });
 
-it('renders no list of facts where none is known, and promises the text', () => {
-  const html = render([{ id: 'p', title: 'T' }]);
-  expect(html).not.toContain('<dl');
-  expect(textOf(html)).toContain('Omtalen av filmen kommer.');
-});
-
 it.each([
   ['summary', { summary: 'Kort.' }, 'Kort.'],
   ['body', { body: '<p>Langt.</p>' }, 'Langt.'],
@@ -70,10 +72,6 @@ it.each([
   const text = textOf(render([{ id: 'p', title: 'T', contents }]));
   expect(text).toContain(words);
   expect(text).not.toContain('kommer');
-});
-
-it('says so where there is no film', () => {
-  expect(textOf(render([]))).toBe('Om filmen Det er ikke skrevet noe om filmen ennå.');
 });
 
 it.each([
@@ -84,9 +82,4 @@ it.each([
   const html = render([{ id: 'p', title: 'T', ageLimit }]);
   expect(html).toContain(`<option data-verdict="${verdict}">${age}</option>`);
   expect(html).toContain(`data-answer="${verdict}"`);
-});
-
-it('asks nothing where everybody may see it, or nobody knows', () => {
-  expect(render([{ id: 'p', title: 'T', ageLimit: 0 }])).not.toContain('<select');
-  expect(render([{ id: 'p', title: 'T' }])).not.toContain('<select');
 });
