@@ -175,10 +175,6 @@ export const Free: Story = {
   },
 };
 
-export const ByNextEvent: Story = {
-  args: exampleProps(metadata, { options: { sort: 'next-event', limit: 2 } }),
-};
-
 export const WithoutTimes: Story = { args: exampleProps(metadata, { options: { showTimes: 0 } }) };
 
 export const EveryState: Story = {

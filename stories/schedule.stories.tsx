@@ -147,10 +147,6 @@ export const Folded: Story = {
   },
 };
 
-export const WithoutHeading: Story = {
-  args: exampleProps(metadata, { options: { heading: undefined, link: undefined } }),
-};
-
 /** From what is over to what isn't for sale yet: each state in words, in the same place. */
 export const EveryState: Story = {
   args: exampleProps(metadata, {
@@ -196,14 +192,6 @@ export const SoldOut: Story = {
   args: exampleProps(metadata, {
     records: {
       event: example.event.map((event) => ({ ...event, ...showingStates.soldOut })),
-    },
-  }),
-};
-
-export const Cancelled: Story = {
-  args: exampleProps(metadata, {
-    records: {
-      event: example.event.map((event) => ({ ...event, ...showingStates.cancelled })),
     },
   }),
 };
