@@ -1,19 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/movie-info/block.gen.ts';
 import metadata from '../../../blocks/movie-info/block.json' with { type: 'json' };
 import MovieInfo from '../../../blocks/movie-info/movie-info.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 import { textOf } from './text-of.ts';
 
 type Production = Records['production'][number];
 
-function render(production?: readonly Production[]): string {
-  const overrides = production ? { records: { production } } : {};
-  return renderToStaticMarkup(
-    <MovieInfo {...exampleProps<Options, Records>(metadata, overrides)} />,
-  );
-}
+const renderProps = rendererOf<Options, Records>(MovieInfo, metadata);
+const render = (production?: readonly Production[]) =>
+  renderProps(production && { records: { production } });
 
 const poster = { type: 'first_image', url: '/media/plakat.webp', alt: 'Plakat' };
 const wide = { type: 'wide_image', url: '/media/bred.webp', alt: 'Bred' };
