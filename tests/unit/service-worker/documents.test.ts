@@ -278,11 +278,15 @@ describe('what is stored of documents', () => {
     expect(await memory.stored('pages')).toEqual([]);
   });
 
+  it('B9.5 the offline page is not stored as a page', async () => {
+    const memory = await offlineAfter('/offline.html', pageOf('/offline.html'));
+    expect(await memory.stored('pages')).toEqual([]);
+  });
+
   for (const [what, file] of [
     ['a page that is not ours', { text: '<html><h1>Hei</h1></html>', headers: html }],
     ['the 404 page with status 200', pageOf('/404.html')],
     ['another page’s', pageOf('/priser')],
-    ['the offline page', pageOf('/offline.html')],
     ['a private one', { ...pageOf('/kontakt'), headers: { ...html, 'cache-control': 'private' } }],
     ['one with a cookie', { ...pageOf('/kontakt'), headers: { ...html, 'set-cookie': 'a=1' } }],
   ] as const)

@@ -142,6 +142,17 @@ describe('a press on a link', () => {
     expect(fetched()).toEqual(['/a']);
   });
 
+  it('B5.7 starts nothing twice', async () => {
+    const { queue, slow, settle, fetched } = await openPage();
+    slow(100, '/a', '/b');
+    queue.enqueue('/a');
+    await settle();
+    expect([queue.press('/a'), queue.press('/b'), queue.press('/b')]).toEqual([true, true, true]);
+    await settle();
+    expect(fetched()).toEqual(['/a', '/b']);
+    expect(queue.stats().started).toBe(2);
+  });
+
   it('B5.7 waits where there is no net, and is refused there with data saving', async () => {
     const { queue, fake, settle, fetched } = await openPage();
     fake.online = false;
