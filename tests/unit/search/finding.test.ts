@@ -13,6 +13,7 @@ import {
 } from '../../../runtime/search/index.ts';
 import { formsOf, splitWord, wordsOf } from '../../../runtime/search/tokens.ts';
 import { runs } from '../../runs.ts';
+import { anyText } from '../any-text.ts';
 import { indexOfParts, sampleIndex } from './sample-index.ts';
 
 const entry = (more: Partial<SearchEntry>): SearchEntry => ({
@@ -46,7 +47,7 @@ const marksIn = (pieces: MarkedText) =>
 
 const typed = fc.oneof(
   fc.string({ maxLength: 200 }),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText(60),
   fc.array(fc.constantFrom('jul', 'nordlys', 'Å', 'æøå', '$&', '<b>', '"', '\\', 'constructor')),
 );
 const query = typed.map((one) => (typeof one === 'string' ? one : one.join(' ')));
