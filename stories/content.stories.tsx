@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import metadata from '../blocks/content/block.json' with { type: 'json' };
 import Content from '../blocks/content/content.tsx';
 import { exampleProps } from './example-props.ts';
@@ -55,14 +54,6 @@ export const Long: Story = {
         .join(''),
     },
   }),
-  play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: 'Syn og hørsel' });
-    await expect(link).toHaveAttribute('href', '#b-1-1-1-syn-og-horsel');
-    await expect(canvas.getByRole('heading', { name: 'Syn og hørsel' })).toHaveAttribute(
-      'id',
-      'b-1-1-1-syn-og-horsel',
-    );
-  },
 };
 
 export const LongWords: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 import type { Options, Records } from '../blocks/cover-flow/block.gen.ts';
 import metadata from '../blocks/cover-flow/block.json' with { type: 'json' };
 import enhance from '../blocks/cover-flow/cover-flow.enhance.ts';
@@ -34,25 +34,6 @@ export const WithoutScript: Story = { args: many };
 export const Many: Story = {
   args: many,
   decorators: [enhanced(enhance)],
-  play: async ({ canvas, userEvent }) => {
-    const next = await canvas.findByRole('button', { name: 'Neste plakater' });
-    const previous = canvas.getByRole('button', { name: 'Forrige plakater' });
-    await expect(previous).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(next);
-    await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'false'));
-
-    const [first, second, ...others] = canvas.getAllByRole('link').slice(1);
-    first?.focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(second).toHaveFocus();
-    await userEvent.keyboard('{End}');
-    await expect(others.at(-1)).toHaveFocus();
-    await userEvent.keyboard('{Home}');
-    await expect(first).toHaveFocus();
-    await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'true'), {
-      timeout: 30_000,
-    });
-  },
 };
 
 export const One: Story = {

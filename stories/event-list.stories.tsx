@@ -52,13 +52,6 @@ export const InCalendar: Story = {
 
 export const AllPast: Story = {
   args: exampleProps(metadata, { now: '2027-01-04T12:00:00+01:00' }),
-  play: async ({ canvas, userEvent }) => {
-    const fold = canvas.getByText('tidligere datoer (4)');
-    await userEvent.click(fold);
-    await expect(canvas.getByText('Avlyst')).toBeVisible();
-    await userEvent.click(fold);
-    await expect(canvas.getByText('Avlyst')).not.toBeVisible();
-  },
 };
 
 export const FilmShowings: Story = {
@@ -104,16 +97,6 @@ export const Folded: Story = {
       event: event.map((one) => ({ ...one, calendar: `/kalender/visning/${one.id}.ics` })),
     },
   }),
-  play: async ({ canvas, userEvent }) => {
-    const fold = canvas.getByText('Legg ett tidspunkt i kalenderen');
-    const links = canvas.getAllByRole('link', { name: /^Legg i kalender: / });
-    await expect(links).toHaveLength(3);
-    await expect(links[0]).not.toBeVisible();
-    await userEvent.click(fold);
-    await expect(links[0]).toBeVisible();
-    await userEvent.click(fold);
-    await expect(links[0]).not.toBeVisible();
-  },
 };
 
 export const LongWords: Story = {

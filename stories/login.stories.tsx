@@ -29,8 +29,7 @@ export const Example: Story = { decorators: [withMembers({}, false)] };
 /** Sent empty: our own messages name what is missing. */
 export const Incomplete: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Logg inn' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
     await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
@@ -41,8 +40,7 @@ export const Incomplete: Story = {
 /** A password can be looked at before it is sent. */
 export const PasswordShown: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     const password = canvas.getByLabelText('Passord');
     await userEvent.type(password, 'popkorn-i-pausen');
     await expect(password).toHaveAttribute('type', 'password');
@@ -54,8 +52,7 @@ export const PasswordShown: Story = {
 /** The commonest reason for a wrong password. */
 export const CapsLock: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(canvas.getByLabelText('Passord'));
     await userEvent.keyboard('{CapsLock}p');
     await expect(canvas.getByText('Caps Lock er på.')).toBeVisible();
@@ -65,9 +62,9 @@ export const CapsLock: Story = {
 /** Under way: the button says so, and a second click does nothing. */
 export const Loading: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    const button = within(canvasElement).getByRole('button', { name: 'Logger inn …' });
+    const button = canvas.getByRole('button', { name: 'Logger inn …' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   },
 };
@@ -75,9 +72,9 @@ export const Loading: Story = {
 /** Whether the address exists is nobody's business (A50). */
 export const Failed: Story = {
   decorators: [withMembers({ login: new Refused(401) }, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    const told = await within(canvasElement).findByRole('alert');
+    const told = await canvas.findByRole('alert');
     await expect(told).toHaveTextContent('E-postadressen eller passordet stemmer ikke.');
     await expect(told).toHaveFocus();
   },
@@ -86,18 +83,18 @@ export const Failed: Story = {
 /** A wrong path, or a firewall: nobody is to look for a new password (A102). */
 export const NotOurs: Story = {
   decorators: [withMembers({ login: new Refused(403) }, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    const told = await within(canvasElement).findByRole('alert');
+    const told = await canvas.findByRole('alert');
     await expect(told).toHaveTextContent('Noe gikk galt hos oss, ikke hos deg.');
   },
 };
 
 export const Offline: Story = {
   decorators: [withMembers({ login: new Unreachable() }, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    const told = await within(canvasElement).findByRole('alert');
+    const told = await canvas.findByRole('alert');
     await expect(told).toHaveTextContent('Vi fikk ikke kontakt. Se om du har nett');
   },
 };
@@ -105,9 +102,8 @@ export const Offline: Story = {
 /** Sent before the form's code is there: it waits, and says so after a second. */
 export const NotLiveYet: Story = {
   decorators: [withMembers({}, false), withCode('on its way')],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    const canvas = within(canvasElement);
     await canvas.findByText('Skjemaet gjøres klart …', {}, { timeout: 5000 });
     await expect(canvas.getByLabelText('Passord')).toHaveValue('popkorn');
   },
@@ -116,8 +112,7 @@ export const NotLiveYet: Story = {
 /** Its code doesn't come: what was typed stays, and there is a way on. */
 export const CodeFailed: Story = {
   decorators: [withMembers({}, false), withCode('failed')],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');
     await canvas.findByText(/^Skjemaet virker ikke akkurat nå/, {}, { timeout: 5000 });
     await expect(canvas.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
@@ -128,8 +123,7 @@ export const CodeFailed: Story = {
 /** Already logged in: the member's name, and a button to log out. */
 export const LoggedIn: Story = {
   decorators: [withMembers({})],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await expect(canvas.getByText('Kari Nordmann')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Logg ut' })).toBeVisible();
   },

@@ -27,8 +27,7 @@ export const Example: Story = { decorators: [withMembers({}, false)] };
 /** Sent empty: our own messages name what is missing. */
 export const Incomplete: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Send e-post' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
     await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
@@ -38,17 +37,17 @@ export const Incomplete: Story = {
 
 export const Loading: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    await within(canvasElement).findByRole('button', { name: 'Sender …' });
+    await canvas.findByRole('button', { name: 'Sender …' });
   },
 };
 
 export const Failed: Story = {
   decorators: [withMembers({ forgotPassword: new Refused(500) }, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    const told = await within(canvasElement).findByRole('alert');
+    const told = await canvas.findByRole('alert');
     await expect(told).toHaveTextContent('Noe gikk galt hos oss, ikke hos deg.');
   },
 };
@@ -56,9 +55,9 @@ export const Failed: Story = {
 /** The same of every address, until the page is left (A19). */
 export const Sent: Story = {
   decorators: [withMembers({ forgotPassword: '' }, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    const told = await within(canvasElement).findByText(/^Hvis adressen finnes hos oss/);
+    const told = await canvas.findByText(/^Hvis adressen finnes hos oss/);
     await expect(told).toHaveFocus();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import metadata from '../blocks/reviews/block.json' with { type: 'json' };
 import Reviews from '../blocks/reviews/reviews.island.tsx';
 import { exampleProps } from './example-props.ts';
@@ -54,8 +54,7 @@ export const Example: Story = { decorators: [withMembers({}, false)] };
 export const Average: Story = {
   decorators: [withMembers({}, false)],
   args: exampleProps(metadata, { site, records: { production: [rated] } }),
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await expect(canvas.getByText('av 5 i snitt, 31 stemmer')).toBeVisible();
     await expect(canvas.getByText('av 5 i snitt, 31 stemmer')).toHaveTextContent(/^3,9 av 5/);
     await expect(canvas.getByRole('link', { name: 'Logg inn' })).toBeVisible();
@@ -68,8 +67,7 @@ export const MoreOfFilm: Story = {
     withMembers({ movieInfo: { ...movieInfo, Link: 'https://film.example/nordlys' }, reviews }),
   ],
   args: exampleProps(metadata, { site, records: { production: [rated] } }),
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     const link = await canvas.findByRole('link', { name: /^Mer om filmen/ });
     await expect(link).toHaveAttribute('href', 'https://film.example/nordlys');
     await expect(canvas.getByText('av 5 i snitt, 57 stemmer')).toBeVisible();
@@ -79,8 +77,7 @@ export const MoreOfFilm: Story = {
 /** No link to where one is, and none that leads nowhere. */
 const withoutLink = (Link: string, RatingCount: number): Story => ({
   decorators: [withMembers({ movieInfo: { ...movieInfo, Link, RatingCount }, reviews })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByText(`av 5 i snitt, ${RatingCount} stemmer`);
     await expect(canvas.queryByRole('link', { name: /Mer om filmen/ })).toBeNull();
   },
@@ -91,8 +88,7 @@ export const MoreIsNoLink: Story = withoutLink('javascript:alert(1)', 59);
 /** The newest first, whatever order they come in; likes can't be given (A51). */
 export const Many: Story = {
   decorators: [withMembers({ movieInfo, reviews })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByText('Anne Lise F');
     const names = canvas.getAllByRole('listitem').map((item) => item.querySelector('strong'));
     const written = names.map((name) => name?.textContent);
@@ -106,8 +102,7 @@ export const Many: Story = {
 /** Where a backend knows no average, there is none. */
 export const One: Story = {
   decorators: [withMembers({ movieInfo: { MovieId: '1', Edis: 'NOR20260114' }, reviews: one })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByText('Torbjørn H');
     await expect(canvas.queryByText(/i snitt/)).toBeNull();
   },
@@ -133,8 +128,7 @@ export const LongWords: Story = {
 /** More than a page of them: the focus goes to the first that has come. */
 export const WithMore: Story = {
   decorators: [withMembers({ movieInfo, reviews: page })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Vis flere' }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
     await expect(canvas.getAllByRole('listitem')[5]).toHaveFocus();
@@ -148,16 +142,16 @@ export const Empty: Story = { decorators: [withMembers({ movieInfo, reviews: [] 
 /** No word of the failure (A86). */
 export const Failed: Story = {
   decorators: [withMembers({ movieInfo, reviews: new Refused(500) })],
-  async play({ canvasElement }) {
-    await within(canvasElement).findByRole('button', { name: 'Hent på nytt' });
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: 'Hent på nytt' });
   },
 };
 
 /** The backend no longer knows the member. */
 export const LoginOver: Story = {
   decorators: [withMembers({ movieInfo, reviews: new Refused(401) })],
-  async play({ canvasElement }) {
-    const link = await within(canvasElement).findByRole('link', { name: 'Logg inn' });
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: 'Logg inn' });
     await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F');
   },
 };
@@ -166,8 +160,7 @@ export const LoginOver: Story = {
 export const OpenToVisitors: Story = {
   args: exampleProps(metadata, { site: { ...site, reviewsOpen: true } }),
   decorators: [withMembers({ movieInfo, reviews }, false)],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await expect(canvas.queryByText('Anne Lise F')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Vis det medlemmene mener' })).toBeVisible();
   },
@@ -177,8 +170,7 @@ export const OpenToVisitors: Story = {
 export const ReadByVisitor: Story = {
   args: exampleProps(metadata, { site: { ...site, reviewsOpen: true } }),
   decorators: [withMembers({ movieInfo, reviews: reviews.slice(1) }, false)],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Vis det medlemmene mener' }));
     await canvas.findByText('Anne Lise F');
   },

@@ -29,8 +29,7 @@ export const Example: Story = { decorators: [withMembers({}, false)] };
 /** Sent empty: our own messages name what is missing, until it is there. */
 export const Incomplete: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Opprett konto' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
     for (const label of ['Navn', 'E-postadresse', 'Passord'])
@@ -44,18 +43,18 @@ export const Incomplete: Story = {
 
 export const Loading: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    await within(canvasElement).findByRole('button', { name: 'Oppretter konto …' });
+    await canvas.findByRole('button', { name: 'Oppretter konto …' });
   },
 };
 
 /** It doesn't say whether the address is known. */
 export const Failed: Story = {
   decorators: [withMembers({ createAccount: new Refused(409) }, false)],
-  async play({ canvasElement }) {
+  async play({ canvas, canvasElement }) {
     await send(canvasElement);
-    const told = await within(canvasElement).findByRole('alert');
+    const told = await canvas.findByRole('alert');
     await expect(told).toHaveTextContent('Kontoen kunne ikke opprettes.');
   },
 };
@@ -63,8 +62,7 @@ export const Failed: Story = {
 /** Already logged in: the member's name, and a button to log out. */
 export const LoggedIn: Story = {
   decorators: [withMembers({})],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await expect(canvas.getByText('Kari Nordmann')).toBeVisible();
     await expect(canvas.queryByLabelText('Passord')).toBeNull();
   },

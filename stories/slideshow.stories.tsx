@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import type { Options, Records } from '../blocks/slideshow/block.gen.ts';
 import metadata from '../blocks/slideshow/block.json' with { type: 'json' };
 import enhance from '../blocks/slideshow/slideshow.enhance.ts';
@@ -19,26 +18,6 @@ type Story = StoryObj<typeof Slideshow>;
 export const Example: Story = {
   args: exampleProps(metadata),
   decorators: [enhanced(enhance)],
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const status = canvasElement.querySelector('[aria-live]');
-    const next = await canvas.findByRole('button', { name: 'Neste lysbilde' });
-    await userEvent.click(next);
-    await expect(status).toHaveTextContent('Lysbilde 2 av 4');
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(status).toHaveTextContent('Lysbilde 3 av 4');
-    await expect(next).toHaveFocus();
-    await userEvent.click(canvas.getByRole('button', { name: 'Forrige lysbilde' }));
-    await expect(status).toHaveTextContent('Lysbilde 2 av 4');
-
-    await userEvent.tab();
-    await userEvent.tab();
-    const play = canvas.getByRole('button', { name: 'Spill av lysbildene' });
-    await expect(play).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(play).toHaveAccessibleName('Stopp lysbildene');
-    await userEvent.keyboard(' ');
-    await expect(play).toHaveAccessibleName('Spill av lysbildene');
-  },
 };
 
 /** The links between slides are where the controls will be. */
@@ -77,10 +56,6 @@ export const Many: Story = {
     options: { slides: [], limit: 12 },
   }),
   decorators: [enhanced(enhance)],
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Forrige lysbilde' }));
-    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('Lysbilde 7 av 7');
-  },
 };
 
 export const MissingPicture: Story = {

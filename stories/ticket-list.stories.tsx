@@ -21,14 +21,6 @@ const example = exampleProps<Options, Records>(metadata).records;
 /** The first that can be bought has the filled button; each is named after title, day and time. */
 export const Example: Story = {
   args: exampleProps(metadata),
-  play: async ({ canvas }) => {
-    const [first, ...others] = canvas.getAllByRole('link');
-    await expect(first).toHaveAccessibleName(
-      'Kjøp billett: Nordlysvakten, fredag 20. november kl. 18.00 (hos eBillett)',
-    );
-    await expect(first).toHaveClass('button');
-    for (const other of others) await expect(other).toHaveClass('button-secondary');
-  },
 };
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
@@ -63,11 +55,6 @@ export const SaleOpens: Story = {
       })),
     },
   }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(/Salget åpner/)).toHaveLength(1);
-    const link = canvas.getByRole('link', { name: 'Legg det i kalenderen' });
-    await expect(link).toHaveAttribute('href', '/kalender/visning/e-1~salg.ics');
-  },
 };
 
 /** A price that not all have is told of each, as are access marks and a length without an end. */
@@ -99,15 +86,6 @@ export const Many: Story = {
       ),
     },
   }),
-  play: async ({ canvas, userEvent }) => {
-    const later = canvas.getByText('torsdag');
-    await expect(later).not.toBeVisible();
-    const fold = canvas.getByText('6 flere visninger');
-    await userEvent.click(fold);
-    await expect(later).toBeVisible();
-    await userEvent.click(fold);
-    await expect(later).not.toBeVisible();
-  },
 };
 
 export const EveryState: Story = {

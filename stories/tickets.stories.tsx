@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import metadata from '../blocks/tickets/block.json' with { type: 'json' };
 import Tickets from '../blocks/tickets/tickets.island.tsx';
 import { deleteMemberDatabase } from '../runtime/members/member-database.ts';
@@ -66,8 +66,7 @@ export const Example: Story = { decorators: [withMembers({}, false)] };
 
 export const One: Story = {
   decorators: [withMembers({ tickets: [tonight] })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByRole('heading', { level: 3, name: 'Nordlysvakten' });
     for (const words of [
       'kl. 18.10',
@@ -88,8 +87,7 @@ const before = { ...over, StartTime: '2026-11-11T18:00:00+01:00' };
  */
 export const Many: Story = {
   decorators: [withMembers({ tickets: [over, later, before, tonight, tonight] })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     const titles = await canvas.findAllByRole('heading', { level: 3 });
     await expect(titles.map((title) => title.textContent)).toEqual([
       tonight.MovieTitle,
@@ -105,8 +103,7 @@ const past = Array.from({ length: 12 }, (_, i) => ({ ...over, QrCode: `OVER-${i}
 /** A backend that tells the oldest first: whoever stands at the entrance gets the next one without asking. */
 export const More: Story = {
   decorators: [withMembers({ tickets: new Pages([...past, tonight]) })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByRole('heading', { level: 3, name: 'Nordlysvakten' });
     await canvas.findByText('12 utløpte billetter');
     await expect(canvas.queryByRole('button', { name: /Vis flere/ })).toBeNull();
@@ -116,8 +113,7 @@ export const More: Story = {
 /** What has come stays, and the rest can be asked for (A86). */
 export const MoreFailed: Story = {
   decorators: [withMembers({ tickets: new Pages([tonight, ...past], 10) })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByRole('heading', { level: 3, name: 'Nordlysvakten' });
     await canvas.findByText('9 utløpte billetter');
     const more = await canvas.findByRole('button', { name: 'Vis flere billetter' });
@@ -130,8 +126,7 @@ export const MoreFailed: Story = {
 /** None that is good has come, and nobody knows of the rest: nothing is said of having none. */
 export const OnlyExpiredSoFar: Story = {
   decorators: [withMembers({ tickets: new Pages([...past, tonight], 10) })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByRole('button', { name: 'Vis flere billetter' });
     await expect(canvas.queryByText(/ingen billetter/)).toBeNull();
   },
@@ -151,8 +146,7 @@ export const BrokenPictures: Story = {
       ],
     }),
   ],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas, canvasElement }) {
     await canvas.findByText('Koden kan ikke vises akkurat nå.');
     await waitFor(() => expect(canvasElement.querySelector('span.picture')).not.toBeNull());
   },
@@ -209,8 +203,7 @@ export const UnknownTimes: Story = {
       ],
     }),
   ],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas, canvasElement }) {
     await expect(await canvas.findAllByRole('heading', { level: 3 })).toHaveLength(2);
     await expect(canvas.queryByText(/^(Begynner|Har begynt)/)).toBeNull();
     await expect(canvasElement.querySelector('time')).toBeNull();
@@ -221,8 +214,7 @@ export const UnknownTimes: Story = {
 /** Black on white in either scheme; the screen stays awake. */
 export const FullScreen: Story = {
   decorators: [withMembers({ tickets: [tonight] })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Vis koden stort/ }));
     await expect(canvas.getByRole('dialog', { name: 'Nordlysvakten' })).toBeVisible();
   },
@@ -232,16 +224,15 @@ export const Loading: Story = { decorators: [withMembers({})] };
 
 export const Empty: Story = {
   decorators: [withMembers({ tickets: [] })],
-  async play({ canvasElement }) {
-    const link = await within(canvasElement).findByRole('link', { name: 'Se kinoprogrammet' });
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: 'Se kinoprogrammet' });
     await expect(link).toHaveAttribute('href', '/kinoprogram');
   },
 };
 
 export const OnlyExpired: Story = {
   decorators: [withMembers({ tickets: [over] })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(await canvas.findByText('1 utløpt billett'));
     await waitFor(() => expect(canvas.getByText('Saltstjernen')).toBeVisible());
   },
@@ -250,8 +241,8 @@ export const OnlyExpired: Story = {
 /** No word of the failure (A86). */
 export const Failed: Story = {
   decorators: [withMembers({ tickets: new Refused(500) })],
-  async play({ canvasElement }) {
-    await within(canvasElement).findByRole('button', { name: 'Hent på nytt' });
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: 'Hent på nytt' });
   },
 };
 
@@ -262,8 +253,7 @@ export const Offline: Story = {
     const fetchedAt = Date.parse('2026-11-20T12:00:00+01:00');
     await storeTickets(kari, { tickets: [readTicket(tonight)], fetchedAt }, () => true);
   },
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByText('Sist hentet i dag kl. 12.00');
     await canvas.findByRole('button', { name: 'Hent på nytt' });
     await expect(canvas.getByText('kl. 18.10')).toBeVisible();
@@ -280,8 +270,8 @@ export const OfflinePicture: Story = {
     const pictures = { [address]: picture };
     await storeTickets(kari, { tickets: [ticket], fetchedAt, pictures }, () => true);
   },
-  async play({ canvasElement }) {
-    const code = await within(canvasElement).findByRole('img', { name: /^Billettkode/ });
+  async play({ canvas }) {
+    const code = await canvas.findByRole('img', { name: /^Billettkode/ });
     await expect(code).toHaveAttribute('src', picture);
   },
 };
@@ -289,8 +279,8 @@ export const OfflinePicture: Story = {
 /** The backend no longer knows the member. */
 export const LoginOver: Story = {
   decorators: [withMembers({ tickets: new Refused(401) })],
-  async play({ canvasElement }) {
-    const link = await within(canvasElement).findByRole('link', { name: 'Logg inn' });
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: 'Logg inn' });
     await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F');
   },
 };

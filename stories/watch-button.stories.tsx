@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import metadata from '../blocks/watch-button/block.json' with { type: 'json' };
 import WatchButton from '../blocks/watch-button/watch-button.island.tsx';
 import { exampleProps } from './example-props.ts';
@@ -24,24 +24,24 @@ const answers = { switchTokensDx: '', watchlist: [], movieInfo: film };
 /** For who isn't logged in: what the build renders. */
 export const Example: Story = {
   decorators: [withMembers({}, false)],
-  async play({ canvasElement }) {
-    const link = within(canvasElement).getByRole('link', { name: /^Min liste/ });
+  async play({ canvas }) {
+    const link = canvas.getByRole('link', { name: /^Min liste/ });
     await expect(link).toHaveAccessibleName(/logg inn for å legge filmen i listen din$/);
   },
 };
 
 export const Add: Story = {
   decorators: [withMembers(answers)],
-  async play({ canvasElement }) {
-    await within(canvasElement).findByRole('button', { name: 'Legg til i listen din' });
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: 'Legg til i listen din' });
   },
 };
 
 /** Nobody knows yet whether the film is in the list; whoever presses adds it as soon as that is known. */
 export const Looking: Story = {
   decorators: [withMembers({ ...answers, watchlist: undefined, addMovieToWatchList: true })],
-  async play({ canvasElement }) {
-    const button = within(canvasElement).getByRole('button', { name: 'Ser i listen din …' });
+  async play({ canvas }) {
+    const button = canvas.getByRole('button', { name: 'Ser i listen din …' });
     await expect(button).toHaveAttribute('aria-busy', 'true');
   },
 };
@@ -51,16 +51,15 @@ const others = Array.from({ length: 20 }, (_, i) => ({ MovieId: `o${i}`, Title: 
 /** On the third page of the list: the button reads on before it says anything (A88). */
 export const OnALaterPage: Story = {
   decorators: [withMembers({ ...answers, watchlist: new Pages([...others, film]) })],
-  async play({ canvasElement }) {
-    await within(canvasElement).findByRole('button', { name: 'I listen din' });
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: 'I listen din' });
   },
 };
 
 /** The list can't be looked through: nothing is said of the film, and it can be tried again. */
 export const Unknown: Story = {
   decorators: [withMembers({ ...answers, watchlist: new Pages([...others, film], 10) })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     const again = await canvas.findByRole('button', { name: 'Hent listen din på nytt' });
     await userEvent.click(again);
     await canvas.findByRole('button', { name: 'Hent listen din på nytt' });
@@ -70,8 +69,8 @@ export const Unknown: Story = {
 
 export const Loading: Story = {
   decorators: [withMembers(answers)],
-  async play({ canvasElement }) {
-    const button = await within(canvasElement).findByRole('button', {
+  async play({ canvas }) {
+    const button = await canvas.findByRole('button', {
       name: 'Legg til i listen din',
     });
     await userEvent.click(button);
@@ -82,8 +81,7 @@ export const Loading: Story = {
 
 export const Added: Story = {
   decorators: [withMembers({ ...answers, addMovieToWatchList: true })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.dblClick(await canvas.findByRole('button', { name: 'Legg til i listen din' }));
     await expect(await canvas.findByRole('button', { name: 'I listen din' })).toHaveFocus();
     await expect(canvas.getByText('Nordlysvakten står i listen din.')).toBeInTheDocument();
@@ -94,8 +92,7 @@ export const Added: Story = {
 /** Only logged; the button can be used again, and a live region reports it (A65). */
 export const Failed: Story = {
   decorators: [withMembers({ ...answers, addMovieToWatchList: new Refused(500) })],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     const button = await canvas.findByRole('button', { name: 'Legg til i listen din' });
     await userEvent.click(button);
     await canvas.findByText('Filmen ble ikke lagt til. Prøv igjen om litt.');
@@ -114,8 +111,7 @@ export const LoginOver: Story = {
       addMovieToWatchList: new Refused(401),
     }),
   ],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     const link = await canvas.findByRole('link', { name: /^Logg inn/ });
     await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F&onske=NOR20260114');
     await expect(canvas.queryByRole('button')).toBeNull();

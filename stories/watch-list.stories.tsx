@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import metadata from '../blocks/watch-list/block.json' with { type: 'json' };
 import WatchList from '../blocks/watch-list/watch-list.island.tsx';
 import { exampleProps } from './example-props.ts';
@@ -41,8 +41,7 @@ export const Example: Story = { decorators: [withMembers({}, false)] };
 /** A film with its next showing, and the way to tickets named after both. */
 export const One: Story = {
   decorators: [withMembers(answers([nordlys]))],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     const link = await canvas.findByRole('link', { name: 'Nordlysvakten' });
     await expect(link).toHaveAttribute('href', nordlys.Link);
     await expect(
@@ -56,8 +55,8 @@ export const One: Story = {
 /** One row, that goes on beyond the edge. Some have no showing yet, one has few places left. */
 export const Many: Story = {
   decorators: [withMembers(answers(films))],
-  async play({ canvasElement }) {
-    const items = await within(canvasElement).findAllByRole('listitem');
+  async play({ canvas }) {
+    const items = await canvas.findAllByRole('listitem');
     await expect(items).toHaveLength(films.length);
   },
 };
@@ -69,8 +68,7 @@ export const KnownByNumber: Story = {
       answers([{ ...nordlys, Edis: 'nor1,nor20260114', Link: 'https://kino.example/1' }]),
     ),
   ],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     const link = await canvas.findByRole('link', { name: 'Nordlysvakten' });
     await expect(link).toHaveAttribute('href', nordlys.Link);
     await expect(canvas.getByRole('link', { name: /^Kjøp billett: Nordlysvakten/ })).toBeVisible();
@@ -86,8 +84,7 @@ const many = Array.from({ length: 21 }, (_, i) => {
 /** A page that is full may be followed by another: the next ones come when they are asked for. */
 export const More: Story = {
   decorators: [withMembers(answers(new Pages(many)))],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await expect(await canvas.findAllByRole('listitem')).toHaveLength(10);
     await userEvent.click(canvas.getByRole('button', { name: 'Vis flere filmer' }));
     await canvas.findByRole('link', { name: `${many[10]?.Title}` });
@@ -106,8 +103,7 @@ export const More: Story = {
 /** What is there stays, and so does the button (A86). */
 export const MoreFailed: Story = {
   decorators: [withMembers(answers(new Pages(many, 10)))],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Vis flere filmer' }));
     const again = await canvas.findByRole('button', { name: 'Vis flere filmer' });
     await expect(again).not.toHaveAttribute('aria-disabled');
@@ -118,8 +114,8 @@ export const MoreFailed: Story = {
 /** An entry that can't be read is left out (A88). */
 export const OneUnreadable: Story = {
   decorators: [withMembers(answers([null, { Title: 'Uten nummer' }, films[1]]))],
-  async play({ canvasElement }) {
-    await expect(await within(canvasElement).findAllByRole('listitem')).toHaveLength(1);
+  async play({ canvas }) {
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(1);
   },
 };
 
@@ -136,8 +132,7 @@ export const SoldOut: Story = {
     },
   }),
   decorators: [withMembers(answers([nordlys]))],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByText('Utsolgt');
     await expect(canvas.queryByRole('link', { name: /^Kjøp/ })).toBeNull();
   },
@@ -158,8 +153,7 @@ export const Premiere: Story = {
     },
   }),
   decorators: [withMembers(answers(films.slice(0, 2)))],
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await expect(await canvas.findByText('Premiere fre. 4. des.')).toBeVisible();
     await expect(canvas.getByText('16.30')).toBeVisible();
   },
@@ -192,8 +186,8 @@ export const Loading: Story = { decorators: [withMembers(answers())] };
 
 export const Empty: Story = {
   decorators: [withMembers(answers([]))],
-  async play({ canvasElement }) {
-    const link = await within(canvasElement).findByRole('link', { name: 'Se kinoprogrammet' });
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: 'Se kinoprogrammet' });
     await expect(link).toHaveAttribute('href', '/kinoprogram');
   },
 };
@@ -201,16 +195,16 @@ export const Empty: Story = {
 /** No word of the failure (A86). */
 export const Failed: Story = {
   decorators: [withMembers(answers(new Refused(500)))],
-  async play({ canvasElement }) {
-    await within(canvasElement).findByRole('button', { name: 'Hent på nytt' });
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: 'Hent på nytt' });
   },
 };
 
 /** The backend no longer knows the member. */
 export const LoginOver: Story = {
   decorators: [withMembers(answers(new Refused(401)))],
-  async play({ canvasElement }) {
-    const link = await within(canvasElement).findByRole('link', { name: 'Logg inn' });
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: 'Logg inn' });
     await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F');
   },
 };

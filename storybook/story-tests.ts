@@ -34,16 +34,22 @@ export function failOnConsoleErrors(): void {
   if (isTested() && messages.length > 0) throw new Error(`console.error: ${messages.join('\n')}`);
 }
 
+/** What stories had as options and records so far, without a problem: many have those of the first. */
+const right = new Set<string>();
+
 /**
  * Checks the options and records of a tested story. @throws Error with the problems that `lerret check` would report
  */
 export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
   const block = describedBlock(componentId);
   if (!isTested() || block === null) return;
-  const { problemsOf } = await import('./block/problems-of.ts');
   const { options, records } = argsAsProps(initialArgs, block);
+  const told = JSON.stringify([componentId, options, records]);
+  if (right.has(told)) return;
+  const { problemsOf } = await import('./block/problems-of.ts');
   const wrong = await problemsOf(block, { options, records });
   if (wrong.length > 0) throw new Error(`The check refuses this story: ${JSON.stringify(wrong)}`);
+  right.add(told);
 };
 
 const CONTRAST = 'color-contrast';
@@ -58,19 +64,19 @@ export function axeOptions(): RunOptions {
   return isTested() ? { rules: { [CONTRAST]: { enabled: false } } } : {};
 }
 
-/** How the texts look that stories of this file had so far, without a fault. */
+/** How the texts look that stories had so far, without a fault. */
 const judged = new Set<string>();
 
 /**
- * Checks the contrast of a tested story in its own colour scheme, then in the dark. As the stories of a file repeat
- * most of their elements, axe sees only texts that look different from all before.
+ * Checks the contrast of a tested story in its own colour scheme, then in the dark. As stories repeat most of their
+ * elements, axe sees only texts that look different from all before.
  * @throws Error with the elements whose contrast is too low
  */
 export const judgeColours: AfterEach = async ({ canvasElement, globals, parameters }) => {
   // Outside of tests, the story keeps its colour scheme.
   if (!isTested() || parameters.a11y?.test === 'off') return;
+  if (globals.theme === 'dark') return judgeTexts(canvasElement, IN_THE_DARK);
   await judgeTexts(canvasElement, [CONTRAST]);
-  if (globals.theme === 'dark') return;
   applyGlobals({ ...globals, theme: 'dark' });
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish();
@@ -81,10 +87,11 @@ export const judgeColours: AfterEach = async ({ canvasElement, globals, paramete
 async function judgeTexts(root: Element, values: string[]): Promise<void> {
   // Before the texts are found: axe refuses elements that the story has removed meanwhile.
   const { default: axe } = await import('axe-core');
+  const surfaces = new Map<Element, string>();
   const texts = new Map(
     [...root.querySelectorAll('*')]
-      .filter(hasText)
-      .map((element) => [`${values[0]} ${looksOf(element)}`, element]),
+      .filter((element) => hasText(element) && element.checkVisibility())
+      .map((element) => [`${values[0]} ${looksOf(element, surfaces)}`, element]),
   );
   const fresh = [...texts].filter(([looks]) => !judged.has(looks));
   if (fresh.length === 0) return;
@@ -103,15 +110,27 @@ const hasText = (element: Element): boolean =>
     (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
   );
 
-/** What the contrast of an element's text depends on, as one string. */
-function looksOf(element: Element): string {
-  const { fontSize, fontWeight, textShadow } = getComputedStyle(element);
-  return `${fontSize} ${fontWeight} ${textShadow}${surfacesOf(element)}`;
+/** What the contrast of an element's text depends on, and of a link with the text around it, as one string. */
+function looksOf(element: Element, surfaces: Map<Element, string>): string {
+  const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+  const { parentElement } = element;
+  const around = parentElement === null ? '' : getComputedStyle(parentElement).color;
+  const isDisabled = element.closest(':disabled, [aria-disabled="true"]') !== null;
+  const own = `${element.localName} ${element.className} ${color} ${textShadow}`;
+  const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+  return `${own} ${around} ${isLarge} ${isDisabled}${surfacesOf(element, surfaces)}`;
 }
 
-/** The element and all around it: name, classes, colours. */
-function surfacesOf(element: Element): string {
-  const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-  const own = `\n${element.localName} ${element.className} ${color} ${backgroundColor} ${backgroundImage} ${opacity}`;
-  return element.parentElement === null ? own : own + surfacesOf(element.parentElement);
+/** What is behind an element: itself and all around it that is painted, or may have painted layers. */
+function surfacesOf(element: Element | null, known: Map<Element, string>): string {
+  if (element === null) return '';
+  const found = known.get(element);
+  if (found !== undefined) return found;
+  const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
+  const painted = `${backgroundColor} ${backgroundImage} ${opacity}`;
+  const isPlain = painted === 'rgba(0, 0, 0, 0) none 1' && position === 'static';
+  const own = isPlain ? '' : `\n${element.className} ${painted}`;
+  const all = own + surfacesOf(element.parentElement, known);
+  known.set(element, all);
+  return all;
 }

@@ -32,8 +32,7 @@ const AGAIN = 'Hent på nytt';
 function fetched(fault: FaultName, role: 'link' | 'button', name: string): Story {
   return {
     globals: { fault },
-    async play({ canvasElement }) {
-      const canvas = within(canvasElement);
+    async play({ canvas }) {
       const shown = await canvas.findByRole(role, { name });
       await expect(shown).toBeVisible();
     },
@@ -45,8 +44,7 @@ export const Unauthorized = fetched('unauthorized', 'link', 'Logg inn');
 /** No content is an empty list (A101). */
 export const EmptyAnswer: Story = {
   globals: { fault: 'empty-answer' },
-  async play({ canvasElement }) {
-    const canvas = within(canvasElement);
+  async play({ canvas }) {
     await canvas.findByText(/^Du har ingen filmer i listen din ennå/);
     await expect(canvas.queryByRole('button', { name: AGAIN })).toBeNull();
   },
@@ -55,16 +53,16 @@ export const EmptyAnswer: Story = {
 /** Without its code it is what the build drew: for somebody who isn't logged in. */
 export const ChunkMissing: Story = {
   globals: { fault: 'chunk-missing' },
-  async play({ canvasElement }) {
-    await expect(within(canvasElement).queryByText(film.MovieTitle)).toBeNull();
+  async play({ canvas }) {
+    await expect(canvas.queryByText(film.MovieTitle)).toBeNull();
   },
 };
 
 /** The net is gone: the runtime says so at the window's edge. */
 export const Offline: Story = {
   globals: { fault: 'offline' },
-  async play({ canvasElement }) {
-    await within(canvasElement).findByRole('button', { name: AGAIN });
+  async play({ canvas, canvasElement }) {
+    await canvas.findByRole('button', { name: AGAIN });
     const body = within(canvasElement.ownerDocument.body);
     await expect(body.getByText(/^Siden kan ikke åpnes uten nett/)).toBeVisible();
   },

@@ -45,13 +45,10 @@ describe('article', () => {
     expect(text.replace(/<[^>]+>/g, '').trim()).toBe(byline);
   });
 
-  it('says so when there is no text', () => {
+  it('says so when there is no article, or no text of it', () => {
+    expect(render({ records: { article: [] } })).toContain('finnes ikke lenger');
     expect(render({ records: { article: [{ id: 'a', title: 'Nytt' }] } })).toContain(
       'Teksten er ikke klar ennå.',
     );
-  });
-
-  it('says so when there is no article', () => {
-    expect(render({ records: { article: [] } })).toContain('finnes ikke lenger');
   });
 });

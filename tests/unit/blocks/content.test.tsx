@@ -14,11 +14,6 @@ describe('content', () => {
     expect(html).toContain('alt="Et brudepar sett bakfra');
   });
 
-  it('is named by its heading', () => {
-    const [, name] = /<section[^>]*aria-labelledby="([^"]+)"/.exec(render()) ?? [];
-    expect(render()).toContain(`<h2 id="${name}"`);
-  });
-
   it('shows the text alone', () => {
     const html = render({
       options: { facts: undefined, heading: undefined, image: undefined, html: '<p>Hei</p>' },

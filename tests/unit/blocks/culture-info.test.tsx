@@ -39,7 +39,10 @@ it('lists the facts', () => {
   ]);
 });
 
-it('renders no list of facts where none is known, and promises the text', () => {
+it('says so where there is no arrangement, or nothing is known of it', () => {
+  expect(textOf(render([]))).toBe(
+    'Om arrangementet Det er ikke skrevet noe om arrangementet ennå.',
+  );
   const html = render([{ id: 'p', title: 'T' }]);
   expect(html).not.toContain('<dl');
   expect(textOf(html)).toContain('Omtalen av arrangementet kommer.');
@@ -53,10 +56,4 @@ it.each([
 ])('shows the pictures that the cover leaves: %s', (_, assets, shown) => {
   const html = render([{ id: 'p', title: 'T', assets }]);
   expect([...html.matchAll(/src="([^"]+)"/g)].map(([, url]) => url)).toEqual(shown);
-});
-
-it('says so where there is no arrangement', () => {
-  expect(textOf(render([]))).toBe(
-    'Om arrangementet Det er ikke skrevet noe om arrangementet ennå.',
-  );
 });

@@ -72,10 +72,6 @@ describe('events of a production', () => {
     expect(text).toContain('Aldersgrense 12 år');
   });
 
-  it('renders no empty line for an event without place', () => {
-    expect(renderEvent({})).not.toMatch(/<p[^>]*><\/p>/);
-  });
-
   it('repeats no title that the page has, but says another', () => {
     expect(textOf(renderEvent({}))).not.toContain('Visekveld');
     expect(textOf(renderEvent({ title: 'Ekstra visekveld' }))).toContain('Ekstra visekveld');
@@ -90,12 +86,6 @@ describe('events of a production', () => {
     const alone = render({ records: { production: [], event: [other] } });
     expect(textOf(alone)).toContain('Revy');
     expect(alone).not.toContain('<a ');
-  });
-
-  it('names its section by its heading', () => {
-    const html = render({ options: { heading: 'Turnéplan' } });
-    expect(html).toContain('<section aria-labelledby="b-1-1-1-heading">');
-    expect(html).toContain('<h2 id="b-1-1-1-heading">Turnéplan</h2>');
   });
 });
 
@@ -244,12 +234,6 @@ describe('a long list', () => {
 });
 
 describe('without events', () => {
-  it('says that time and place are to come', () => {
-    expect(textOf(render({ records: { event: [] } }))).toContain(
-      'Tid og sted er ikke bestemt ennå.',
-    );
-  });
-
   it('says what its options say', () => {
     const html = render({ records: { event: [] }, options: { empty: 'Kommer i januar.' } });
     expect(textOf(html)).toBe('Tid og sted Kommer i januar.');

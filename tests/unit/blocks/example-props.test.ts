@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AlsoAsked, BlockProps } from '../../../runtime/block.ts';
 import { exampleProps, exampleSite } from '../../../stories/example-props.ts';
 
 interface Options {
@@ -33,13 +32,8 @@ const metadata = {
   },
 };
 
-function props(
-  overrides: Parameters<typeof exampleProps<Options, Records>>[1] = {},
-  heading?: boolean,
-): BlockProps<Options, Records, never, keyof AlsoAsked> {
-  const block = heading === undefined ? metadata : { ...metadata, heading };
-  return exampleProps<Options, Records>(block, overrides);
-}
+const props = (overrides: Parameters<typeof exampleProps<Options, Records>>[1] = {}) =>
+  exampleProps<Options, Records>(metadata, overrides);
 
 describe('exampleProps', () => {
   it('has every accepted model as an array, with just the accepted fields', () => {
@@ -58,12 +52,6 @@ describe('exampleProps', () => {
     });
   });
 
-  it('leaves out an option that is overridden by undefined, or gives it its default', () => {
-    const { options } = props({ options: { label: undefined, heading: undefined } });
-    expect(options).not.toHaveProperty('label');
-    expect(options.heading).toBe('Søk');
-  });
-
   it('overrides records by model, and parts of page and site', () => {
     const overridden = props({
       records: { article: [] },
@@ -73,15 +61,5 @@ describe('exampleProps', () => {
     expect(overridden.records).toEqual({ article: [], event: [] });
     expect(overridden.page).toEqual({ path: '/sok', params: {}, title: 'Eksempel', heading: null });
     expect(overridden.site).toEqual({ ...exampleSite, searchPath: null });
-  });
-
-  it('stands at the time of the examples, or at another', () => {
-    expect(props().clock.today).toBe('2026-11-20');
-    expect(props({ now: '2026-12-11T23:30:00Z' }).clock.today).toBe('2026-12-12');
-  });
-
-  it('A87 gives the h1 to a block that can render it', () => {
-    expect(props({}, true).page.heading).toBe('b-1-1-1');
-    expect(props({}, false).page.heading).toBeNull();
   });
 });

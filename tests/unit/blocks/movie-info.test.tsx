@@ -1,19 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/movie-info/block.gen.ts';
 import metadata from '../../../blocks/movie-info/block.json' with { type: 'json' };
 import MovieInfo from '../../../blocks/movie-info/movie-info.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 import { textOf } from './text-of.ts';
 
 type Production = Records['production'][number];
 
-function render(production?: readonly Production[]): string {
-  const overrides = production ? { records: { production } } : {};
-  return renderToStaticMarkup(
-    <MovieInfo {...exampleProps<Options, Records>(metadata, overrides)} />,
-  );
-}
+const renderProps = rendererOf<Options, Records>(MovieInfo, metadata);
+const render = (production?: readonly Production[]) =>
+  renderProps(production && { records: { production } });
 
 const poster = { type: 'first_image', url: '/media/plakat.webp', alt: 'Plakat' };
 const wide = { type: 'wide_image', url: '/media/bred.webp', alt: 'Bred' };
@@ -46,6 +42,14 @@ it('S112 says of a coming film that it is coming', () => {
   expect(textOf(render())).not.toContain('På kino');
 });
 
+it('says so where there is no film, or nothing is known of it', () => {
+  expect(textOf(render([]))).toBe('Om filmen Det er ikke skrevet noe om filmen ennå.');
+  const html = render([{ id: 'p', title: 'T' }]);
+  expect(html).not.toMatch(/<dl|<select/);
+  expect(textOf(html)).toContain('Omtalen av filmen kommer.');
+  expect(render([{ id: 'p', title: 'T', ageLimit: 0 }])).not.toContain('<select');
+});
+
 it.each([
   ['poster and wide picture', [poster, wide], true],
   ['poster only, which the cover shows', [poster], false],
@@ -57,12 +61,6 @@ it.each([
   expect(html.includes('/media/plakat.webp')).toBe(shown);
 });
 
-it('renders no list of facts where none is known, and promises the text', () => {
-  const html = render([{ id: 'p', title: 'T' }]);
-  expect(html).not.toContain('<dl');
-  expect(textOf(html)).toContain('Omtalen av filmen kommer.');
-});
-
 it.each([
   ['summary', { summary: 'Kort.' }, 'Kort.'],
   ['body', { body: '<p>Langt.</p>' }, 'Langt.'],
@@ -70,10 +68,6 @@ it.each([
   const text = textOf(render([{ id: 'p', title: 'T', contents }]));
   expect(text).toContain(words);
   expect(text).not.toContain('kommer');
-});
-
-it('says so where there is no film', () => {
-  expect(textOf(render([]))).toBe('Om filmen Det er ikke skrevet noe om filmen ennå.');
 });
 
 it.each([
@@ -84,9 +78,4 @@ it.each([
   const html = render([{ id: 'p', title: 'T', ageLimit }]);
   expect(html).toContain(`<option data-verdict="${verdict}">${age}</option>`);
   expect(html).toContain(`data-answer="${verdict}"`);
-});
-
-it('asks nothing where everybody may see it, or nobody knows', () => {
-  expect(render([{ id: 'p', title: 'T', ageLimit: 0 }])).not.toContain('<select');
-  expect(render([{ id: 'p', title: 'T' }])).not.toContain('<select');
 });

@@ -53,9 +53,7 @@ describe('not-found', () => {
   });
 
   it.each([
-    [{ availability: 'few' as const }, true, 'Få plasser igjen'],
     [{ availability: 'soldOut' as const }, false, 'Utsolgt'],
-    [{ status: 'cancelled' as const }, false, 'Avlyst'],
     [{}, true, 'Film'],
   ])('S12 offers a ticket where there are any, else says why not: %o', (fields, sold, text) => {
     const ticketUrl = 'https://ebillett.example/skarvoy/e-1';
@@ -83,14 +81,6 @@ describe('not-found', () => {
       options: { links: undefined },
     });
     expect(html).toContain(link);
-  });
-
-  it('shows a showing whose production is not there, without a link', () => {
-    const html = render({
-      records: { event: [showing('2026-11-20T18:00:00+01:00')], production: [] },
-      options: { links: undefined },
-    });
-    expect(html).toContain('>Film 2026-11-20T18:00:00+01:00</p>');
   });
 
   it('says so when nothing is left of today', () => {

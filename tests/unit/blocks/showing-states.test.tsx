@@ -1,23 +1,10 @@
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { everyBlock, type Metadata } from './every-block.ts';
 import { textOf } from './text-of.ts';
 
-type Metadata = Parameters<typeof exampleProps>[0];
-type Block = ComponentType<ReturnType<typeof exampleProps>>;
-
-const described = import.meta.glob<Metadata>('../../../blocks/*/block.json', {
-  eager: true,
-  import: 'default',
-});
-const components = import.meta.glob<Block>('../../../blocks/*/*.tsx', { import: 'default' });
-
-const blocks = Object.entries(described).flatMap(([file, metadata]) => {
-  const load = components[file.replace('block.json', `${metadata.name}.tsx`)];
-  const isSale = metadata.accepts.event?.includes('availability');
-  return load && isSale ? [[metadata.name, metadata, load] as const] : [];
-});
+const blocks = everyBlock.filter(([, { accepts }]) => accepts.event?.includes('availability'));
 
 const production = { id: 'p', title: 'Åpen kveld', object: 'culture', href: '/u', assets: [] };
 const event = {

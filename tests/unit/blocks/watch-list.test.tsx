@@ -155,14 +155,6 @@ describe('a film of the list that is to come', () => {
     );
     expect(html).toContain('aria-label="Bestill plass: Knirk,');
   });
-
-  it('says that it is to come where no showing is set up', () => {
-    const coming = { text: 'Kommer', start: null, when: null };
-    const html = renderToStaticMarkup(
-      <FilmCard {...{ film, coming, clock }} events={[]} service="eBillett" />,
-    );
-    expect(html).toContain('Kommer</p><h3>');
-  });
 });
 
 describe('the next showing of a film', () => {

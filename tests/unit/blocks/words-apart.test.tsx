@@ -1,16 +1,7 @@
-import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { exampleProps } from '../../../stories/example-props.ts';
-
-type Metadata = Parameters<typeof exampleProps>[0];
-type Block = ComponentType<ReturnType<typeof exampleProps>>;
-
-const described = import.meta.glob<Metadata>('../../../blocks/*/block.json', {
-  eager: true,
-  import: 'default',
-});
-const components = import.meta.glob<Block>('../../../blocks/*/*.tsx', { import: 'default' });
+import { everyBlock } from './every-block.ts';
 
 /** Words of elements within a line, with nothing but tags between them. */
 const RUN_TOGETHER =
@@ -19,12 +10,7 @@ const RUN_TOGETHER =
 /** What screen readers skip: the week sheet has an age limit's mark right after the title, so that no line begins with it. */
 const SKIPPED = /<span aria-hidden="true">[^<]*<\/span>/g;
 
-const rendered = Object.entries(described).flatMap(([file, metadata]) => {
-  const load = components[file.replace('block.json', `${metadata.name}.tsx`)];
-  return load ? [[metadata.name, metadata, load] as const] : [];
-});
-
-it.each(rendered)(
+it.each(everyBlock)(
   'words stay apart in copies and without styles: %s',
   async (_name, metadata, load) => {
     const Component = await load();

@@ -92,15 +92,6 @@ describe('the slice events', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('S242 logs the same where the answer is no list of events', async () => {
-    const { events, last, logged, state } = begin();
-    void events.request(['e-1']);
-    await settle();
-    await last('events').answer({ message: 'no' });
-    expect(logged).toEqual([['Failed to fetch']]);
-    expect(state().items).toEqual([]);
-  });
-
   it('S242 logs the same where no call can be made at all', async () => {
     const { events, logged } = begin({ planEvents: () => Promise.reject(new Error('offline')) });
     await events.request(['e-1']);

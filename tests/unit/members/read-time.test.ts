@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../../blocks/shared/showings/local-time.ts';
 import { readTicket } from '../../../runtime/members/tickets.ts';
 import { readEnd, readTime } from '../../../runtime/protocol/read-time.ts';
+import { runs } from '../../runs.ts';
 
 /** What backends write, what is read of it, and when that is. */
 const readable: readonly (readonly [written: unknown, read: string, instant: string])[] = [
@@ -151,7 +152,7 @@ describe('a time of a backend', () => {
           expect(readTime(read)).toBe(read);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(300, 10_000) },
     );
   });
 });

@@ -87,29 +87,24 @@ describe('the slice userProfile', () => {
     expect(state().error).toBeNull();
   });
 
-  for (const [what, answer] of Object.entries({
-    'no token': { UserName: 'Kari', UserInfo: 'kari@post.example' },
-    'a blank token': { ...loginAnswer, marsToken: ' ' },
-    'a list': [loginAnswer],
-  }))
-    it(`S179 A17 stores nothing of a login that is answered by ${what}`, async () => {
+  it.each([
+    ['a login', 'no token', { UserName: 'Kari', UserInfo: 'kari@post.example' }],
+    ['a login', 'a blank token', { ...loginAnswer, marsToken: ' ' }],
+    ['a login', 'a list', [loginAnswer]],
+    ['a sign-up', 'an empty token', { ...signUpAnswer, Token: '' }],
+  ])(
+    'S179 A17 A85 stores nothing of %s that is answered by %s',
+    async (what, _answered, answer) => {
       const { userProfile, state, last, storedProfile } = begin();
-      const outcome = userProfile.login(credentials);
-      await last('login').answer(answer);
+      const isLogin = what === 'a login';
+      const outcome = isLogin ? userProfile.login(credentials) : userProfile.signUp(account);
+      await last(isLogin ? 'login' : 'createAccount').answer(answer);
       expect(await outcome).toBe('failed');
       expect(state()).toMatchObject({ userProfile: null, loading: false });
       expect(state().error?.code).toBe('missing-token');
       expect(storedProfile()).toBeNull();
-    });
-
-  it('A85 stores nothing of a sign-up without token', async () => {
-    const { userProfile, state, last, storedProfile } = begin();
-    void userProfile.signUp(account);
-    await last('createAccount').answer({ ...signUpAnswer, Token: '' });
-    expect(state()).toMatchObject({ userProfile: null, loading: false });
-    expect(state().error?.code).toBe('missing-token');
-    expect(storedProfile()).toBeNull();
-  });
+    },
+  );
 
   it('A17 leaves a member logged in whose new login brings no token', async () => {
     const { userProfile, state, last, storedProfile } = begin(kari);

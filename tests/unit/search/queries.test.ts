@@ -4,12 +4,16 @@ import { formsOf, wordsOf } from '../../../runtime/search/tokens.ts';
 import { SEARCH_QUERIES } from '../../fixtures/search/queries.ts';
 import { MISSPELT, SPELT } from '../../fixtures/search/second-queries.ts';
 import { longestWords, withoutOneLetter } from '../../fixtures/search/titles.ts';
+import { isFull } from '../../runs.ts';
 import { sampleIndex } from './sample-index.ts';
 
 let index: SearchIndex;
 beforeAll(async () => {
   index = await sampleIndex();
 });
+
+/** Every fourth try, in full all of them: each is a search of the whole index. */
+const some = <Try>(tries: readonly Try[]) => tries.filter((_, at) => isFull || at % 4 === 0);
 
 /** A page without the anchor of its section. */
 const pageOf = (href: string) => href.replace(/#.*/s, '');
@@ -60,9 +64,10 @@ describe('every page by its title', () => {
         href,
       }));
     });
-    const missed = tries.filter(({ query, href }) => !firstThree(query).includes(href));
+    const tried = some(tries);
+    const missed = tried.filter(({ query, href }) => !firstThree(query).includes(href));
     expect(tries.length).toBeGreaterThan(300);
-    expect(missed.length / tries.length, JSON.stringify(missed)).toBeLessThan(0.03);
+    expect(missed.length / tried.length, JSON.stringify(missed)).toBeLessThan(0.03);
   });
 
   // What is left of a short word may well be another word: `viser`, of «Tørre vitser», is a concert. And a word that heads
@@ -82,8 +87,9 @@ describe('every page by its title', () => {
         .flatMap(withoutOneLetter)
         .map((query) => ({ query, href })),
     );
-    const missed = tries.filter(({ query, href }) => !firstThree(query).includes(href));
+    const tried = some(tries);
+    const missed = tried.filter(({ query, href }) => !firstThree(query).includes(href));
     expect(tries.length).toBeGreaterThan(500);
-    expect(missed.length / tries.length, JSON.stringify(missed)).toBeLessThan(0.08);
+    expect(missed.length / tried.length, JSON.stringify(missed)).toBeLessThan(0.08);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unescapeHtml } from '../../../runtime/protocol/html.ts';
 import { fillPage, renderAnswer, type SearchAnswer } from '../../../runtime/search/index.ts';
+import { runs } from '../../runs.ts';
 
 const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
   query: 'jul',
@@ -148,6 +149,7 @@ describe('an answer as HTML', () => {
         expect((html.match(/</g) ?? []).length).toBe(tags.length);
         expect((html.match(/"/g) ?? []).length % 2).toBe(0);
       }),
+      { numRuns: runs(30) },
     );
   });
 });

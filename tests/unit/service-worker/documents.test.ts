@@ -278,6 +278,11 @@ describe('what is stored of documents', () => {
     expect(await memory.stored('pages')).toEqual([]);
   });
 
+  it('B9.5 the offline page is not stored as a page', async () => {
+    const memory = await offlineAfter('/offline.html', pageOf('/offline.html'));
+    expect(await memory.stored('pages')).toEqual([]);
+  });
+
   for (const [what, file] of [
     ['a page that is not ours', { text: '<html><h1>Hei</h1></html>', headers: html }],
     ['the 404 page with status 200', pageOf('/404.html')],
@@ -290,11 +295,6 @@ describe('what is stored of documents', () => {
       expect(await memory.stored('pages')).toEqual([]);
       expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(503);
     });
-
-  it('B9.5 the offline page is not stored as a page', async () => {
-    const memory = await offlineAfter('/offline.html', pageOf('/offline.html'));
-    expect(await memory.stored('pages')).toEqual([]);
-  });
 
   it('B9.5 a redirected answer is stored clean under where it ended', async () => {
     const memory = await offlineAfter('/gammel', { ...pageOf('/ny'), endsAt: '/ny' });

@@ -5,11 +5,9 @@ import { AgeLimit, describeCompanionRule } from '../../../../blocks/shared/showi
 import { Facts } from '../../../../blocks/shared/showings/facts.tsx';
 import { Features } from '../../../../blocks/shared/showings/features.tsx';
 import { isFree } from '../../../../blocks/shared/showings/price.ts';
-import { Empty } from '../../../../blocks/shared/text/empty.tsx';
 import { Heading } from '../../../../blocks/shared/text/heading.tsx';
 import { hostOf, Link } from '../../../../blocks/shared/text/link.tsx';
 import { isFullWidth } from '../../../../blocks/shared/text/place.ts';
-import { RichText } from '../../../../blocks/shared/text/rich-text.tsx';
 import { SectionHead } from '../../../../blocks/shared/text/section-head.tsx';
 
 describe('Link', () => {
@@ -144,19 +142,6 @@ describe('small parts', () => {
     expect(html).toContain('<h2 id="x">På kino nå</h2>');
     expect(html).toContain('href="/alle-filmer"');
     expect(render(<SectionHead />)).toBe('');
-  });
-
-  it('shows a way forward beside an empty list', () => {
-    const link = { label: 'Se kinoprogrammet', href: '/kinoprogram' };
-    expect(render(<Empty link={link}>Ingen nyheter.</Empty>)).toBe(
-      '<p class="empty">Ingen nyheter. <a href="/kinoprogram">Se kinoprogrammet</a></p>',
-    );
-  });
-
-  it('renders formatted text as it came', () => {
-    expect(render(<RichText html="<p>Én</p>" className="ingress" />)).toBe(
-      '<div class="rich-text ingress"><p>Én</p></div>',
-    );
   });
 
   it('knows a place of the full width', () => {

@@ -12,7 +12,6 @@ const ticketUrl = 'https://ebillett.example/skarvoy/1';
 
 describe('describeShowing', () => {
   const cases: [string, Showing, string[], boolean][] = [
-    ['as planned', {}, [], true],
     ['with tickets left', { availability: 'available', status: 'scheduled' }, [], true],
     ['nearly full', { availability: 'few' }, ['Få plasser igjen'], true],
     ['sold out', { availability: 'soldOut' }, ['Utsolgt'], false],
@@ -105,10 +104,6 @@ describe('Availability', () => {
     expect(html).toBe(
       '<span class="states"><span class="state state-soldOut">Utsolgt</span></span> ',
     );
-  });
-
-  it('renders nothing where there is nothing to say', () => {
-    expect(renderToStaticMarkup(<Availability showing={{}} clock={clock} />)).toBe('');
   });
 });
 

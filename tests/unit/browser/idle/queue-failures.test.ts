@@ -45,14 +45,6 @@ describe('a prefetch that fails', () => {
     expect(queue.state('/a')).toBe('ready');
   });
 
-  it('B5.5 makes room for the next', async () => {
-    const { queue, fake, settle, fetched } = await openPage();
-    for (const address of ['/a', '/b']) fake.server.answer(address, { status: 'cut' });
-    for (const address of ['/a', '/b', '/c']) queue.enqueue(address);
-    await settle();
-    expect(fetched()).toEqual(['/a', '/b', '/c']);
-  });
-
   it('B5.5 is refused after the allowed failures until a visit succeeds', async () => {
     const { queue, fake, visit, settle, advance } = await openPage();
     fake.server.answer('/a', { status: 500 });
@@ -113,14 +105,6 @@ describe('a prefetch that fails', () => {
 
 describe('a prefetch that another build answers', () => {
   const stale = { html: documentOf('/a', { build: 'build-2' }) };
-
-  it('B5.6 drops the answer', async () => {
-    const { queue, fake, loader, settle } = await openPage();
-    fake.server.answer('/a', stale);
-    queue.enqueue('/a');
-    await settle();
-    expect(loader.memory('/a')).toBeNull();
-  });
 
   it('B5.6 empties the queue, ends prefetching, and has the next visit be a full load', async () => {
     const { queue, fake, slow, advance, fetched } = await openPage();

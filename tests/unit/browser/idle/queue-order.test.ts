@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueOrder } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { browsing, openPage } from './browsing.ts';
 
 describe('the order of the prefetch queue', () => {
-  it('B5.2 forgets the count and the place of what was taken out', () => {
-    const order = createQueueOrder();
-    for (const path of ['/a', '/a', '/b']) order.add(path, false);
-    order.take('/a');
-    expect(order.has('/a')).toBe(false);
-    order.add('/a', false);
-    expect(order.list()).toEqual([
-      { path: '/b', count: 1, front: 0 },
-      { path: '/a', count: 1, front: 0 },
-    ]);
-  });
-
   it('B5.2 S176 A39 starts what was enqueued most often first', async () => {
     const { queue, slow, open, advance, fetched } = browsing();
     const addresses = ['/a', '/b', '/b', '/c', '/c', '/c', '/d'];
@@ -23,14 +10,6 @@ describe('the order of the prefetch queue', () => {
     await open();
     await advance(100);
     expect(fetched()).toEqual(['/c', '/b', '/a', '/d']);
-  });
-
-  it('B5.2 puts in order what is enqueued in one turn on a page that is idle already', async () => {
-    const { queue, slow, advance, fetched } = await openPage();
-    slow(10, '/a', '/b', '/c');
-    for (const address of ['/a', '/b', '/b', '/c', '/c', '/c']) queue.enqueue(address);
-    await advance(100);
-    expect(fetched()).toEqual(['/c', '/b', '/a']);
   });
 
   it('B5.2 sorts again at each start: counts rise while paths wait', async () => {

@@ -5,12 +5,6 @@ import { documentOf, ORIGIN } from '../fake-server.ts';
 import { browsing, openPage } from './browsing.ts';
 
 describe('what the prefetch queue takes', () => {
-  it('B5.1 adds one to the count of a path each time it is enqueued', () => {
-    const { queue } = browsing();
-    expect([queue.enqueue('/kontakt'), queue.enqueue('/kontakt')]).toEqual([true, true]);
-    expect(queue.queue()).toEqual([{ path: '/kontakt', count: 2 }]);
-  });
-
   it.each([
     ['a last slash', '/kontakt/'],
     ['a query', '/kontakt?a=1'],
@@ -54,12 +48,6 @@ describe('what the prefetch queue takes', () => {
 
   it.each(['/', '/#kart', '/?side=2', `${ORIGIN}/`])('B5.1 refuses the current page: %s', (one) => {
     expect(browsing().queue.enqueue(one)).toBe(false);
-  });
-
-  it('B5.1 refuses the current page also when it has become old', async () => {
-    const { queue, advance } = browsing();
-    await advance(DATA_MAX_AGE + 1);
-    expect(queue.enqueue('/')).toBe(false);
   });
 
   it('B5.1 refuses the page that a visit has made the current one', async () => {

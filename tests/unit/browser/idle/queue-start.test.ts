@@ -37,14 +37,6 @@ describe('when the prefetch queue starts', () => {
     expect(fetched()).toEqual(['/a']);
   });
 
-  it('B5.3 starts what is enqueued later in a later turn', async () => {
-    const { queue, settle, fetched } = await openPage();
-    queue.enqueue('/a');
-    expect(fetched()).toEqual([]);
-    await settle();
-    expect(fetched()).toEqual(['/a']);
-  });
-
   it('B5.3 starts nothing while a visit is loading, and goes on after it', async () => {
     const { queue, slow, visit, settle, advance, fetched } = await openPage();
     slow(500, '/besøk', encodeURI('/besøk'));
@@ -117,21 +109,41 @@ describe('when the prefetch queue starts', () => {
 });
 
 describe('when the prefetch queue waits', () => {
-  it('B5.4 waits while offline, with its counts, and goes on with the net', async () => {
-    const { queue, fake, advance, fetched } = await openPage();
-    fake.online = false;
-    fake.change('offline');
-    for (const address of ['/a', '/b', '/b']) expect(queue.enqueue(address)).toBe(true);
-    await advance(60_000);
-    expect(fetched()).toEqual([]);
-    expect(queue.queue()).toEqual([
-      { path: '/b', count: 2 },
-      { path: '/a', count: 1 },
-    ]);
-    fake.online = true;
-    fake.change('online');
-    await advance(0);
-    expect(fetched()).toEqual(['/b', '/a']);
+  it.each([
+    ['offline', 'offline', 'online', { online: false }, { online: true }],
+    ['hidden', 'hidden', 'visible', { isVisible: false }, { isVisible: true }],
+  ] as const)(
+    'B5.4 waits while %s, with its counts, and goes on after it',
+    async (_state, begins, ends, then, later) => {
+      const { queue, fake, advance, fetched } = await openPage();
+      Object.assign(fake, then);
+      fake.change(begins);
+      for (const address of ['/a', '/b', '/b']) expect(queue.enqueue(address)).toBe(true);
+      await advance(60_000);
+      expect(fetched()).toEqual([]);
+      Object.assign(fake, later);
+      fake.change(ends);
+      await advance(0);
+      expect(fetched()).toEqual(['/b', '/a']);
+    },
+  );
+
+  it.each([
+    ['the page is hidden', 'hidden', { isVisible: false }],
+    [
+      'data saving is switched on',
+      'saving',
+      { connection: { saveData: true, effectiveType: '4g' } },
+    ],
+  ] as const)('B5.4 lets what is under way end when %s', async (_when, change, then) => {
+    const { queue, fake, slow, settle, advance } = await openPage();
+    slow(100, '/a');
+    queue.enqueue('/a');
+    await settle();
+    Object.assign(fake, then);
+    fake.change(change);
+    await advance(100);
+    expect(queue.state('/a')).toBe('ready');
   });
 
   it('B5.4 judges the net by the download history where the browser says nothing', async () => {
@@ -144,30 +156,6 @@ describe('when the prefetch queue waits', () => {
     expect(fetched()).toEqual(['/feil']);
     await visit('/kontakt');
     expect(fetched()).toEqual(['/feil', '/kontakt', '/a']);
-  });
-
-  it('B5.4 waits while hidden, with its counts, and goes on when it is seen', async () => {
-    const { queue, fake, advance, fetched } = await openPage();
-    fake.isVisible = false;
-    fake.change('hidden');
-    for (const address of ['/a', '/b', '/b']) expect(queue.enqueue(address)).toBe(true);
-    await advance(60_000);
-    expect(fetched()).toEqual([]);
-    fake.isVisible = true;
-    fake.change('visible');
-    await advance(0);
-    expect(fetched()).toEqual(['/b', '/a']);
-  });
-
-  it('B5.4 lets what is under way end when the page is hidden', async () => {
-    const { queue, fake, slow, settle, advance } = await openPage();
-    slow(100, '/a');
-    queue.enqueue('/a');
-    await settle();
-    fake.isVisible = false;
-    fake.change('hidden');
-    await advance(100);
-    expect(queue.state('/a')).toBe('ready');
   });
 
   it.each([
@@ -188,17 +176,6 @@ describe('when the prefetch queue waits', () => {
     expect(fetched()).toEqual([]);
     expect(queue.enqueue('/a')).toBe(true);
     expect(queue.queue()).toEqual([{ path: '/a', count: 1 }]);
-  });
-
-  it('B5.4 lets what is under way end when data saving is switched on', async () => {
-    const { queue, fake, slow, settle, advance } = await openPage();
-    slow(100, '/a');
-    queue.enqueue('/a');
-    await settle();
-    fake.connection = { saveData: true, effectiveType: '4g' };
-    fake.change('saving');
-    await advance(100);
-    expect(queue.state('/a')).toBe('ready');
   });
 });
 

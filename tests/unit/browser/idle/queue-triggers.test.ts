@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../../../../runtime/browser/constants.ts';
+import { MAX_VIEW_PREFETCH } from '../../../../runtime/browser/constants.ts';
 import { browsing, openPage } from './browsing.ts';
 
 const SAVING = { saveData: true, effectiveType: '4g' };
@@ -9,17 +9,6 @@ const paths = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `/p${from + index}`);
 
 describe('links in view', () => {
-  it('B5.7 count like any other enqueue', () => {
-    const { queue } = browsing();
-    for (const path of ['/a', '/b', '/b']) expect(queue.enqueueInView(path)).toBe(true);
-    queue.enqueue('/a');
-    queue.enqueue('/a');
-    expect(queue.queue()).toEqual([
-      { path: '/a', count: 3 },
-      { path: '/b', count: 2 },
-    ]);
-  });
-
   it('B5.7 cause no more fetches on a page than allowed', async () => {
     const { queue, advance, fetched } = await openPage();
     const answers = paths(MAX_VIEW_PREFETCH + 5).map((path) => queue.enqueueInView(path));
@@ -81,28 +70,6 @@ describe('a rest on a link', () => {
     await open();
     await advance(100);
     expect(fetched()).toEqual(['/c', '/a', '/b']);
-  });
-
-  it('B5.7 puts a path there that did not wait before', () => {
-    const { queue } = browsing();
-    queue.enqueue('/a');
-    queue.prefetchSoon('/b');
-    expect(queue.queue()).toEqual([
-      { path: '/b', count: 1 },
-      { path: '/a', count: 1 },
-    ]);
-  });
-
-  it('B5.7 keeps to the limit of paths in flight', async () => {
-    const { queue, slow, settle, advance, fetched } = await openPage();
-    slow(100, '/a', '/b', '/c');
-    for (const path of ['/a', '/b', '/d']) queue.enqueue(path);
-    await settle();
-    queue.prefetchSoon('/c');
-    await settle();
-    expect(fetched()).toHaveLength(MAX_PATHS_IN_FLIGHT);
-    await advance(100);
-    expect(fetched()).toEqual(['/a', '/b', '/c', '/d']);
   });
 
   it('B5.7 waits for load and idle, net and sight like the others', async () => {
@@ -171,16 +138,6 @@ describe('a press on a link', () => {
     fake.connection = connection;
     expect(queue.prefetchSoon('/a')).toBe(false);
     expect(queue.press('/a')).toBe(true);
-    await settle();
-    expect(fetched()).toEqual(['/a']);
-  });
-
-  it('B5.7 takes its path out of those that wait', async () => {
-    const { queue, settle, fetched } = browsing();
-    queue.enqueue('/a');
-    queue.enqueue('/b');
-    queue.press('/a');
-    expect(queue.queue()).toEqual([{ path: '/b', count: 1 }]);
     await settle();
     expect(fetched()).toEqual(['/a']);
   });

@@ -54,14 +54,6 @@ describe('a visit and the prefetch queue', () => {
     expect(fetched()).toEqual(['/a']);
   });
 
-  it('B5.9 leaves the other waiting paths their counts', async () => {
-    const { queue, fake, visit } = await openPage();
-    fake.isVisible = false;
-    for (const path of ['/a', '/b', '/b']) queue.enqueue(path);
-    await visit('/a');
-    expect(queue.queue()).toEqual([{ path: '/b', count: 2 }]);
-  });
-
   it('B5.9 leaves a page to prefetching whose layout an aborted visit did not wait for', async () => {
     const { queue, fake, loader, settle, fetched } = await openPage();
     fake.server.answer('/a', { html: documentOf('/a', { layout: '/ny.css' }) });

@@ -74,12 +74,6 @@ describe('memory', () => {
     expect(back.page).toBe(first.page);
   });
 
-  it('B4.1 back and forward fetch what is not there', async () => {
-    const { asked, visit } = loading();
-    expect((await visit('/a', { isBack: true }).ended).kind).toBe('ready');
-    expect(asked()).toEqual(['/a']);
-  });
-
   it('B4.1 an old page stays while a click cannot fetch it, for back and forward', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', {}, { status: 500 });
@@ -129,14 +123,6 @@ describe('memory', () => {
       start: { address: '/', page: '/', build: 'build-1', html: '' },
     }));
     expect(loader.memory('/')).toBe('fresh');
-  });
-
-  it('B4.1 it grows old like any other', async () => {
-    const { fake, asked, loader, visit } = loading();
-    await fake.clock.advance(DATA_MAX_AGE + 1);
-    expect(loader.memory('/')).toBe('old');
-    await visit('/').ended;
-    expect(asked()).toEqual(['/']);
   });
 
   it('B4.1 a document that is no page of ours is not in memory', () => {

@@ -52,7 +52,7 @@ describe('memory, whatever happens', () => {
         await fake.clock.advance(1000);
         look();
       }),
-      { numRuns: runs(12) },
+      { numRuns: runs(4, 600) },
     );
   });
 
@@ -81,7 +81,7 @@ describe('memory, whatever happens', () => {
         }
         expect(kept(scenario)).toEqual(UNIVERSE.filter((path) => list.includes(path)));
       }),
-      { numRuns: runs(12) },
+      { numRuns: runs(8, 600) },
     );
   });
 });
@@ -96,7 +96,7 @@ describe('the history, whatever happens', () => {
     aborts: fc.option(fc.nat({ max: 30 }), { freq: 3 }),
   });
 
-  it('S255 B6.1 holds the last HISTORY results in order of completion', async () => {
+  it('S255 A40 B6.1 holds the last HISTORY results in order of completion', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         const { fake, loader, visit } = loading();
@@ -129,7 +129,7 @@ describe('the history, whatever happens', () => {
         await fake.clock.advance(100);
         look();
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(20, 2000) },
     );
   });
 });

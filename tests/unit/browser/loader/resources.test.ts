@@ -46,21 +46,6 @@ describe('the order of fetching', () => {
     expect(begun.outcome?.kind).toBe('ready');
   });
 
-  it('B3.1 waits for code too', async () => {
-    const code = hand<void>();
-    const { fake, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
-    fake.server.answer('/kontakt', {
-      html: documentOf('/kontakt', { components: ['/assets/a.js'] }),
-    });
-    const begun = visit('/kontakt');
-    await fake.clock.settle();
-    expect(begun.outcome).toBeNull();
-    expect(loader.resourceState('/assets/a.js')).toBe('loading');
-    code.resolve();
-    await fake.clock.settle();
-    expect(begun.outcome?.kind).toBe('ready');
-  });
-
   it('B3.1 skips what is in memory', async () => {
     const { fake, asked, visit } = loading();
     for (const page of ['/a', '/b']) fake.server.answer(page, { html: rich(page) });

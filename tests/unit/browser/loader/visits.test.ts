@@ -35,14 +35,6 @@ describe('redirects', () => {
     }
   });
 
-  it('B7.1 ended outside, a fetch only sees a network error', async () => {
-    const { fake, visit } = loading();
-    fake.server.answer('/ut', { status: 'cut' });
-    const begun = visit('/ut');
-    await fake.clock.advance(RETRY_AFTER);
-    expect(begun.outcome).toEqual({ kind: 'failed', reason: '/ut: network error' });
-  });
-
   it('B5.1 what is known of a redirect is the key from then on', async () => {
     const { fake, asked, loader, visit, prefetch } = loading();
     fake.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
@@ -376,14 +368,6 @@ describe('what the loader tells', () => {
     expect(events).toMatchObject([
       { kind: 'visited', path: '/a', outcome: { kind: 'ready', page: { path: '/a' } } },
     ]);
-  });
-
-  it('B5.3 its end, when it loads no more', async () => {
-    const { loader, visit } = loading();
-    const heard: boolean[] = [];
-    loader.watch(() => void heard.push(loader.isVisiting()));
-    await visit('/a').ended;
-    expect(heard).toEqual([false]);
   });
 
   it('B5.3 the end of an aborted one too', async () => {

@@ -186,12 +186,6 @@ describe('stale deploys', () => {
     expect(load('/a', 'build-3')).toBe('done');
   });
 
-  it('B8.1 may reload the address that is shown', () => {
-    const fake = fakeEnvironment();
-    expect(reloadsOf(fake.env).load('stale-deploy', '/', 'build-2')).toBe('done');
-    expect(fake.assigned).toEqual(['/']);
-  });
-
   it('B8.1 has FORCE_GUARD for its limit where the build is unknown', async () => {
     const fake = fakeEnvironment();
     const reloads = reloadsOf(fake.env);

@@ -285,16 +285,6 @@ describe('hashes of one page', () => {
     expect([page(), fake.committed]).toEqual(['/', []]);
   });
 
-  it('B10.3 needs no fake that scrolls', async () => {
-    const fake = fakeEnvironment();
-    const { restorePosition: _, ...screen } = fake.env.screen;
-    const { back, address } = visitor(fake, { ...fake.env, screen });
-    fake.entries.push({ address: '/#del', state: null });
-    await fake.traverse(1);
-    await back();
-    expect(address()).toBe('/');
-  });
-
   it('B7.2 cancels the visit under way', async () => {
     const { fake, visit, wait, page, navigator } = visitor();
     fake.server.answer('/sen', { after: 500 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf } from '../fake-server.ts';
-import { visitor } from './visitor.ts';
+import { type Visitor, visitor } from './visitor.ts';
 
 describe('offline', () => {
   it('B7.7 stays, with the address unchanged and a message, at once', async () => {
@@ -24,22 +24,16 @@ describe('offline', () => {
     expect(fake.logged).toEqual([expect.stringContaining('/kontakt failed to load')]);
   });
 
-  it('B7.7 forces nothing where the net goes before the forced load', async () => {
+  it.each([
+    ['the retry', 503, 0, 250],
+    ['the forced load', 500, FORCE_DELAY - 1, 1],
+  ])('B7.7 forces nothing where the net goes before %s', async (_what, status, before, after) => {
     const { fake, visit, wait, goOffline } = visitor();
-    fake.server.answer('/feil', { status: 500 });
+    fake.server.answer('/feil', { status });
     await visit('/feil');
-    await wait(FORCE_DELAY - 1);
+    await wait(before);
     goOffline();
-    await wait(1);
-    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
-  });
-
-  it('B7.7 says so where the net goes before the retry', async () => {
-    const { fake, visit, wait, goOffline } = visitor();
-    fake.server.answer('/feil', { status: 503 });
-    await visit('/feil');
-    goOffline();
-    await wait(250);
+    await wait(after);
     expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
     await wait(60_000);
     expect(fake.assigned).toEqual([]);
@@ -152,16 +146,25 @@ describe('the net returns', () => {
     expect(page()).toBe('/kontakt');
   });
 
-  it('B7.7 tries nothing where the window was left for another runtime', async () => {
-    const { fake, visit, wait, goOffline, navigator } = visitor();
-    goOffline();
-    await visit('/kontakt');
-    const before = fake.server.requests.length;
-    fake.online = true;
-    fake.change('online');
-    navigator.stop();
-    await wait(RETRY_AFTER);
-    expect(fake.server.requests).toHaveLength(before);
+  it.each<[string, (one: Visitor) => unknown]>([
+    ['the message was closed', ({ fake }) => fake.env.screen.tell(null)],
+    ['another visit was made', ({ visit }) => visit('/')],
+    ['another message is up', ({ fake }) => fake.env.screen.tell({ kind: 'update-waiting' })],
+    [
+      'another visit was made, and somebody else says that there is no net',
+      async ({ fake, visit }) => {
+        await visit('/');
+        fake.env.screen.tell({ kind: 'offline' });
+      },
+    ],
+    ['the window was left for another runtime', ({ navigator }) => navigator.stop()],
+  ])('B7.7 tries nothing where %s', async (_why, act) => {
+    const one = visitor();
+    one.goOffline();
+    await one.visit('/kontakt');
+    await act(one);
+    await one.goOnline();
+    expect(one.page()).toBe('/');
   });
 
   it('B7.7 makes one new try, also where the browser says it twice', async () => {
@@ -187,47 +190,6 @@ describe('the net returns', () => {
     expect([fake.assigned, fake.message]).toEqual([[], null]);
     await wait(1);
     expect(fake.assigned).toEqual(['/kontakt']);
-  });
-
-  it('B7.7 tries nothing where the message was closed', async () => {
-    const { fake, visit, goOffline, goOnline, page, navigator } = visitor();
-    goOffline();
-    await visit('/kontakt');
-    fake.message = null;
-    expect(navigator.state()).toBe('idle');
-    await goOnline();
-    expect(page()).toBe('/');
-  });
-
-  it('B7.7 tries nothing where another visit was made', async () => {
-    const { fake, visit, goOffline, goOnline, page } = visitor();
-    await visit('/om');
-    goOffline();
-    await visit('/kontakt');
-    await visit('/');
-    expect(fake.message).toBeNull();
-    await goOnline();
-    expect(page()).toBe('/');
-  });
-
-  it('B7.7 tries nothing where another message is up', async () => {
-    const { fake, visit, goOffline, goOnline, page } = visitor();
-    goOffline();
-    await visit('/kontakt');
-    fake.env.screen.tell({ kind: 'update-waiting' });
-    await goOnline();
-    expect([page(), fake.message]).toEqual(['/', { kind: 'update-waiting' }]);
-  });
-
-  it('B7.7 tries nothing of an older visit where somebody else says that there is no net', async () => {
-    const { fake, visit, goOffline, goOnline, page } = visitor();
-    await visit('/om');
-    goOffline();
-    await visit('/kontakt');
-    await visit('/');
-    fake.env.screen.tell({ kind: 'offline' });
-    await goOnline();
-    expect(page()).toBe('/');
   });
 
   it('B7.7 tries the last of several visits only', async () => {

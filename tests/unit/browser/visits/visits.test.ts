@@ -8,13 +8,6 @@ import { documentOf, ORIGIN } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
 
 describe('addresses', () => {
-  it('B7.1 asks for no redirect where the link names the final target', async () => {
-    const { fake, visit, addresses } = visitor();
-    await visit('/kontakt');
-    expect(fake.server.requests.map(({ address }) => address)).toEqual(['/kontakt']);
-    expect(addresses()).toEqual(['/', '/kontakt']);
-  });
-
   it.each([
     ['the path', '/gammel', '/ny', '/ny', '/ny'],
     ['its own query', '/gammel?a=1', '/ny?b=2', '/ny', '/ny?b=2'],
@@ -244,15 +237,6 @@ describe('newer visits', () => {
     expect(fake.stayed).toEqual([]);
   });
 
-  it('B7.2 needs no fake that can give up full loads', async () => {
-    const fake = fakeEnvironment();
-    const { stay: _, ...navigation } = fake.env.navigation;
-    const { visit, page } = visitor(fake, { ...fake.env, navigation });
-    await visit('https://billett.example/');
-    await visit('/kontakt');
-    expect(page()).toBe('/kontakt');
-  });
-
   it('B7.2 takes a path that waits for its prefetch out of the queue', async () => {
     const { fake, queue, visit } = visitor();
     queue.enqueue('/kontakt');
@@ -343,16 +327,6 @@ describe('slow visits', () => {
     expect([fake.isBusy, fake.assigned]).toEqual([true, []]);
     await wait(1);
     expect([fake.isBusy, fake.assigned]).toEqual([false, ['/feil']]);
-  });
-
-  it('B7.3 lets nothing else depend on it: a slow page is waited for', async () => {
-    const { fake, visit, wait, page, navigator } = visitor();
-    fake.server.answer('/sen', { after: 9000 });
-    await visit('/sen');
-    await wait(8999);
-    expect([fake.assigned, fake.message, navigator.state()]).toEqual([[], null, 'loading']);
-    await wait(1);
-    expect(page()).toBe('/sen');
   });
 
   it('B7.3 starts anew with a newer visit', async () => {

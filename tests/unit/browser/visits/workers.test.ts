@@ -28,21 +28,16 @@ function underSlowWorker(...times: readonly number[]) {
 }
 
 describe('missing under an active worker', () => {
-  it('B9.4 removes the registrations, then loads the target in full at once', async () => {
-    const { fake, visit } = underWorker();
+  it('B9.4 removes the registrations, then loads the target in full at once, and once', async () => {
+    const { fake, visit, wait } = underWorker();
     await visit('/ny?a=1#b');
     expect(fake.workers.unregistered).toBe(1);
     expect(fake.assigned).toEqual(['/ny?a=1#b']);
+    await wait(60_000);
+    expect([fake.assigned.length, fake.clock.waiting()]).toEqual([1, 0]);
     expect(reloadsOf(fake.env).records()).toMatchObject([
       { cause: 'unknown-page', address: '/ny?a=1#b', done: true },
     ]);
-  });
-
-  it('B9.4 does nothing more: no forced load after it', async () => {
-    const { fake, visit, wait, page } = underWorker();
-    await visit('/ny');
-    await wait(60_000);
-    expect([fake.assigned, page(), fake.clock.waiting()]).toEqual([['/ny'], '/', 0]);
   });
 
   it('B9.4 waits for all registrations before it loads', async () => {
@@ -73,24 +68,19 @@ describe('missing under an active worker', () => {
     expect(fake.assigned).toEqual(['/ny', '/ny']);
   });
 
-  it.each([null, 'installed', 'activating', 'redundant'] as const)(
-    'B9.4 waits for FORCE_DELAY where no worker is active: %s',
-    async (state) => {
-      const { fake, visit, wait } = underWorker();
-      fake.workers.controller = state;
-      await visit('/ny');
-      await wait(FORCE_DELAY - 1);
-      expect([fake.assigned, fake.workers.unregistered]).toEqual([[], 0]);
-      await wait(1);
-      expect(fake.assigned).toEqual(['/ny']);
-    },
-  );
-
-  it('B9.4 waits for FORCE_DELAY where the browser has no workers', async () => {
-    const { fake, visit, forcedAfter } = underWorker();
-    fake.workers.isSupported = false;
+  it.each([
+    ['there is none', { controller: null }],
+    ['it is installed', { controller: 'installed' }],
+    ['it is redundant', { controller: 'redundant' }],
+    ['the browser has no workers', { isSupported: false }],
+  ] as const)('B9.4 waits for FORCE_DELAY where no worker is active: %s', async (_why, workers) => {
+    const { fake, visit, wait } = underWorker();
+    Object.assign(fake.workers, workers);
     await visit('/ny');
-    expect(await forcedAfter(FORCE_DELAY)).toEqual(['/ny']);
+    await wait(FORCE_DELAY - 1);
+    expect([fake.assigned, fake.workers.unregistered]).toEqual([[], 0]);
+    await wait(1);
+    expect(fake.assigned).toEqual(['/ny']);
   });
 
   it('B9.4 does so for missing pages only', async () => {
