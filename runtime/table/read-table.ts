@@ -22,7 +22,7 @@ export interface TableProblem {
   readonly column: number;
   readonly code:
     | ('week' | 'day' | 'otherDay' | 'hall' | 'form')
-    | ('noTime' | 'title' | 'titles' | 'twice' | 'series');
+    | ('noTime' | 'early' | 'title' | 'titles' | 'twice' | 'series');
   /** Values for the message, such as the text of the cell. */
   readonly facts: Readonly<Record<string, string>>;
 }
