@@ -26,7 +26,7 @@ const lerret = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-few-blocks-')));
 const site = join(folder, 'site-config');
 const project: Project = {
   ...projectOf(site),
-  lerret: lerretWith(lerret, ['content', 'countdown']),
+  lerret: lerretWith(lerret, ['content']),
   home: folder,
 };
 
