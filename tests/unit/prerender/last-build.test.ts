@@ -28,6 +28,7 @@ import {
 } from '../../../runtime/prerender/last-build.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
 const [site, out] = [join(folder, 'site'), join(folder, 'dist')];
@@ -99,8 +100,7 @@ describe('what is stored for builds', () => {
 
 describe('the stamps of the code that reads records', () => {
   it('are others after an edit of that code, and the same after one of a block', () => {
-    const lerret = mkdtempSync(join(tmpdir(), 'lerret-code-'));
-    onTestFinished(() => rmSync(lerret, { recursive: true }));
+    const lerret = folderOfTest();
     const codeAfter = (file: string) => {
       mkdirSync(dirname(join(lerret, file)), { recursive: true });
       appendFileSync(join(lerret, file), 'x');

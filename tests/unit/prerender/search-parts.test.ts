@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprintOf, withJoined } from '../../../runtime/ledger/index.ts';
 import type { LastOutput } from '../../../runtime/output/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
@@ -15,11 +14,11 @@ import { readHead, readIndex, search } from '../../../runtime/search/index.ts';
 import { LERRET } from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 import { quickly } from '../../runs.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { articleOf, eventOf, filmOf, oneBy, type SiteParts, siteOf } from '../page/site-builder.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
-const folder = mkdtempSync(join(tmpdir(), 'lerret-search-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const pages = { article: { path: '/sak/:slug', sources: [oneBy('article', 'slug', ':slug')] } };
 

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Picture } from '../../../../blocks/shared/pictures/picture.tsx';
 import type { Frame } from '../../../../blocks/shared/pictures/picture-room.ts';
 import type { Picture as PictureData } from '../../../../runtime/block.ts';
@@ -13,6 +12,7 @@ import { decode, encode } from '../../../../runtime/prerender/pictures/encode.ts
 import { picturesToCome } from '../../../../runtime/prerender/pictures/pending-pictures.ts';
 import { createPictureStore } from '../../../../runtime/prerender/stores.ts';
 import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
+import { folderOfTest } from '../../../site/folders.ts';
 import { siteOf } from '../../page/site-builder.ts';
 import { buildOptions, smallSite } from '../small-renderer.tsx';
 
@@ -51,9 +51,8 @@ beforeAll(async () => {
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-pictures-'));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The small site with pictures beside its pages. */
 function withMedia(media: Readonly<Record<string, Uint8Array>>): ContentReader {
