@@ -94,7 +94,7 @@ beforeAll(async () => {
   }
   await writeSchemasOf(join(project, 'site-config'));
   editor = openEditor(project);
-}, 60_000);
+});
 
 const page = (rest: string) =>
   `{ "path": "/x", "pageType": "standard", "layout": "production", ${rest} }`;

@@ -97,7 +97,7 @@ afterAll(() => {
   for (const one of [folder, lerret]) rmSync(one, { recursive: true });
 });
 
-describe('a block of a project, in a folder that is a link', { timeout: 120_000 }, () => {
+describe('a block of a project, in a folder that is a link', () => {
   it('is bundled anew after an edit of any file in its folder, and is other code, it alone', async () => {
     const unseen: string[] = [];
     let last = await loadRenderer(project);
