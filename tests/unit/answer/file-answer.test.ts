@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type FileRequest, fileAnswer } from '../../../runtime/answer/file-answer.ts';
 import { outputReader } from '../../../runtime/serve/index.ts';
 import type { Output } from '../../../runtime/serve/output.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { writeServed } from '../serve/served-output.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-file-'));
+const folder = temporaryFolder();
 const files = {
   'index.html': 'hjem',
   'a/index.html': 'a',
@@ -23,7 +21,6 @@ beforeAll(() => {
   writeServed(folder, files, { headers: [] });
   output = outputReader(folder)();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function answer(file: string, asked: Partial<FileRequest> = {}, status = 200): Promise<Response> {
   const none = { ifMatch: undefined, ifNoneMatch: undefined, range: undefined, ifRange: undefined };

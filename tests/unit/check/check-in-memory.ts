@@ -65,11 +65,16 @@ async function checking(files: Files, blocks: ReadonlyMap<string, BlockDescripti
     inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
 }
 
-/** The base of the broken sites, which has no mistakes, with files added or in place of others. */
+/** The texts of the base of the broken sites, which has no mistakes. */
+export const baseFiles = () =>
+  filesOf(join(import.meta.dirname, '../../fixtures/broken/base'), (file) =>
+    /\.(json|svg)$/.test(file),
+  );
+
+/** The base of the broken sites, with files added or in place of others. */
 export async function brokenBase() {
-  const folder = join(import.meta.dirname, '../../fixtures/broken/base');
   const blocks = await readBlocks();
-  const base = filesOf(folder, (file) => /\.(json|svg)$/.test(file));
+  const base = baseFiles();
   const check = (changes: Files) => checkFiles({ ...base, ...changes }, blocks);
   /** What is found as `file:line:column code`. */
   async function told(changes: Files): Promise<string[]> {

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSite, fixText } from '../../../runtime/check/index.ts';
 import { timeMeant, withOffset } from '../../../runtime/protocol/clock.ts';
 import { type LoadedSite, readModels, readSite } from '../../../runtime/site/index.ts';
-import { type Files, filesOf, readerOf } from './check-in-memory.ts';
+import { baseFiles, type Files, readerOf } from './check-in-memory.ts';
 
-const base = filesOf(join(import.meta.dirname, '../../fixtures/broken/base'), (file) =>
-  /\.(json|svg)$/.test(file),
-);
+const base = baseFiles();
 const models = await readModels();
 const MORNING = Date.parse('2026-11-27T08:00:00+01:00');
 const file = 'data/articles/one.json';

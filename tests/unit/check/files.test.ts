@@ -1,7 +1,6 @@
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -9,23 +8,19 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { folderReader } from '../../../runtime/site/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 let folder: string;
 let outside: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-files-'));
-  outside = mkdtempSync(join(tmpdir(), 'lerret-outside-'));
+  folder = folderOfTest();
+  outside = folderOfTest();
   cpSync(join(fixtures, 'broken/base'), folder, { recursive: true });
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  rmSync(outside, { recursive: true });
 });
 
 async function told(): Promise<string[]> {

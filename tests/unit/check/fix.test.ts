@@ -1,21 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { isFull, quickly } from '../../runs.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { brokenSites, writtenIn } from './broken-site.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 const base = join(fixtures, 'broken/base');
 
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'lerret-fix-'));
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
-});
+const root = temporaryFolder();
 
 /** Every JSON file of a folder with its bytes. */
 function contents(folder: string): Record<string, string> {
@@ -54,7 +48,7 @@ const fixed: readonly string[] = [
 ];
 
 describe('lerret check --fix', () => {
-  it.each(fixed.filter((_, at) => isFull || at % 6 === 0))(
+  it.each(fixed.filter((_, at) => isFull || at % 12 === 0))(
     'fixes %s into the base it was made from',
     async (name) => {
       const folder = written(name);

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkSite, type Shown } from '../../../runtime/check/index.ts';
 import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
-import { type Files, filesOf, readerOf } from './check-in-memory.ts';
-import { fixtures } from './run-check.ts';
+import { baseFiles, type Files, readerOf } from './check-in-memory.ts';
 
-const base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(?:json|svg)$/.test(file));
+const base = baseFiles();
 const THEN = Date.UTC(2025, 10, 1);
 const NOW = Date.UTC(2025, 11, 20);
 const models = await readModels();

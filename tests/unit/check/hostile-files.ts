@@ -36,12 +36,6 @@ export const hostileFiles: readonly HostileFiles[] = [
   hostile('texts that are never closed, a line each', 100_000, 'json-syntax more-of-kind', (size) =>
     inArticles(article(`,\n${many(size, (i) => `"k${i}": "tab`, ',\n')}\n`)),
   ),
-  hostile('texts with a tab in them, a line each', 100_000, 'json-syntax more-of-kind', (size) =>
-    inArticles(article(`,\n${many(size, (i) => `"k${i}": "a\tb"`, ',\n')}\n`)),
-  ),
-  hostile('texts broken over two lines', 100_000, 'json-syntax more-of-kind', (size) =>
-    inArticles(article(`,\n${many(size, (i) => `"k${i}": "one\ntwo"`, ',\n')}\n`)),
-  ),
   hostile('words without quotes, on one line', 500_000, 'json-syntax', (size) =>
     inArticles(`[${many(size, () => 'ja')}]`),
   ),
@@ -65,24 +59,15 @@ export const hostileFiles: readonly HostileFiles[] = [
   hostile('comments that are never closed', 1_000_000, 'json-syntax', (size) =>
     inArticles(`[${'/* '.repeat(size)}]`),
   ),
-  hostile('30 MB of broken JSON', 6_000_000, 'too-large', (size) =>
-    inArticles('{"a" '.repeat(size)),
-  ),
   hostile('a file of 100 MB', 100_000_000, 'too-large', (size) =>
     inArticles(`["${'a'.repeat(size)}"]`),
   ),
   hostile('unknown keys in a record', 400_000, 'unknown-key more-of-kind', (size) =>
     inArticles(article(`,${many(size, (i) => `"k${i}":1`)}`)),
   ),
-  hostile('unknown keys in site.json', 400_000, 'unknown-key missing-key more-of-kind', (size) => ({
-    'site.json': `{${many(size, (i) => `"k${i}":1`)}}`,
-  })),
   hostile('unknown keys in options', 100_000, 'unknown-key more-of-kind', (size) => ({
     'data/block-data/about.json': `{"id":"about-text","options":{"html":"<p>A</p>",${many(size, (i) => `"k${i}":1`)}}}`,
   })),
-  hostile('a key that stands again and again', 200_000, 'duplicate-key more-of-kind', (size) =>
-    inArticles(article(`,${many(size, () => '"author":"A"')}`)),
-  ),
   hostile(
     'keys that stand twice, in a list of objects',
     200_000,
@@ -92,29 +77,14 @@ export const hostileFiles: readonly HostileFiles[] = [
   hostile('lists in lists in a record', 100_000, 'too-deep', (size) =>
     inArticles(article(`, "tags": ${deep(size, lists)}`)),
   ),
-  hostile('objects in objects in a record', 100_000, 'too-deep', (size) =>
-    inArticles(article(`, "image": ${deep(size, objects)}`)),
-  ),
   hostile('lists in lists in an unknown key', 100_000, 'too-deep', (size) => ({
     'redirects.json': `{ "redirects": [], "a": ${deep(size, lists)} }`,
-  })),
-  hostile('lists in lists in an event’s own field', 100_000, 'too-deep', (size) => ({
-    'data/events/x.json': `{ "id": "x", "productionId": "p-havet", "startTime": "2026-11-21", "own": ${deep(size, lists)} }`,
   })),
   hostile('objects in objects in options', 100_000, 'too-deep', (size) => ({
     'data/block-data/about.json': `{ "id": "about-text", "options": ${deep(size, objects)} }`,
   })),
-  hostile('lists in lists in site.json', 100_000, 'too-deep', (size) => ({
-    'site.json': `{ "theme": ${deep(size, lists)} }`,
-  })),
-  hostile('objects in objects in a page that isn’t JSON', 100_000, 'too-deep', (size) => ({
-    'pages/about.json': `{ "blocks": ${'{"a":'.repeat(size)} }`,
-  })),
   hostile('records with one mistake each', 50_000, 'unknown-key more-of-kind', (size) =>
     inArticles(records(size, (i) => `{"id":"${i}","slug":"s${i}","title":"T","autor":"A"}`)),
-  ),
-  hostile('items of a list of the wrong kind', 400_000, 'unknown-key', (size) =>
-    inArticles(article(`, "tags": [${many(size, () => '1')}]`)),
   ),
   hostile('members of an array that are no records', 1_000_000, 'wrong-type more-of-kind', (size) =>
     inArticles(`[${many(size, () => '1')}]`),
@@ -182,12 +152,6 @@ export const hostileFiles: readonly HostileFiles[] = [
       `[{"id":"${'ab'.repeat(size / 2)}","slug":"${'ab'.repeat(size / 2)}","title":"T"},{"id":"z","slug":"z","title":"T","content":"<a href=\\"/nyheter/x${'ab'.repeat(size / 2)}\\">a</a>"}]`,
     ),
   ),
-  hostile('pages that aren’t there', 200_000, 'missing-file more-of-kind', (size) => ({
-    'site.json': `{"pages":[${many(size, (i) => `"home${i}"`)}]}`,
-  })),
-  hostile('pages that stand twice', 200_000, 'duplicate-name more-of-kind', (size) => ({
-    'site.json': `{"pages":[${many(size, (i) => `"p${i % (size / 2)}"`)}]}`,
-  })),
   hostile('components that aren’t there', 200_000, 'unknown-component more-of-kind', (size) => ({
     'site.json': `{"components":[${many(size, (i) => `"p${i}"`)}]}`,
   })),
@@ -276,12 +240,6 @@ export const hostileFiles: readonly HostileFiles[] = [
   hostile('elements in elements that end', 100_000, 'html-too-deep', (size) =>
     inArticles(content(`${'<b>'.repeat(size)}${'</b>'.repeat(size)}`)),
   ),
-  hostile('elements in elements in options', 100_000, 'html-too-deep', (size) => ({
-    'data/block-data/about.json': JSON.stringify({
-      id: 'about-text',
-      options: { html: '<ul><li>'.repeat(size) },
-    }),
-  })),
   hostile('ends without beginnings in HTML', 300_000, 'stray-end-tag more-of-kind', (size) =>
     inArticles(content('</b></p></x>'.repeat(size / 4))),
   ),

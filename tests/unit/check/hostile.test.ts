@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../../runs.ts';
 import { lerretHere } from '../../site/command-here.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { brokenBase, type Files } from './check-in-memory.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { fixtures } from './run-check.ts';
@@ -32,7 +32,7 @@ describe('a file that nobody means', () => {
 });
 
 describe('commands on a site with such files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-hostile-'));
+  const folder = temporaryFolder();
   const deep = '['.repeat(100_000);
   const written: Files = {
     'redirects.json': `{ "redirects": [], "a": ${deep} }`,
@@ -48,12 +48,8 @@ describe('commands on a site with such files', () => {
   };
   beforeAll(() => {
     cpSync(join(fixtures, 'broken/base'), folder, { recursive: true });
-    for (const [file, text] of Object.entries(written)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
+    writeFiles(folder, written);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const commands = [
     ['check --format sarif', 1],

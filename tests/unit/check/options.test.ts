@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '../../../runtime/site/index.ts';
-import { checkFiles, checkInBoth, filesOf } from './check-in-memory.ts';
+import { baseFiles, checkFiles, checkInBoth } from './check-in-memory.ts';
 
-const base = filesOf(join(import.meta.dirname, '../../fixtures/broken/base'), (file) =>
-  /\.(json|svg)$/.test(file),
-);
+const base = baseFiles();
 const blocks = await readBlocks();
 
 /** The base with links on its page about the house, by block data of which none has the links that are required. */

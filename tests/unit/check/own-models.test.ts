@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 const calendar = '"calendar": { "feed": "events", "folder": "utstilling" }';
@@ -10,8 +10,7 @@ const occurrence = 'export default { occurrence: () => null };';
 
 /** What is reported of a site with models of its own, after an edit of the model of exhibitions. */
 async function reported(from: string, to: string, code?: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-own-models-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest();
   cpSync(join(fixtures, 'own-models'), folder, { recursive: true });
   const model = join(folder, 'models/exhibition');
   const text = readFileSync(join(model, 'model.json'), 'utf8');

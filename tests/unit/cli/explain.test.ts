@@ -39,11 +39,6 @@ describe('lerret explain', () => {
     }
   });
 
-  it('looks at the moment that --at names', async () => {
-    const { output } = await runCommand('explain', '/404.html', '--at', '2027-06-01');
-    expect(output).toContain('startTime ≥ Tue 1 Jun 00:00 ($now)');
-  });
-
   it('takes exactly one question', async () => {
     await expect(runCommand('explain')).rejects.toThrow('ask for one thing');
     await expect(runCommand('explain', '/', '--record', 'p-knirk')).rejects.toThrow(

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLiveRenderer } from '../../../runtime/cli/dev/edited-code.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
-import { folderOfTest, writeFiles } from '../../site/folders.ts';
+import { folderOfTest, temporaryFolder, writeFiles } from '../../site/folders.ts';
+import { lerretWith } from '../prerender/few-blocks.ts';
+
+const lerret = lerretWith(temporaryFolder(), []);
+const rendererIn = (folder: string) =>
+  createLiveRenderer({ ...projectOf(join(folder, 'site-config'), lerret), home: folder });
 
 const metadata = {
   ...{ name: 'mine', title: 'Min', description: 'Min.', accepts: {} },
@@ -19,7 +24,7 @@ it.each([
     'block.json': metadata,
     ...(component !== null && { 'mine.tsx': component }),
   });
-  const live = await createLiveRenderer(projectOf(join(folder, 'site-config')));
+  const live = await rendererIn(folder);
   await expect(live.load(null)).rejects.toThrow(`blocks/mine/mine.tsx ${message}`);
 });
 
@@ -34,7 +39,7 @@ it('serves the font that a project’s own block brings, also after an edit', as
   writeFiles(block, { 'block.json': metadata, 'mine.tsx': 'export default () => null;' });
   writeFont('first');
 
-  const live = await createLiveRenderer(projectOf(join(folder, 'site-config')));
+  const live = await rendererIn(folder);
   const fontAfter = async (files: readonly string[] | null) => {
     const { registry, fonts } = await live.load(files);
     const [, address = ''] =

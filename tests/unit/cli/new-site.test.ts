@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dependenciesOf } from '../../../runtime/cli/new/lerret-source.ts';
 import { siteFiles } from '../../../runtime/cli/new/site-files.ts';
 import {
@@ -27,10 +27,13 @@ import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
 import { lerretHere } from '../../site/command-here.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
-import { readerOf } from '../check/check-in-memory.ts';
-import { runCheck } from '../check/run-check.ts';
+import { checkFiles, type Files, readerOf } from '../check/check-in-memory.ts';
 
 const folder = temporaryFolder();
+
+/** A new site of films and performances. */
+const project = join(folder, 'project');
+beforeAll(() => newSite(project, '--kind', 'both', '--yes'));
 
 const templates = readTemplates('site');
 const CI = ['.github/workflows/site.yml', '.forgejo/workflows/site.yml', '.gitlab-ci.yml'];
@@ -39,6 +42,14 @@ const dependencies = { lerret: '1.0.0', react: '^19.0.0', panel: { '@rjsf/core':
 /** The files of a site that is made at a time. */
 function filesOf(given: Given, at = '2026-11-20T18:00'): ReadonlyMap<string, string> {
   return siteFiles(templates, defaultAnswers(given), dependencies, instantOf(at) ?? Number.NaN);
+}
+
+/** Of the files of a project those of its site. */
+function siteOf(files: ReadonlyMap<string, string>): Files {
+  const ofSite = [...files].filter(([path]) => path.startsWith('site-config/'));
+  return Object.fromEntries(
+    ofSite.map(([path, text]) => [path.slice('site-config/'.length), text]),
+  );
 }
 
 async function newSite(...args: readonly string[]) {
@@ -62,11 +73,9 @@ describe('the files of a new site', () => {
   it.each(KINDS.map((kind, at) => [kind, names[at] ?? ''] as const))(
     '%s, called %s: the check has nothing to say',
     async (kind, name) => {
-      const project = join(folder, `called-${kind}`);
-      const { code } = await newSite(project, '--kind', kind, '--name', name, '--yes');
-      expect(code).toBe(0);
-      const { output } = await runCheck(join(project, 'site-config'));
-      expect(output).toBe('0 errors, 0 warnings');
+      // With its own block.
+      const blocks = await readBlocks(join(project, 'site-config'));
+      expect(await checkFiles(siteOf(filesOf({ kind, name })), blocks)).toEqual([]);
     },
   );
 
@@ -107,9 +116,7 @@ describe('the files of a new site', () => {
     async (kind) => {
       const at = instantOf('2026-12-01T12:00') ?? Number.NaN;
       const text = JSON.stringify({ id: 'later', slug: 'later', title: 'Later', createdAt: at });
-      const files: Record<string, string> = { 'data/articles/later.json': text };
-      for (const [path, content] of filesOf({ kind }))
-        if (path.startsWith('site-config/')) files[path.slice('site-config/'.length)] = content;
+      const files = { ...siteOf(filesOf({ kind })), 'data/articles/later.json': text };
       const options = { blocks: await readBlocks(), models: await readModels() };
       const { site } = await readSite(readerOf(files), options);
       const shownAt = (now: number) => {
@@ -234,10 +241,8 @@ describe('the files of a new site', () => {
     expect(asked.join()).not.toContain('secret');
   });
 
-  it('name schemas that a project gets, for editors', async () => {
+  it('name schemas that a project gets, for editors', () => {
     const files = filesOf({ kind: 'both' });
-    const project = join(folder, 'with-schemas');
-    await newSite(project, '--kind', 'both', '--yes');
     const schemas = readdirSync(join(project, '.lerret/schemas'));
     const named = [...files].flatMap(([path, text]) => {
       const schema = /"\$schema": "([^"]+)"/.exec(text)?.[1];
@@ -311,12 +316,10 @@ describe('lerret new site', () => {
   });
 
   it('makes it a repository, unless it is in one', async () => {
-    const outer = join(folder, 'outer');
-    await newSite(outer, '--yes');
-    expect(existsSync(join(outer, '.git/HEAD'))).toBe(true);
-    await newSite(join(outer, 'inner'), '--yes');
-    expect(existsSync(join(outer, 'inner/site-config/site.json'))).toBe(true);
-    expect(existsSync(join(outer, 'inner/.git'))).toBe(false);
+    expect(existsSync(join(project, '.git/HEAD'))).toBe(true);
+    await newSite(join(project, 'inner'), '--yes');
+    expect(existsSync(join(project, 'inner/site-config/site.json'))).toBe(true);
+    expect(existsSync(join(project, 'inner/.git'))).toBe(false);
   });
 
   it('makes no repository where there is no git', async () => {

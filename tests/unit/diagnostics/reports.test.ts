@@ -93,11 +93,6 @@ describe('the report for people', () => {
     ]);
   });
 
-  it('show no line of a file that is no text', () => {
-    const textOf = () => Buffer.of(0xff, 0xd8, 0x41).toString('utf8');
-    expect(textReport([diagnostic('media/a.jpg', 1, 1)], { textOf })).not.toContain('|');
-  });
-
   it('says so when there is nothing to fix', () => {
     expect(textReport([])).toBe('0 errors, 0 warnings');
   });

@@ -16,6 +16,7 @@ import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import { copyPublic, openOutput } from '../../../runtime/output/index.ts';
 import { OutputError } from '../../../runtime/output/refusal.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { isFull } from '../../runs.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -151,7 +152,7 @@ describe('a public folder', () => {
     let killed = 0;
     let current = {};
     // On a busy machine a copy may end before it is killed.
-    for (let round = 0; round < 6 || (killed === 0 && round < 100); round++) {
+    for (let round = 0; round < (isFull ? 6 : 2) || (killed === 0 && round < 100); round++) {
       current = sites[round % 2] ?? {};
       await build(current);
       const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

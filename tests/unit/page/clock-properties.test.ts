@@ -179,7 +179,7 @@ describe.each(onClock)('%s', (_name, metadata, { component }) => {
         for (const other of within(bounds, now, between))
           expect(render(other, records).html).toBe(html);
       }),
-      { numRuns: runs(25, 2000) },
+      { numRuns: runs(10, 2000) },
     );
     expect(bounded).toBeGreaterThan(0);
   });

@@ -100,10 +100,6 @@ describe('the first picture of a page', () => {
     expect(images[0]).toContain('fetchPriority="high"');
     expect(images[1]).toContain('loading="lazy"');
   });
-
-  it('is none on a page without pictures', () => {
-    expect(pageOf({})).toMatchObject({ preloads: [], images: [], copies: [] });
-  });
 });
 
 describe('the copies that a page asks for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RELOADS_KEY } from '../../../runtime/browser/boot/handles.ts';
-import { DECLARED, isDeclared } from '../../../runtime/protocol/inventory.ts';
+import { isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import {
   CONSENT_KEY,
@@ -40,13 +40,6 @@ describe('the declaration', () => {
     ['cookie', 'fra medlemstjenesten'],
   ] as const)('does not cover %s %s', (kind, name) => {
     expect(isDeclared(kind, name)).toBe(false);
-  });
-
-  it('says of each why and for how long', () => {
-    for (const { purpose, life } of DECLARED) {
-      expect(purpose).toMatch(/^[A-ZÆØÅ].*\.$/);
-      expect(life.length).toBeGreaterThan(5);
-    }
   });
 });
 

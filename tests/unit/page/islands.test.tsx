@@ -133,13 +133,6 @@ describe('an island', () => {
     const blocks = registryWith('vote', Vote, { kind: 'island' });
     expect(propsOf(render(site, '/', { now: NOW, blocks }).html).value).not.toHaveProperty('page');
   });
-
-  it('names itself and its page where it fails, like any block', () => {
-    const fails: BlockComponent = () => {
-      throw new TypeError('ingen svar');
-    };
-    expect(() => renderVote('island', undefined, fails)).toThrow(/`vote` failed on \/: ingen svar/);
-  });
 });
 
 describe('several islands', () => {

@@ -103,9 +103,6 @@ describe('A3 B2 a target equal to its source, slash and suffix ignored, is ignor
       expect([...ignored]).toEqual([[0, 'target-is-source']]);
     });
   }
-  it('the front page to itself', () => {
-    expect([...table([['/index.html', '/']]).ignored]).toEqual([[0, 'target-is-source']]);
-  });
   it('another case is another address, where there is a page', () => {
     const { match, ignored } = table([['/Kontakt', '/kontakt']]);
     expect(outcome(match('/Kontakt'))).toBe('301 /kontakt');
@@ -174,24 +171,5 @@ describe('A3 B2 more than MAX_REDIRECTS links are ignored', () => {
     const { match, ignored } = table(rows);
     expect(outcome(match('/1'))).toBe('301 https://ute.example');
     expect([...ignored]).toEqual([[0, 'too-long']]);
-  });
-});
-
-describe('B2 an entry that is ignored by itself is as if it were absent', () => {
-  it('a chain that reaches its address ends there', () => {
-    const { match, ignored } = table([
-      ['/a', '/b'],
-      ['/b', 'relativ'],
-    ]);
-    expect(outcome(match('/a'))).toBe('301 /b');
-    expect(outcome(match('/b'))).toBe('404 /404.html');
-    expect([...ignored]).toEqual([[1, 'invalid-target']]);
-  });
-  it('the next entry of its source counts', () => {
-    const { match } = table([
-      ['/a', '//ond.example'],
-      ['/a', '/kontakt'],
-    ]);
-    expect(outcome(match('/a'))).toBe('301 /kontakt');
   });
 });

@@ -160,12 +160,6 @@ describe('S27 A75 B2.5 an unknown or malformed path is the 404 page with status 
 });
 
 describe('createMatcher', () => {
-  it('answers with the very route it was given', () => {
-    const route = { path: '/kontakt', name: 'kontakt' };
-    const match = createMatcher([route], []).match('/kontakt');
-    expect(match.kind === 'page' && match.route.name).toBe('kontakt');
-    expect(match.kind === 'page' && match.route).toBe(route);
-  });
   it('lets the first of two equal paths win', () => {
     const first = { path: '/a\u030a' };
     const patterns = [{ path: '/b/:c' }, { path: '/b/:d' }];
@@ -192,15 +186,5 @@ describe('createMatcher', () => {
     }));
     createMatcher(routes, []).match('/a/1');
     expect(asked).toEqual(['/a/:x']);
-  });
-  it('S30 S32 matches each of ten thousand pages and patterns', () => {
-    const routes = Array.from({ length: 10_000 }, (_, i) => ({
-      path: i % 2 ? `/side-${i}` : `/gren-${i}/:blad`,
-    }));
-    const { match } = createMatcher(routes, []);
-    for (const i of [0, 1, 4998, 4999, 9998, 9999]) {
-      const expected = i % 2 ? `/side-${i}` : `/gren-${i}/:blad blad=x`;
-      expect(outcome(match(i % 2 ? `/side-${i}` : `/gren-${i}/x`))).toBe(expected);
-    }
   });
 });

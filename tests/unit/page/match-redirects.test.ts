@@ -145,14 +145,6 @@ describe('B2 an external target is written verbatim, nothing passed on', () => {
 });
 
 describe('S29 the redirect table is data', () => {
-  it('may be empty', () => {
-    const { match, ignored } = createMatcher(routes, []);
-    expect(outcome(match('/kontakt'))).toBe('/kontakt');
-    expect(ignored.size).toBe(0);
-  });
-  it('has no ignored entry among those of this table', () => {
-    expect([...site.ignored]).toEqual([]);
-  });
   it('lets the first of two equal sources win, in either case', () => {
     const rules = [permanent('/A', '/1'), permanent('/b', '/2'), permanent('/b/index.html', '/3')];
     const { match } = createMatcher([], [...rules, permanent('/a', '/4')]);

@@ -46,10 +46,6 @@ describe('S131 S257 A10 blocks in their places', () => {
     expect(rows.flat().map(({ spans }) => spans)).toEqual([half, half]);
   });
 
-  it('takes a page without blocks', () => {
-    expect(placeBlocks(pageOf(), layout)).toEqual([]);
-  });
-
   it('makes an id of row, column and order', () => {
     expect(blockId(blockAt('a 2 1 3'))).toBe('b-2-1-3');
   });

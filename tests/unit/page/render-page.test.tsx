@@ -144,16 +144,6 @@ describe('the document', () => {
     expect(count(html, /class="row"/)).toBe(1);
   });
 
-  it('gives the same bytes for the same input', () => {
-    const parts: SiteParts = {
-      pages: { home: { blocks: blocks('crumb', 'teller') } },
-      articles: [articleOf('a')],
-    };
-    expect(render(siteOf(parts), '/', { now: NOW })).toEqual(
-      render(siteOf(parts), '/', { now: NOW }),
-    );
-  });
-
   it('S22 has no style attribute, and one script that runs: boot', () => {
     const { html } = render(
       siteOf({ pages: { home: { blocks: blocks('shown', 'crumb', 'teller', 'links') } } }),

@@ -315,15 +315,6 @@ describe('pages with parameters that no record decides', () => {
   });
 });
 
-describe('pathOf', () => {
-  it('fills in the parameters, decoded', () => {
-    const site = siteOf({ pages: { article }, articles: [] });
-    const { routes } = createPageModel(site, 0);
-    const [page] = site.pages;
-    expect(page && routes.pathOf(page, { x: 'på tur 100%' })).toBe('/article/på tur 100%');
-  });
-});
-
 describe('a page whose address another page has the shape of', () => {
   const pages = { film, culture, open: { path: '/a/:x' } };
   const productions = [

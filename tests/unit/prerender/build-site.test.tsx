@@ -2,33 +2,30 @@ import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OutputError } from '../../../runtime/output/refusal.ts';
 import { currentOutput } from '../../../runtime/output/shown-folder.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { buildSite } from '../../../runtime/prerender/build-site.ts';
 import { BuildError, fileOf } from '../../../runtime/prerender/write-pages.ts';
 import { storageFaultIn } from '../../../runtime/storage/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { buildOptions, smallSite } from './small-renderer.tsx';
 
 let folder: string;
 let out: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-build-'));
+  folder = folderOfTest();
   out = join(folder, 'dist');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const note: BlockComponent = () => <p>Et notat</p>;
 const index = () => readFileSync(join(out, 'index.html'), 'utf8');

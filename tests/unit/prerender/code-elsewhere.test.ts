@@ -196,7 +196,7 @@ async function build(): Promise<boolean> {
   return built.rendered > 0 || realpathSync(out) !== before;
 }
 
-describe('code that is made of files in other places', { timeout: 240_000 }, () => {
+describe('code that is made of files in other places', () => {
   it('is seen by a build after each edit, and is unchanged without one', async () => {
     begin();
     await build();

@@ -14,7 +14,7 @@ import {
   readSite,
 } from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
-import { isFull } from '../../runs.ts';
+import { runs } from '../../runs.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 import { type Files, readerOf as textsOf } from '../check/check-in-memory.ts';
 import { base, bytesOf } from './derived-site.ts';
@@ -32,7 +32,6 @@ import { codes, type OwnCode, models as ownModels, writeCode } from './own-code.
 import { openWorkshop } from './workshop.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
-const SEQUENCES = isFull ? 500 : 4;
 
 const workshop = await openWorkshop();
 const fresh = `${workshop.out}-fresh`;
@@ -204,8 +203,8 @@ describe('a build after edits', () => {
   });
 
   it.each([
-    ['whatever was edited before, and when', edit, 2, SEQUENCES],
-    ['whatever comes and goes', timed, 4, SEQUENCES / 2],
+    ['whatever was edited before, and when', edit, 2, runs(3, 500)],
+    ['whatever comes and goes', timed, 4, runs(2, 250)],
   ])(
     'makes what a build of all makes, %s',
     async (_, edit, length, numRuns) => {

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { installOf } from '../../../runtime/prerender/install/install-files.ts';
 import { createPictureStore } from '../../../runtime/prerender/stores.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { siteOf } from '../page/site-builder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-install-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const FONT = join(import.meta.dirname, '../../../blocks/fonts/archivo.woff2');
 const fonts = new Map([['assets/archivo-1.woff2', new Uint8Array(readFileSync(FONT))]]);

@@ -28,6 +28,7 @@ import {
 } from '../../../runtime/prerender/last-build.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
 const [site, out] = [join(folder, 'site'), join(folder, 'dist')];
@@ -51,14 +52,17 @@ function begin(): void {
 }
 
 /** Builds anew, once what was written before is older than a file system's tick. */
-async function build(at = NOW) {
+async function build() {
   await pause(30);
-  return buildInto(site, out, { at });
+  return buildInto(site, out, { at: NOW, format: 'json' });
 }
 
+/** What builds print. */
+const printed: string[] = [];
+
 beforeEach(async () => {
-  for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
   if (last() !== null) return;
   begin();
   await build();
@@ -96,8 +100,7 @@ describe('what is stored for builds', () => {
 
 describe('the stamps of the code that reads records', () => {
   it('are others after an edit of that code, and the same after one of a block', () => {
-    const lerret = mkdtempSync(join(tmpdir(), 'lerret-code-'));
-    onTestFinished(() => rmSync(lerret, { recursive: true }));
+    const lerret = folderOfTest();
     const codeAfter = (file: string) => {
       mkdirSync(dirname(join(lerret, file)), { recursive: true });
       appendFileSync(join(lerret, file), 'x');
@@ -200,43 +203,17 @@ describe('a build where nothing has changed', () => {
     expect(last({ at: NOW - 1 })).toBeNull();
   });
 
-  it('--expired builds nothing before that moment, whatever was edited, and what was then', async () => {
-    const until = last()?.result.until ?? 0;
-    const text = readFileSync(article, 'utf8');
-    writeFileSync(article, text.replace(/("title": ")/, '$1Ny: '));
-    await pause(30);
-    expect(await buildInto(site, out, { at: until - 1, isExpired: true })).toMatchObject({
-      rendered: 0,
-    });
-    expect(readFileSync(join(out, 'index.html'), 'utf8')).not.toContain('Ny: ');
-    const then = await buildInto(site, out, { at: until, isExpired: true });
-    expect(then?.rendered).toBeGreaterThan(0);
-  });
-
   it('--format json prints one line with what was made, how long it took, and until when it holds', async () => {
-    const said: string[] = [];
-    vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
-    const other = join(folder, 'other-dist');
-    for (const _ of [1, 2]) {
-      await pause(30);
-      await buildInto(site, other, { at: NOW, format: 'json' });
-    }
-    const [whole, nothing] = said.map((line) => JSON.parse(line));
+    await build();
+    const [whole, nothing] = [printed[0], printed.at(-1)].map((line) => JSON.parse(line ?? ''));
     const { pages, files } = whole;
     expect(whole).toMatchObject({
       rendered: pages,
       kept: 0,
       until: expect.stringMatching(/^2026-11-2/),
     });
-    expect(Object.keys(whole.seconds)).toEqual([
-      'total',
-      'check',
-      'model',
-      'pages',
-      'assets',
-      'lists',
-      'write',
-    ]);
+    const parts = ['total', 'check', 'model', 'pages', 'assets', 'lists', 'write'];
+    expect(Object.keys(whole.seconds)).toEqual(parts);
     expect(nothing).toMatchObject({ pages, rendered: 0, kept: files, removed: 0 });
   });
 
@@ -261,5 +238,18 @@ describe('a build where nothing has changed', () => {
     expect(last({ language: 'nb' })).toBeNull();
     expect(last({ out: join(folder, 'other') })).toBeNull();
     expect(last({ site: join(folder, 'none') })).toBeNull();
+  });
+
+  it('--expired builds nothing before that moment, whatever was edited, and what was then', async () => {
+    const until = last()?.result.until ?? 0;
+    const text = readFileSync(article, 'utf8');
+    writeFileSync(article, text.replace(/("title": ")/, '$1Ny: '));
+    await pause(30);
+    expect(await buildInto(site, out, { at: until - 1, isExpired: true })).toMatchObject({
+      rendered: 0,
+    });
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).not.toContain('Ny: ');
+    const then = await buildInto(site, out, { at: until, isExpired: true });
+    expect(then?.rendered).toBeGreaterThan(0);
   });
 });

@@ -26,7 +26,7 @@ const lerret = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-few-blocks-')));
 const site = join(folder, 'site-config');
 const project: Project = {
   ...projectOf(site),
-  lerret: lerretWith(lerret, ['content', 'countdown']),
+  lerret: lerretWith(lerret, ['content']),
   home: folder,
 };
 
@@ -97,7 +97,7 @@ afterAll(() => {
   for (const one of [folder, lerret]) rmSync(one, { recursive: true });
 });
 
-describe('a block of a project, in a folder that is a link', { timeout: 120_000 }, () => {
+describe('a block of a project, in a folder that is a link', () => {
   it('is bundled anew after an edit of any file in its folder, and is other code, it alone', async () => {
     const unseen: string[] = [];
     let last = await loadRenderer(project);

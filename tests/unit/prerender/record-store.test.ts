@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRecordStore } from '../../../runtime/prerender/stores.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'lerret-records-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 const storeOf = (site: string, isFresh = false) =>
   createRecordStore(root, join(root, site), { version: '1', isFresh });

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputWriter } from '../../../runtime/output/writer.ts';
 import type { Card } from '../../../runtime/prerender/shared-pictures/card.ts';
 import { breakTitle, cardSvg } from '../../../runtime/prerender/shared-pictures/draw-card.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../runtime/prerender/shared-pictures/type-setter.ts';
 import { createPictureStore } from '../../../runtime/prerender/stores.ts';
 import type { ContentReader, Site } from '../../../runtime/site/index.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { siteOf } from '../page/site-builder.ts';
 
 const FONTS = join(import.meta.dirname, '../../../blocks/fonts');
@@ -24,12 +24,10 @@ const fonts = new Map([
 const STYLE = { weight: 800, stretch: 75 };
 
 let type: TypeSetter;
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
   type = await createTypeSetter(fonts);
-  folder = mkdtempSync(join(tmpdir(), 'lerret-shared-'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('text as paths', () => {
   it('is as wide as its letters, and a heavier or wider style takes more room', () => {

@@ -13,22 +13,7 @@ import type { BrowserEntry } from '../../../runtime/prerender/bundle-browser.ts'
 import type { BrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
-
-/** A site folder that lies in memory. */
-function memoryReader(files: Readonly<Record<string, unknown>>): ContentReader {
-  const texts = new Map(
-    Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]),
-  );
-  const read = (file: string) => texts.get(file) ?? null;
-  return {
-    list: (folder) => [...texts.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
-    read,
-    readBytes: (file) => {
-      const text = read(file);
-      return text === null ? null : new TextEncoder().encode(text);
-    },
-  };
-}
+import { memoryReader } from '../page/memory-reader.ts';
 
 const menuItem = { parent: null, place: 'header', openInNewWindow: false };
 

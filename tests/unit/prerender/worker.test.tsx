@@ -1,20 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createWriter } from '../../../runtime/output/writer.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { buildSite } from '../../../runtime/prerender/build-site.ts';
 import { writeWorker } from '../../../runtime/prerender/worker.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
 import type { WorkerSetup } from '../../../runtime/protocol/worker-setup.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { buildOptions, smallBundle, smallSite } from './small-renderer.tsx';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-worker-'));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const note: BlockComponent = () => <p>Et notat</p>;
 

@@ -102,28 +102,15 @@ export async function fullSite(): Promise<Bytes> {
   files.set('media/sal.jpg', await colours(2000, 1300).jpeg().toBuffer());
   files.set('media/favicon.svg', files.get('media/house.svg') ?? new Uint8Array());
   const image = (url: string) => ({ url, alt: 'Salen', focalPoint: { x: 0.5, y: 0.5 } });
-  write('data/articles/pictures.json', [
-    {
-      id: 'b-1',
-      slug: 'b-1',
-      title: 'En',
-      image: image('/media/sal.webp'),
-      createdAt: 1763620000000,
-    },
-    {
-      id: 'b-2',
-      slug: 'b-2',
-      title: 'To',
-      image: image('/media/sal.jpg'),
-      createdAt: 1763620000001,
-    },
-    {
-      id: 'b-3',
-      slug: 'b-3',
-      title: 'Tre',
-      image: image('/media/sal.png'),
-      createdAt: 1763620000002,
-    },
-  ]);
+  const pictures = [
+    ['b-1', 'En', 'webp'],
+    ['b-2', 'To', 'jpg'],
+    ['b-3', 'Tre', 'png'],
+  ] as const;
+  const articles = pictures.map(([id, title, format], at) => ({
+    ...{ id, slug: id, title, image: image(`/media/sal.${format}`) },
+    createdAt: 1763620000000 + at,
+  }));
+  write('data/articles/pictures.json', articles);
   return files;
 }

@@ -1,16 +1,7 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
 import {
   createCachedRecords,
@@ -19,10 +10,9 @@ import {
   readSite,
 } from '../../../runtime/site/index.ts';
 import { recordsOf } from '../../records-of.ts';
+import { copySite, temporaryFolder } from '../../site/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-cached-'));
-cpSync(join(import.meta.dirname, '../../fixtures/lighthouse'), folder, { recursive: true });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = copySite('tests/fixtures/lighthouse', temporaryFolder());
 
 const cached = createCachedRecords();
 const read = () => readSite(folderReader(folder), { cached });

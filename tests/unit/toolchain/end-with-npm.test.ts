@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folderOfTest } from '../../site/folders.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/end-with-npm.mjs');
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'lerret-run-'));
+  root = folderOfTest();
   const server = `import { endWithNpm } from ${JSON.stringify(pathToFileURL(SCRIPT).href)};
 endWithNpm();
 process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });
@@ -22,7 +22,6 @@ setInterval(() => {}, 1000);
   const scripts = { start: 'node server.mjs; true' };
   writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts }));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** What a process says line by line; ends when nobody holds its output any more. */
 function linesOf(child: ChildProcess): AsyncIterator<string> {

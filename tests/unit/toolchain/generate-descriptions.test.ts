@@ -1,18 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { requireDescriptions } from '../../../scripts/generate/descriptions.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'lerret-generate-'));
+  root = folderOfTest();
   for (const folder of ['schemas', 'blocks/contact', 'models/article'])
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 it.each([
   ['blocks/contact/block.json', /",\n/, '"\n', /block\.json:\d+:\d+ {2}json-syntax/],

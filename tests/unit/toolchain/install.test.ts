@@ -1,26 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isInstalled, levelToInstall, withLock } from '../../../scripts/install.mjs';
+import { folderOfTest } from '../../site/folders.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/install.mjs');
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'lerret-install-'));
+  root = folderOfTest();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the libraries are installed', () => {
   const ink = { version: '1.0.0', integrity: 'sha512-ink' };

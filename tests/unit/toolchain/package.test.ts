@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { README } from '../../../scripts/package/contents.ts';
 import { copiedFiles } from '../../../scripts/package/files.ts';
 import { importsOf, libraryOf, withImported } from '../../../scripts/package/imports.ts';
 import { packageManifest } from '../../../scripts/package/manifest.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(file: string, text: string): string {
   const path = join(folder, file);

@@ -13,7 +13,7 @@ import { loadRenderer } from '../../../../runtime/prerender/renderer-module.ts';
 import { createPublication } from '../../../../runtime/publish/structured-data.ts';
 import { projectOf, readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
 import { isFull, runs } from '../../../runs.ts';
-import { filesOf, readerOf } from '../../check/check-in-memory.ts';
+import { baseFiles, readerOf } from '../../check/check-in-memory.ts';
 import { assets } from '../test-blocks.tsx';
 import { changed, leavesOf } from './leaves.ts';
 
@@ -21,9 +21,7 @@ const root = join(import.meta.dirname, '../../../..');
 const [blocks, models] = await Promise.all([readBlocks(), readModels()]);
 /** As builds use it: without the notes that React takes for developers, it renders in half the time. */
 const { createRenderer, registry } = await loadRenderer(projectOf(join(root, 'site-config')));
-const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
-  /\.(json|svg)$/.test(file),
-);
+const base = baseFiles();
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
 type Files = Readonly<Record<string, string>>;

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Picture } from '../../../../blocks/shared/pictures/picture.tsx';
 import type { Frame } from '../../../../blocks/shared/pictures/picture-room.ts';
 import type { Picture as PictureData } from '../../../../runtime/block.ts';
@@ -13,6 +12,7 @@ import { decode, encode } from '../../../../runtime/prerender/pictures/encode.ts
 import { picturesToCome } from '../../../../runtime/prerender/pictures/pending-pictures.ts';
 import { createPictureStore } from '../../../../runtime/prerender/stores.ts';
 import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
+import { folderOfTest } from '../../../site/folders.ts';
 import { siteOf } from '../../page/site-builder.ts';
 import { buildOptions, smallSite } from '../small-renderer.tsx';
 
@@ -31,12 +31,14 @@ async function twoColours(width: number, height: number, format: 'jpeg' | 'png' 
 }
 
 let photo: Uint8Array;
+let low: Uint8Array;
 let other: Uint8Array;
 let small: Uint8Array;
 let moving: Uint8Array;
 beforeAll(async () => {
   // Wider than what is delivered, and low: few dots to encode.
   photo = await twoColours(2000, 500, 'jpeg');
+  low = await twoColours(2000, 400, 'jpeg');
   other = await twoColours(800, 400, 'jpeg');
   small = await twoColours(200, 100, 'png');
   const frame = await twoColours(600, 400, 'png');
@@ -49,9 +51,8 @@ beforeAll(async () => {
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-pictures-'));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The small site with pictures beside its pages. */
 function withMedia(media: Readonly<Record<string, Uint8Array>>): ContentReader {
@@ -125,36 +126,39 @@ describe('a build with pictures', () => {
     expect(html()).toMatch(/data-tone="#(7f|80)00(7f|80)"/);
   });
 
-  it.each([
-    ['jpeg', 300, false],
-    ['png', 300, false],
-    ['webp', 300, false],
-    ['avif', 300, false],
-    ['jpeg', 300, true],
-    ['jpeg', 2000, true],
-  ] as const)(
-    'publishes a %s of %i pixels without what a camera wrote into it, upright; others left for later: %s',
-    async (format, side, isLater) => {
-      const personal = await sharp(photo)
-        .resize(side, side / 4)
-        .withExif({ IFD0: { Artist: 'Kari' }, IFD3: { GPSLatitude: '68/1 14/1 0/1' } })
-        .withMetadata({ orientation: 6 })
-        .toFormat(format)
-        .toBuffer();
-      const { toCome } = await build({ [`bilde.${format}`]: personal, 'a.jpg': photo }, 'dist', {
-        isLater,
-      });
-      expect(toCome !== null).toBe(isLater);
-      const { exif, orientation = 1, ...all } = await read(`media/bilde.${format}`).metadata();
-      expect(exif).toBe(undefined);
-      const high = Math.min(side, 1080);
-      expect([all.width, all.height, orientation]).toEqual([high / 4, high, 1]);
-    },
-  );
+  /** A picture as a phone makes it, on its side: it tells who took it, and where. */
+  const personal = (format: 'jpeg' | 'png' | 'webp' | 'avif', side = 300) =>
+    sharp(other)
+      .resize(side, side / 4)
+      .withExif({ IFD0: { Artist: 'Kari' }, IFD3: { GPSLatitude: '68/1 14/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toFormat(format)
+      .toBuffer();
+  const sizeOfPublished = async (file: string) => {
+    const { exif, orientation = 1, width, height } = await read(`media/${file}`).metadata();
+    expect(exif).toBe(undefined);
+    return [width, height, orientation];
+  };
+
+  it('publishes pictures without what a camera wrote into them, upright', async () => {
+    const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
+    const made = formats.map(async (format) => [`bilde.${format}`, await personal(format)]);
+    await build(Object.fromEntries(await Promise.all(made)));
+    for (const format of formats)
+      expect(await sizeOfPublished(`bilde.${format}`)).toEqual([75, 300, 1]);
+  });
+
+  it('does so where copies are left for later, and makes large ones smaller', async () => {
+    const own = { 'a.jpeg': await personal('jpeg'), 'b.jpeg': await personal('jpeg', 2000) };
+    const { toCome } = await build({ ...own, 'c.jpg': low }, 'dist', { isLater: true });
+    expect(toCome).not.toBe(null);
+    expect(await sizeOfPublished('a.jpeg')).toEqual([75, 300, 1]);
+    expect(await sizeOfPublished('b.jpeg')).toEqual([270, 1080, 1]);
+  });
 
   it('names copies so that a long name leaves room for what follows it', async () => {
     // A sign of three bytes that is six letters when taken apart.
-    const { encoded } = await build({ [`${'㎯'.repeat(60)}.jpg`]: photo });
+    const { encoded } = await build({ [`${'㎯'.repeat(60)}.jpg`]: low });
     expect(encoded).toBe(addresses().length);
     for (const address of addresses())
       expect(address).toMatch(/\/(?:rad-s2){16}rad-1x1-100x50-\d+\.(avif|webp)$/);
@@ -176,14 +180,14 @@ describe('a build with pictures', () => {
     const broken = Buffer.from(small);
     // The width of a PNG, 200, becomes 8392; its checksum no longer fits.
     broken.writeUInt32BE(8392, 16);
-    const { warnings } = await build({ 'a.jpg': photo, 'feil.png': broken });
+    const { warnings } = await build({ 'a.jpg': low, 'feil.png': broken });
     expect(warnings.join()).toContain('media/feil.png');
     expect(addresses().filter((one) => one.includes('/feil-'))).toEqual([]);
   });
 
   it('shows one as it is that is cut short, and says so', async () => {
-    const broken = photo.subarray(0, photo.length / 2);
-    const { encoded, warnings } = await build({ 'a.jpg': photo, 'brutt.jpg': broken });
+    const broken = low.subarray(0, low.length / 2);
+    const { encoded, warnings } = await build({ 'a.jpg': low, 'brutt.jpg': broken });
     expect(warnings.join()).toContain('media/brutt.jpg');
     expect(encoded).toBeGreaterThan(0);
     expect(html()).toContain('src="/media/brutt.jpg"');
@@ -193,18 +197,18 @@ describe('a build with pictures', () => {
 
 describe('a second build', () => {
   it('encodes nothing, wherever it writes to, and writes the same', async () => {
-    expect((await build({ 'a.jpg': photo })).encoded).toBeGreaterThan(0);
+    expect((await build({ 'a.jpg': low })).encoded).toBeGreaterThan(0);
     const first = addresses().map((address) => readFileSync(join(folder, 'dist', address)));
-    expect((await build({ 'a.jpg': photo })).encoded).toBe(0);
-    expect((await build({ 'a.jpg': photo }, 'new')).encoded).toBe(0);
+    expect((await build({ 'a.jpg': low })).encoded).toBe(0);
+    expect((await build({ 'a.jpg': low }, 'new')).encoded).toBe(0);
     const again = addresses().map((address) => readFileSync(join(folder, 'new', address)));
     expect(again).toEqual(first);
-    expect((await build({ 'renamed.jpg': photo })).encoded).toBe(0);
+    expect((await build({ 'renamed.jpg': low })).encoded).toBe(0);
   });
 
   it('encodes a picture that changed, and no other', async () => {
-    await build({ 'a.jpg': photo, 'b.jpg': other });
-    const turned = await sharp(photo).flop().jpeg().toBuffer();
+    await build({ 'a.jpg': low, 'b.jpg': other });
+    const turned = await sharp(low).flop().jpeg().toBuffer();
     const { encoded } = await build({ 'a.jpg': turned, 'b.jpg': other });
     expect(encoded).toBe(addresses().filter((address) => address.includes('/a-')).length);
   });
@@ -254,18 +258,18 @@ describe('a build that leaves pictures for later', () => {
   });
 
   it('reports how far it has come with them, and the next one is as if it had made them', async () => {
-    const { toCome } = await later({ 'a.jpg': photo });
+    const { toCome } = await later({ 'a.jpg': low });
     const steps: [number, number][] = [];
     await toCome?.make((done, total) => steps.push([done, total]));
     expect(steps.map(([done]) => done)).toEqual(steps.map((_, index) => index + 1));
     expect(steps.at(-1)).toEqual([toCome?.total, toCome?.total]);
-    const next = await later({ 'a.jpg': photo });
+    const next = await later({ 'a.jpg': low });
     expect([next.toCome, next.encoded]).toEqual([null, 0]);
     const shown = html();
     const copies = addresses().map((address) => readFileSync(join(folder, 'dist', address)));
     expect(shown).toContain('data-tone=');
     rmSync(join(folder, '.lerret'), { recursive: true });
-    await build({ 'a.jpg': photo }, 'plain');
+    await build({ 'a.jpg': low }, 'plain');
     expect(readFileSync(join(folder, 'plain/index.html'), 'utf8')).toBe(shown);
     expect(addresses().map((one) => readFileSync(join(folder, 'plain', one)))).toEqual(copies);
     const original = (out: string) => readFileSync(join(folder, out, 'media/a.jpg'));
@@ -273,8 +277,8 @@ describe('a build that leaves pictures for later', () => {
   });
 
   it('names copies of the pictures that are stored whole', async () => {
-    await build({ 'a.jpg': photo });
-    const media = { 'a.jpg': photo, 'b.jpg': other };
+    await build({ 'a.jpg': low });
+    const media = { 'a.jpg': low, 'b.jpg': other };
     const { toCome } = await later(media);
     expect(toCome?.total).toBeGreaterThan(4);
     expect(addresses().length).toBeGreaterThan(4);
@@ -282,36 +286,36 @@ describe('a build that leaves pictures for later', () => {
   });
 
   it('goes on where it was ended', async () => {
-    const first = await later({ 'a.jpg': photo });
+    const first = await later({ 'a.jpg': low });
     const stop = new Error('ended');
     const making = first.toCome?.make((done) => {
       if (done === 3) throw stop;
     });
     await expect(making).rejects.toBe(stop);
     expect(encodedFiles()).toHaveLength(3);
-    const second = await later({ 'a.jpg': photo });
+    const second = await later({ 'a.jpg': low });
     expect(second.toCome?.total).toBe((first.toCome?.total ?? 0) - 3);
     expect(addresses()).toEqual([]);
     await second.toCome?.make(() => {});
-    expect((await later({ 'a.jpg': photo })).toCome).toBe(null);
+    expect((await later({ 'a.jpg': low })).toCome).toBe(null);
   });
 
   it('finds out that a picture’s colour or reduced form is absent', async () => {
-    await build({ 'a.jpg': photo });
+    await build({ 'a.jpg': low });
     const store = join(folder, '.lerret/encoded');
     for (const name of ['colour', 'reduced']) {
       for (const digest of readdirSync(store)) rmSync(join(store, digest, name), { force: true });
       rmSync(join(folder, 'dist'), { recursive: true });
-      const { toCome } = await later({ 'a.jpg': photo });
+      const { toCome } = await later({ 'a.jpg': low });
       expect([name, toCome]).not.toEqual([name, null]);
       await toCome?.make(() => {});
-      expect((await later({ 'a.jpg': photo })).toCome).toBe(null);
+      expect((await later({ 'a.jpg': low })).toCome).toBe(null);
       expect(html()).toContain('data-tone=');
     }
   });
 
   it('leaves one that is cut short to the next build, which says so', async () => {
-    const media = { 'a.jpg': photo, 'brutt.jpg': photo.subarray(0, photo.length / 2) };
+    const media = { 'a.jpg': low, 'brutt.jpg': low.subarray(0, low.length / 2) };
     const { toCome, warnings } = await later(media);
     expect(warnings).toEqual([]);
     const steps: number[] = [];

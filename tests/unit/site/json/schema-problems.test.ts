@@ -31,15 +31,11 @@ const page = (more: object) =>
   told(
     problems(validatePage, schemas.page, { path: '/', pageType: 'standard', layout: 'a', ...more }),
   );
+/** The problems of a record of a model. */
+const recordProblems = (model: string, record: object) =>
+  problems(modelOf(model).validate, modelOf(model).schema, record);
 const article = (more: object) =>
-  told(
-    problems(modelOf('article').validate, modelOf('article').schema, {
-      id: 'a',
-      slug: 'a',
-      title: 'A',
-      ...more,
-    }),
-  );
+  told(recordProblems('article', { id: 'a', slug: 'a', title: 'A', ...more }));
 
 describe('violations of a schema in plain words', () => {
   it.each([
@@ -65,24 +61,12 @@ describe('violations of a schema in plain words', () => {
   });
 
   it('a misspelt key doesn’t also miss the right one', () => {
-    const found = told(
-      problems(modelOf('article').validate, modelOf('article').schema, {
-        id: 'a',
-        slug: 'a',
-        titel: 'A',
-      }),
-    );
+    const found = told(recordProblems('article', { id: 'a', slug: 'a', titel: 'A' }));
     expect(found).toEqual(['unknown-key titel → title']);
   });
 
   it('a missing key is reported where another one is unknown', () => {
-    const found = told(
-      problems(modelOf('article').validate, modelOf('article').schema, {
-        id: 'a',
-        slug: 'a',
-        frukt: 'A',
-      }),
-    );
+    const found = told(recordProblems('article', { id: 'a', slug: 'a', frukt: 'A' }));
     expect(found.sort()).toEqual(['missing-key ', 'unknown-key frukt']);
   });
 
@@ -127,13 +111,7 @@ describe('violations of a schema in plain words', () => {
 
   it('A7 what films need, cultures need not', () => {
     const production = (more: object) =>
-      told(
-        problems(modelOf('production').validate, modelOf('production').schema, {
-          id: 'p',
-          title: 'P',
-          ...more,
-        }),
-      );
+      told(recordProblems('production', { id: 'p', title: 'P', ...more }));
     expect(production({ object: 'movie', parentSlug: 'p' })).toEqual(['missing-key ']);
     expect(production({ object: 'culture' })).toEqual(['missing-key ']);
     expect(production({ object: 'culture', pageReference: 'p' })).toEqual([]);
@@ -160,12 +138,7 @@ describe('violations of a schema in plain words', () => {
   it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
     'a number that no computer holds: %d',
     (order) => {
-      const [found] = problems(modelOf('article').validate, modelOf('article').schema, {
-        id: 'a',
-        slug: 'a',
-        title: 'A',
-        order,
-      });
+      const [found] = recordProblems('article', { id: 'a', slug: 'a', title: 'A', order });
       expect(found).toMatchObject({
         code: 'wrong-type',
         facts: { found: { en: expect.stringContaining('too large') } },
@@ -190,13 +163,7 @@ describe('violations of a schema in plain words', () => {
 
   it('A69 a time that isn’t written like one', () => {
     const event = (startTime: unknown) =>
-      told(
-        problems(modelOf('event').validate, modelOf('event').schema, {
-          id: 'e',
-          productionId: 'p',
-          startTime,
-        }),
-      );
+      told(recordProblems('event', { id: 'e', productionId: 'p', startTime }));
     expect(event('20.11.2026')).toEqual(['wrong-form startTime → 2026-11-20']);
     expect(event(5)).toEqual(['wrong-type startTime']);
   });
@@ -241,16 +208,10 @@ describe('violations of a schema in plain words', () => {
 
   it('below the place where the value stands in its file', () => {
     const value = { id: 'a', slug: 'a' };
-    modelOf('article').validate(value);
-    const [found] = schemaProblems(
-      modelOf('article').validate.errors ?? [],
-      value,
-      modelOf('article').schema,
-      {
-        file: 'a.json',
-        path: [3],
-      },
-    );
+    const { validate, schema } = modelOf('article');
+    validate(value);
+    const place = { file: 'a.json', path: [3] };
+    const [found] = schemaProblems(validate.errors ?? [], value, schema, place);
     expect(found).toMatchObject({
       file: 'a.json',
       path: [3],
