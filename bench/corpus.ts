@@ -16,53 +16,12 @@ export function sizeOf(articles: number): CorpusSize {
   return { articles, productions: Math.ceil(articles / 10), events: articles };
 }
 
-/** The records of a corpus, as the models have them. */
-export interface CorpusRecords {
-  readonly articles: readonly CorpusArticle[];
-  readonly productions: readonly CorpusProduction[];
-  readonly events: readonly CorpusEvent[];
-}
+/** The records of a corpus, as the models have them: the same in every run. */
+export type CorpusRecords = ReturnType<typeof corpusRecords>;
 
-export interface CorpusArticle {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  /** HTML with a picture of the corpus in it. */
-  readonly content: string;
-  readonly author: string;
-  readonly category: string;
-  readonly node_locale: string;
-  /** In milliseconds since 1970, like `updatedAt`. */
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly order: number;
-}
+export type CorpusArticle = ReturnType<typeof article>;
 
-export interface CorpusProduction {
-  readonly id: string;
-  readonly title: string;
-  readonly object: 'movie' | 'culture';
-  readonly objectClass?: 'movie' | 'movie_coming';
-  readonly parentSlug?: string;
-  readonly pageReference?: string;
-  readonly contents: { readonly summary: string; readonly body: string };
-  readonly assets: readonly [];
-  readonly features: readonly string[];
-  readonly ageLimit: number;
-  /** In minutes. */
-  readonly duration: number;
-}
-
-export interface CorpusEvent {
-  readonly id: string;
-  readonly productionId: string;
-  /** An ISO time in UTC. */
-  readonly startTime: string;
-  readonly venue: string;
-  readonly sal: string;
-  readonly ticketUrl: string;
-  readonly availability: 'available' | 'few' | 'soldOut';
-}
+export type CorpusProduction = ReturnType<typeof production>;
 
 const words =
   'havet huset natta lyset salen filmen boka kvelden vinteren scenen koret byen fjellet stemmen bildet året rommet veien tiden folk venter synger leser åpner kommer viser spiller husker skriver ser hører over under gjennom etter før med uten stille lang ny gammel varm'.split(
@@ -89,12 +48,8 @@ function paragraphs(random: Random, count: number): string {
   return Array.from({ length: count }, one).join('');
 }
 
-function article(
-  random: Random,
-  i: number,
-  count: number,
-  pictures: readonly CorpusPicture[],
-): CorpusArticle {
+/** An article whose text has a picture of the corpus; its times are in milliseconds since 1970. */
+function article(random: Random, i: number, count: number, pictures: readonly CorpusPicture[]) {
   const title = sentence(random).slice(0, -1);
   const { src, width, height } = random.pick(pictures);
   const picture = `<img src="${src}" alt="${sentence(random)}" width="${width}" height="${height}">`;
@@ -113,15 +68,17 @@ function article(
   };
 }
 
-function production(random: Random, i: number): CorpusProduction {
+/** A production; its duration is in minutes. */
+function production(random: Random, i: number) {
   const isFilm = i % 3 !== 0;
+  const ofKind: { objectClass?: string; parentSlug?: string; pageReference?: string } = isFilm
+    ? { objectClass: i % 5 === 0 ? 'movie_coming' : 'movie', parentSlug: String(20_000 + i) }
+    : { pageReference: `forestilling-${i}` };
   return {
     id: `p-${i}`,
     title: sentence(random).slice(0, -1),
     object: isFilm ? 'movie' : 'culture',
-    ...(isFilm
-      ? { objectClass: i % 5 === 0 ? 'movie_coming' : 'movie', parentSlug: String(20_000 + i) }
-      : { pageReference: `forestilling-${i}` }),
+    ...ofKind,
     contents: { summary: sentence(random), body: paragraphs(random, 3) },
     assets: [],
     features: ['2D', 'tekstet'],
@@ -133,7 +90,7 @@ function production(random: Random, i: number): CorpusProduction {
 /** The number of starting times in a hall: every three hours of sixty days, as no event takes longer. */
 const TIMES = 60 * 8;
 
-function event(random: Random, i: number, { productions, events }: CorpusSize): CorpusEvent {
+function event(random: Random, i: number, { productions, events }: CorpusSize) {
   const halls = Math.max(4, Math.ceil(events / TIMES));
   // Steps of a prime number spread the events over times and halls: no two are in one hall at once.
   const place = (i * 7919) % (TIMES * halls);
@@ -150,7 +107,7 @@ function event(random: Random, i: number, { productions, events }: CorpusSize): 
 }
 
 /** The records of a corpus: the same in every run. */
-export function corpusRecords(size: CorpusSize): CorpusRecords {
+export function corpusRecords(size: CorpusSize) {
   const random = createRandom('corpus');
   const pictures = picturesOf(size.articles);
   const list = <T>(length: number, make: (i: number) => T) =>

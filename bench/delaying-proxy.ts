@@ -1,19 +1,13 @@
 import { createServer, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A proxy that listens on 127.0.0.1. */
-export interface DelayingProxy {
-  /** `http://127.0.0.1:PORT` */
-  readonly address: string;
-  close(): void;
-}
-
 /**
  * Starts a proxy that delays each request to a server. The latency that a browser emulates doesn't apply to the
  * requests of service workers.
  * @param latency the delay in milliseconds
+ * @returns its address, `http://127.0.0.1:PORT`, and a function that closes it
  */
-export async function startDelayingProxy(target: string, latency: number): Promise<DelayingProxy> {
+export async function startDelayingProxy(target: string, latency: number) {
   const { hostname, port } = new URL(target);
   const server = createServer(async (incoming, outgoing) => {
     await pause(latency);

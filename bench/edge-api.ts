@@ -1,16 +1,11 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A key-value store in memory that answers as Cloudflare's API does. */
-export interface EdgeApi {
-  /** The address for the option `--api`. */
-  readonly address: string;
-  readonly values: ReadonlyMap<string, string>;
-  readonly stop: () => void;
-}
-
-/** Starts the store on a free port. @param before a function that is called before each response */
-export async function startEdgeApi(before = () => {}): Promise<EdgeApi> {
+/**
+ * Starts a key-value store in memory, which answers as Cloudflare's API does, on a free port. @param before is called
+ * before each response @returns its values, and its address for the option `--api`
+ */
+export async function startEdgeApi(before = () => {}) {
   const values = new Map<string, string>();
   const actions: Record<string, (body: string, url: URL) => object> = {
     bulk(body) {

@@ -1,15 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { createApp, type Listening, listen, outputReader } from '../runtime/serve/index.ts';
+import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { build, root, sample } from './build.ts';
-
-/** The sample site, built and served, and a browser. */
-export interface OpenSample {
-  readonly server: Listening;
-  readonly browser: Browser;
-  close(): Promise<void>;
-}
 
 /** Starts Chromium without a window. @param more further arguments of the browser */
 export function launchChromium(...more: readonly string[]): Promise<Browser> {
@@ -20,7 +13,7 @@ export function launchChromium(...more: readonly string[]): Promise<Browser> {
 }
 
 /** Builds the sample site for a bench, serves it from a free port and starts Chromium. */
-export async function openSample(bench: string): Promise<OpenSample> {
+export async function openSample(bench: string) {
   const folder = join(root, '.lerret', 'bench', bench);
   const out = join(folder, 'dist');
   rmSync(folder, { recursive: true, force: true });

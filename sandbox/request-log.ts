@@ -14,30 +14,26 @@ export interface LoggedRequest {
   readonly status: number | null;
 }
 
-export interface RequestLog {
-  /** Adds a request. Returns a function that adds the status of the response. */
-  add(request: Omit<LoggedRequest, 'status'>): (status: number) => void;
-  /** Returns all logged requests, the oldest first. */
-  list(): readonly LoggedRequest[];
-  forget(): void;
-}
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** The maximum number of logged requests, as a demo may run for days. */
 const MAX_LOGGED = 5_000;
 
 /** Creates an empty log in memory, which has at most the latest 5,000 requests. */
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   let logged: { request: LoggedRequest }[] = [];
   return {
-    add(request) {
+    /** Adds a request. Returns a function that adds the status of the response. */
+    add(request: Omit<LoggedRequest, 'status'>): (status: number) => void {
       const entry: { request: LoggedRequest } = { request: { ...request, status: null } };
       logged = [...logged.slice(-MAX_LOGGED + 1), entry];
       return (status) => {
         entry.request = { ...entry.request, status };
       };
     },
-    list: () => logged.map(({ request }) => request),
-    forget() {
+    /** Returns all logged requests, the oldest first. */
+    list: (): readonly LoggedRequest[] => logged.map(({ request }) => request),
+    forget(): void {
       logged = [];
     },
   };

@@ -1,32 +1,13 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import {
-  type DrawnCode,
-  drawCode,
-  type PictureFinder,
-} from '../../runtime/members/ticket-store.ts';
+import { drawCode, type PictureFinder } from '../../runtime/members/ticket-store.ts';
 import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
-
-interface TicketCode {
-  readonly name: string;
-  /** The drawn code; null if the ticket lacks the content of its code. */
-  readonly drawn: DrawnCode | null;
-  /**
-   * The address of the code's picture: undefined during the search, null if it can't be shown, empty if there is none.
-   */
-  readonly picture: string | null | undefined;
-  readonly onMissing: () => void;
-}
 
 /**
  * Returns what to show as a ticket's code: drawn from the code's content, else its picture: the one stored on this
  * device (`stored`), or the one that `find` finds.
  */
-export function useCode(
-  ticket: Ticket,
-  stored: string | undefined,
-  find: PictureFinder['find'],
-): TicketCode {
+export function useCode(ticket: Ticket, stored: string | undefined, find: PictureFinder['find']) {
   const { qrCode = '', qrUrl = '' } = ticket;
   const drawn = useMemo(() => drawCode(qrCode), [qrCode]);
   const [found, setFound] = useState<string | null | undefined>(undefined);
@@ -46,14 +27,17 @@ export function useCode(
   const picture = qrUrl === '' ? '' : (known ?? found);
   return {
     name: `Billettkode for ${titleOf(ticket)}`,
+    /** Null if the ticket lacks the content of its code. */
     drawn,
+    /** The address of the code's picture: undefined during the search, null if it can't be shown, empty if there is none. */
     picture: picture === broken ? null : picture,
     onMissing: () => setBroken(picture ?? null),
   };
 }
 
 /** A ticket's code, black on white. */
-export function Code({ name, drawn, picture, onMissing }: TicketCode): ReactElement | null {
+export function Code(code: ReturnType<typeof useCode>): ReactElement | null {
+  const { name, drawn, picture, onMissing } = code;
   if (drawn === null) {
     if (picture === '') return null;
     if (picture)

@@ -4,7 +4,6 @@ import { isLoginOver } from '../../runtime/members/request-slot.ts';
 import {
   createPictureFinder,
   findStoredTickets,
-  type PictureFinder,
   type StoredTickets,
   storeTickets,
 } from '../../runtime/members/ticket-store.ts';
@@ -17,35 +16,17 @@ const MAX_PAGES = 50;
 /** The member who owns the tickets. */
 type Member = Parameters<typeof storeTickets>[0];
 
-export interface OwnTickets {
-  /** The latest known tickets, fetched or stored on this device; null when there are none yet. */
-  readonly known: StoredTickets | null;
-  /** The fetch in flight: of the first page (`load`) or of the next one (`more`). */
-  readonly going: 'load' | 'more' | null;
-  /** The error of the last fetch: `over` needs a new login, `failed` allows another attempt (A86). */
-  readonly problem: 'failed' | 'over' | null;
-  /** Whether the backend may have more tickets. */
-  readonly hasMore: boolean;
-  /** Finds pictures of codes. */
-  readonly findPicture: PictureFinder['find'];
-  /** Resolves with whether the fetch succeeded. */
-  fetchAgain(): Promise<boolean>;
-  /** Fetches the remaining pages. Resolves with whether all were fetched. */
-  fetchMore(): Promise<boolean>;
-  cancel(): void;
-}
-
 /**
  * Returns a member's tickets: at first those stored on this device, then those of the backend, which are then stored.
  * All pages are fetched, not only when the member asks for the next one (A88): the ticket needed at the entrance may be
  * on any of them. Only for a component that unmounts when the login ends.
  */
-export function useTickets(): OwnTickets {
+export function useTickets() {
   const { tickets, userProfile, memberSignal } = useMembers();
   const profile = useSlice(userProfile, (state) => state.userProfile);
   const error = useSlice(tickets, (state) => state.error);
   const [known, setKnown] = useState<StoredTickets | null>(null);
-  const [going, setGoing] = useState<OwnTickets['going']>(null);
+  const [going, setGoing] = useState<'load' | 'more' | null>(null);
   const [fetched, setFetched] = useState({ hasMore: false, isUnread: false });
   const [finder] = useState(createPictureFinder);
   const latest = useRef(0);
@@ -116,18 +97,24 @@ export function useTickets(): OwnTickets {
     return () => life.abort();
   }, []);
 
-  function problemOf(): OwnTickets['problem'] {
+  function problemOf(): 'failed' | 'over' | null {
     if (isLoginOver(error)) return 'over';
     return error !== null || fetched.isUnread ? 'failed' : null;
   }
 
   return {
+    /** The latest known tickets, fetched or stored on this device; null when there are none yet. */
     known,
+    /** The fetch in flight: of the first page (`load`) or of the next one (`more`); null without one. */
     going,
+    /** The error of the last fetch: `over` needs a new login, `failed` allows another attempt (A86); null without one. */
     problem: problemOf(),
+    /** Whether the backend may have more tickets. */
     hasMore: fetched.hasMore,
     findPicture: finder.find,
+    /** Resolves with whether the fetch succeeded. */
     fetchAgain: () => fetchFrom('load'),
+    /** Fetches the remaining pages. Resolves with whether all were fetched. */
     fetchMore: () => fetchFrom('more'),
     cancel: tickets.cancel,
   };

@@ -54,8 +54,8 @@ export async function buildAsAsked(
   const out = days === undefined || isOutGiven ? shownIn : `${shownIn}-preview`;
   if (pull) {
     // Imported on demand: few builds pull.
-    const { pullInto, pullSettings } = await import('./pull-into.ts');
-    if (!(await pullInto(site, { ...pullSettings(pulling), at, language })))
+    const { pullInto } = await import('./pull-into.ts');
+    if (!(await pullInto(site, { ...pulling, at, language })))
       return void fail(buildWords[language].stays);
   }
   const host = hostFor(out, { host: name, proxy, language });

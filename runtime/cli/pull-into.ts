@@ -10,47 +10,21 @@ import {
   pullSite,
   type Wait,
 } from '../pull/index.ts';
-import type { PullLimits } from '../pull/limits.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
 import { momentOf } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-messages.ts';
 
-export interface PullSettings {
+/** The options of `lerret pull`, by default as a build has them: with a list of all problems. */
+type PullSettings = Partial<Omit<OptionsOf<'pull'>, 'site'>> & {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
-  /** One address in place of those of all backends. Default: the backends' own addresses. */
-  readonly backends?: URL | undefined;
-  /** The addresses of single backends, by name. Default: those in the environment. */
-  readonly backend?: ReadonlyMap<string, URL>;
-  /** Limits that replace the default ones. */
-  readonly limits?: Partial<PullLimits>;
-  /** Whether a list may be empty, or have less than half of the current records. Default: false. */
-  readonly acceptShrunk?: boolean;
-  /** Whether all problems are printed. Default: true. */
-  readonly isWhole?: boolean;
-  /** Whether nothing is written, and more of the result printed. Default: false. */
-  readonly isDryRun?: boolean;
-  /** The language of the messages. Default: English. */
-  readonly language?: Language;
-}
+};
 
 /** Runs `lerret pull`. Sets the exit code to 1 if `pullInto` returns false. */
-export async function pullAsAsked(options: OptionsOf<'pull'>): Promise<void> {
-  const { site, language, all: isWhole = false, dryRun: isDryRun = false, ...pulling } = options;
-  const settings = { ...pullSettings(pulling), isWhole, isDryRun, language };
-  if (!(await pullInto(site, settings))) process.exitCode = 1;
-}
-
-/** Returns the settings of a pull, from its options. */
-export function pullSettings({
-  backends,
-  backend,
-  acceptShrunk = false,
-  ...limits
-}: Omit<OptionsOf<'pull'>, 'site' | 'language' | 'all' | 'dryRun'>): PullSettings {
-  return { backends, backend, limits, acceptShrunk };
+export async function pullAsAsked({ site, ...options }: OptionsOf<'pull'>): Promise<void> {
+  if (!(await pullInto(site, { all: false, ...options }))) process.exitCode = 1;
 }
 
 /**
@@ -58,8 +32,8 @@ export function pullSettings({
  * except the few records left out (after a dry run: would equal it)
  */
 export async function pullInto(folder: string, settings: PullSettings = {}): Promise<boolean> {
-  const { at, backends, backend = new Map(), limits = {}, acceptShrunk = false } = settings;
-  const { isWhole = true, isDryRun = false, language = 'en' } = settings;
+  const { at, all: isWhole = true, dryRun: isDryRun = false, language = 'en', ...more } = settings;
+  const { backends, backend = new Map(), acceptShrunk = false, ...limits } = more;
   const started = performance.now();
   const words = pullWords[language];
   const progress = createPullProgress(language);
@@ -94,7 +68,10 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
   }
 }
 
-interface Telling extends Required<Pick<PullSettings, 'isWhole' | 'isDryRun' | 'language'>> {
+interface Telling {
+  readonly isWhole: boolean;
+  readonly isDryRun: boolean;
+  readonly language: Language;
   readonly words: PullWords;
   readonly folder: string;
   readonly seconds: number;

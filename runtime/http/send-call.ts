@@ -34,17 +34,6 @@ export interface Sent {
   readonly text: string;
 }
 
-/** Ends a call when its caller aborts it, or when its time is over. */
-export interface Limit {
-  readonly signal: AbortSignal;
-  /** Returns why the call was ended; null if it still runs or ended by itself. */
-  ended(): 'aborted' | 'timeout' | null;
-  /** Waits for a promise that other calls may wait for, too, and never cancels it. @throws if this limit ends first */
-  wait<T>(promise: Promise<T>): Promise<T>;
-  /** Removes the timer and the listener. */
-  stop(): void;
-}
-
 /** The maximum of a timer, in milliseconds (25 days). A longer time limit counts as none. */
 const LONGEST = 2 ** 31;
 
@@ -124,10 +113,13 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** Creates a limit, and starts its timer. @param timeout milliseconds; 0: no time limit (S214) */
-export function createLimit(signal: AbortSignal | undefined, timeout: number): Limit {
+/**
+ * Creates what ends a call when its caller aborts it, or when its time is over, and starts the timer.
+ * @param timeout milliseconds; 0: no time limit (S214)
+ */
+export function createLimit(signal: AbortSignal | undefined, timeout: number) {
   const controller = new AbortController();
-  let ended: ReturnType<Limit['ended']> = null;
+  let ended: 'aborted' | 'timeout' | null = null;
   const end = (how: 'aborted' | 'timeout') => {
     ended ??= how;
     controller.abort();
@@ -138,16 +130,24 @@ export function createLimit(signal: AbortSignal | undefined, timeout: number): L
   signal?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
+    /** Returns why the call was ended; null if it still runs or ended by itself. */
     ended: () => ended,
-    wait: (promise) =>
-      new Promise((resolve, reject) => {
-        promise.then(resolve, reject);
-        if (ended !== null) reject(controller.signal.reason);
-        controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
-      }),
-    stop() {
+    /** Waits for a promise that other calls may wait for, too, and never cancels it. @throws if this limit ends first */
+    wait: <T>(promise: Promise<T>) => unlessAborted(controller.signal, promise),
+    /** Removes the timer and the listener. */
+    stop(): void {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     },
   };
+}
+
+/** Resolves or rejects like the promise; rejects at once when the signal is aborted. */
+export function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject);
+  });
 }

@@ -1,11 +1,11 @@
-import type { Requests } from '../http/index.ts';
+import { type Requests, unlessAborted } from '../http/index.ts';
 import { type Profile, setLogOutPending } from '../protocol/profile.ts';
 import { createEvents, type EventsSlice } from './events.ts';
 import { isSameId } from './json-reader.ts';
 import { createMemberCalls, createSession, type MemberSession } from './member-calls.ts';
 import type { MemberEnvironment } from './member-environment.ts';
 import { createMovie, type MovieSlice } from './movie.ts';
-import { isLoginOver, memberErrorOf, unlessAborted } from './request-slot.ts';
+import { isLoginOver, memberErrorOf } from './request-slot.ts';
 import { createReviews, type ReviewsSlice } from './reviews.ts';
 import { createTickets, type TicketsSlice } from './tickets.ts';
 import { createUserProfile, type UserProfileSlice } from './user-profile.ts';

@@ -1,4 +1,4 @@
-import { CallError, type Requests } from '../http/index.ts';
+import { CallError, type Requests, unlessAborted } from '../http/index.ts';
 import {
   findProfile,
   isSessionOf,
@@ -10,30 +10,11 @@ import {
   storedText,
   storeProfile,
 } from '../protocol/profile.ts';
-import { unlessAborted } from './request-slot.ts';
 
 /**
  * The login in this tab: the member's profile, or none. A signal for each member shows which responses came too late.
  */
-export interface MemberSession {
-  /** Returns the member's profile, or null. Reads storage first, because another tab may have changed it. */
-  profile(): Profile | null;
-  /** Returns the token of the stored profile; null without one, and for a profile that storage refused (S159, S162). */
-  storedToken(): string | null;
-  /**
-   * Returns the signal of the current member or visitor. It is aborted when the member changes; later calls return a
-   * new one. Reads storage first.
-   */
-  signal(): AbortSignal;
-  /** Returns whether the backend's session is known to be that of the login with this token (A96). */
-  isOpened(token: string): boolean;
-  /** Records that a token has been switched. If another login has happened since, the session's owner is unknown. */
-  markOpened(token: string): void;
-  /** Stores the profile after a login (S141, S142). */
-  begin(profile: Profile): void;
-  /** Removes the profile after a log-out; other tabs get a `storage` event (A20). */
-  end(): void;
-}
+export type MemberSession = ReturnType<typeof createSession>;
 
 /**
  * Creates the session of the member whose profile is stored; without a profile, of a visitor who isn't logged in. The
@@ -45,7 +26,7 @@ export interface MemberSession {
 export function createSession(
   storage: OpenStorage,
   onChange: (profile: Profile | null, isOther: boolean) => void,
-): MemberSession {
+) {
   let profile = findProfile(storage);
   // The stored text, to notice changes by any tab.
   let text = storedText(storage);
@@ -71,32 +52,42 @@ export function createSession(
   }
 
   return {
-    profile() {
+    /** Returns the member's profile, or null. Reads storage first, because another tab may have changed it. */
+    profile(): Profile | null {
       look();
       return profile;
     },
-    storedToken() {
+    /** Returns the token of the stored profile; null without one, and for a profile that storage refused (S159, S162). */
+    storedToken(): string | null {
       look();
       return text === null ? null : (profile?.token ?? null);
     },
-    signal() {
+    /**
+     * Returns the signal of the current member or visitor. It is aborted when the member changes; later calls return a
+     * new one. Reads storage first.
+     */
+    signal(): AbortSignal {
       look();
       return member.signal;
     },
-    isOpened: (token) => opened === token || isSessionOf(token, storage),
-    markOpened(token) {
+    /** Returns whether the backend's session is known to be that of the login with this token (A96). */
+    isOpened: (token: string): boolean => opened === token || isSessionOf(token, storage),
+    /** Records that a token has been switched. If another login has happened since, the session's owner is unknown. */
+    markOpened(token: string): void {
       look();
       const present = profile?.token === token ? token : null;
       opened = setSessionOf(present, storage) ? null : present;
       // A former member's cookie is replaced, so there is nothing left to end.
       if (present !== null) setLogOutPending(false, storage);
     },
-    begin(next) {
+    /** Stores the profile after a login (S141, S142). */
+    begin(next: Profile): void {
       storeProfile(next, storage);
       text = storedText(storage);
       become(next);
     },
-    end() {
+    /** Removes the profile after a log-out; other tabs get a `storage` event (A20). */
+    end(): void {
       removeProfile(storage);
       text = storedText(storage);
       // Always as another member: data may have been loaded with a cookie although no profile was stored.
@@ -113,21 +104,7 @@ function identityOf(profile: Profile | null): string | null {
 }
 
 /** Calls to the backend of members. The backend's session (a cookie) may be over, missing, or a former member's. */
-export interface MemberCalls {
-  /**
-   * Makes a call in the member's own session (A96): the first call of a login waits until its token is switched, and
-   * fails with the error of the switch. After a 401 the token is switched once more and the call is repeated once
-   * (A92). Without a member the call carries no cookie.
-   */
-  readonly call: Requests['call'];
-  /** Like `call`, but in the current session, also of a former member: for ending it. */
-  readonly callInAnySession: Requests['call'];
-  /**
-   * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no token
-   * is stored.
-   */
-  switchToken(signal: AbortSignal): Promise<void> | null;
-}
+export type MemberCalls = ReturnType<typeof createMemberCalls>;
 
 /** Calls `act` when no other tab of the site runs such a function; at once if the browser has no locks. */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
@@ -150,7 +127,7 @@ interface Switch {
 /**
  * Creates the calls of the member in `session`. @param exclusively prevents tabs from switching tokens at the same time
  */
-export function createMemberCalls({ call, session, exclusively }: MemberCallOptions): MemberCalls {
+export function createMemberCalls({ call, session, exclusively }: MemberCallOptions) {
   let current: Switch | null = null;
   /** The number of successful switches. A call refused before the latest switch retries without another one. */
   let count = 0;
@@ -219,6 +196,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     }
   }
 
+  /** Makes a call in the current session, also of a former member: for ending it. */
   const callInAnySession: Requests['call'] = async (name, options) => {
     const member = session.signal();
     const before = count;
@@ -241,20 +219,31 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     }
   };
 
+  /**
+   * Makes a call in the member's own session (A96): the first call of a login waits until its token is switched, and
+   * fails with the error of the switch. After a 401 the token is switched once more and the call is repeated once
+   * (A92). Without a member the call carries no cookie.
+   */
+  const callInOwnSession: Requests['call'] = async (name, options) => {
+    const member = session.signal();
+    const { signal = member } = options;
+    if (unopened() !== null) await openSession(signal);
+    // Another member may have logged in meanwhile, whose session isn't open.
+    if (session.signal() !== member) throw new CallError('aborted', name);
+    if (session.profile() === null) return await call(name, { ...options, isAnonymous: true });
+    return await callInAnySession(name, options);
+  };
+
   return {
+    call: callInOwnSession,
     callInAnySession,
-    switchToken(signal) {
+    /**
+     * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no token
+     * is stored.
+     */
+    switchToken(signal: AbortSignal): Promise<void> | null {
       const token = session.storedToken();
       return token === null ? null : join(token, false, signal);
-    },
-    async call(name, options) {
-      const member = session.signal();
-      const { signal = member } = options;
-      if (unopened() !== null) await openSession(signal);
-      // Another member may have logged in meanwhile, whose session isn't open.
-      if (session.signal() !== member) throw new CallError('aborted', name);
-      if (session.profile() === null) return await call(name, { ...options, isAnonymous: true });
-      return await callInAnySession(name, options);
     },
   };
 }

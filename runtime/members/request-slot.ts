@@ -1,4 +1,4 @@
-import { CallError, type CallErrorCode } from '../http/index.ts';
+import { CallError, type CallErrorCode, unlessAborted } from '../http/index.ts';
 
 /**
  * Why a call failed: the request layer's codes, `aborted` after `cancel()`, and
@@ -71,14 +71,7 @@ export interface Task<Result> {
 }
 
 /** Runs the requests of a slice, one at a time. */
-export interface RequestSlot {
-  /** Starts a task and drops the current one. If the current one has the same key, returns its outcome instead. */
-  run<Result>(key: string, task: Task<Result>): Promise<Outcome>;
-  /** Cancels the current task: it ends as failed, with the code `aborted` (A35). */
-  cancel(): void;
-  /** Aborts the current task: it ends as dropped. */
-  drop(): void;
-}
+export type RequestSlot = ReturnType<typeof createRequestSlot>;
 
 interface Running {
   readonly key: string;
@@ -92,9 +85,10 @@ interface Running {
  *
  * @param memberSignal Returns the current member's signal. Tasks that started with another signal are dropped.
  */
-export function createRequestSlot(memberSignal: () => AbortSignal): RequestSlot {
+export function createRequestSlot(memberSignal: () => AbortSignal) {
   let current: Running | null = null;
 
+  /** Starts a task and drops the current one. If the current one has the same key, returns its outcome instead. */
   function run<Result>(key: string, task: Task<Result>): Promise<Outcome> {
     const member = memberSignal();
     const former = current;
@@ -139,8 +133,10 @@ export function createRequestSlot(memberSignal: () => AbortSignal): RequestSlot 
 
   return {
     run,
-    cancel: () => current?.own.abort(),
-    drop() {
+    /** Cancels the current task: it ends as failed, with the code `aborted` (A35). */
+    cancel: (): void => current?.own.abort(),
+    /** Aborts the current task: it ends as dropped. */
+    drop(): void {
       const former = current;
       current = null;
       former?.own.abort();
@@ -163,17 +159,4 @@ async function endOf<Result>(
     // The call may have thrown another error after the abort.
     return { error: signal.aborted ? { ...error, code: 'aborted' } : error, thrown };
   }
-}
-
-/** Resolves or rejects like the promise; rejects at once when the signal is aborted. */
-export function unlessAborted<Result>(
-  signal: AbortSignal,
-  promise: Promise<Result>,
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject);
-  });
 }

@@ -17,40 +17,31 @@ export interface StoredTickets {
 
 export type Pictures = Readonly<Record<string, string>>;
 
-/** A QR code as an SVG path in a square of `size` units, including the white border that scanners need. */
-export interface DrawnCode {
-  readonly size: number;
-  readonly path: string;
-}
-
 const BORDER = 4;
 
 /** The time limit for the picture of a code, in milliseconds. */
 const PICTURE_LIMIT = 30_000;
 
 /** Finds the pictures of ticket codes. Each address is requested once, however often `find` is called. */
-export interface PictureFinder {
-  /**
-   * Resolves to a `data:` address; to the given address if only an `img` may be able to load it; to null if there is no
-   * picture. Never rejects.
-   */
-  find(address: string): Promise<string | null>;
-  /** Allows addresses that couldn't be reached, for example offline, to be requested again. */
-  retry(): void;
-}
+export type PictureFinder = ReturnType<typeof createPictureFinder>;
 
 /** Creates a finder that has requested nothing. Each view of a page, and each member, needs another one. */
-export function createPictureFinder(): PictureFinder {
+export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
   return {
-    find(address) {
+    /**
+     * Resolves to a `data:` address; to the given address if only an `img` may be able to load it; to null if there is
+     * no picture. Never rejects.
+     */
+    find(address: string): Promise<string | null> {
       const found = requested.get(address) ?? findPicture(address);
       requested.set(address, found);
       void found.then((picture) => picture === address && unreached.add(address));
       return found;
     },
-    retry() {
+    /** Allows addresses that couldn't be reached, for example offline, to be requested again. */
+    retry(): void {
       for (const address of unreached) requested.delete(address);
       unreached.clear();
     },
@@ -211,8 +202,11 @@ function dataAddress(picture: Blob): Promise<string> {
   });
 }
 
-/** Returns the QR code of a text; null when the text is empty or too long for a QR code. */
-export function drawCode(text: string): DrawnCode | null {
+/**
+ * Returns the QR code of a text as an SVG path in a square of `size` units, including the white border that scanners
+ * need; null when the text is empty or too long for a QR code.
+ */
+export function drawCode(text: string) {
   if (text === '') return null;
   try {
     const bitmap = generate(text);

@@ -107,38 +107,24 @@ function byArrows(event: KeyboardEvent<HTMLElement>): void {
 
 /** The site's mistakes, those in this page's files first; a click corrects those with a known correction. */
 function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
-  const { words, version } = shared;
+  const { words, version, notify, refresh } = shared;
   const faults = useAsked<readonly Fault[]>('problems', {}, version);
-  const [message, setMessage] = useState('');
-  const [undo, setUndo] = useState<number | null>(null);
   if (faults === null) return null;
   const errors = faults.filter(({ severity }) => severity === 'error');
   const sorted = errors.toSorted(
     (one, other) => Number(files.has(other.file)) - Number(files.has(one.file)),
   );
-  const attempt = async (act: () => Promise<void>) => {
-    await act().catch((error) => setMessage(reasonOf(error, words)));
-    shared.refresh();
-  };
-  const fix = (fault: Fault) =>
-    attempt(async () => {
+  const fix = async (fault: Fault) => {
+    try {
       const saved = await send<Saved>('fix', fault);
       const refused = saved.kind === 'faults' ? words.unsaved : words.changedMeanwhile;
-      setMessage(saved.kind === 'saved' ? words.fixed : refused);
-      setUndo(saved.kind === 'saved' ? saved.undo : null);
-    });
-  const takeBack = () =>
-    attempt(async () => {
-      const { kind } = await send<Saved>('undo', { number: undo });
-      setMessage(kind === 'saved' ? words.undone : words.notUndone);
-      setUndo(null);
-    });
-  const notice = (
-    <p className="sound" role="status">
-      {message || (errors.length === 0 ? words.noProblems : '')}{' '}
-      {undo !== null && <Button onClick={() => void takeBack()}>{words.undo}</Button>}
-    </p>
-  );
+      if (saved.kind === 'saved') notify(words.fixed, saved.undo);
+      else notify(refused, null);
+    } catch (error) {
+      notify(reasonOf(error, words), null);
+    }
+    refresh();
+  };
   const notes = faults.filter(({ severity }) => severity !== 'error');
   const listed = (some: readonly Fault[]) => (
     <ul>
@@ -167,7 +153,7 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
   if (errors.length === 0)
     return (
       <>
-        {notice}
+        <p role="status">{words.noProblems}</p>
         {warnings}
       </>
     );
@@ -175,7 +161,6 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
     <section className="problems" aria-label={words.problems(errors.length)}>
       <h2>{words.problems(errors.length)}</h2>
       <p>{words.lastGood}</p>
-      {notice}
       {listed(sorted)}
       {warnings}
     </section>

@@ -175,30 +175,8 @@ export interface LeftOut {
   readonly errors: readonly SnapshotError[];
 }
 
-/** Collects records that a snapshot must not have. */
-interface LeavingOut {
-  /**
-   * Returns the lists without the records left out so far. A page that lost a record has no validators, so that the
-   * next pull fetches it again.
-   */
-  fitting(): readonly ReadCall[];
-  /**
-   * Leaves out the records in which errors occur. Errors elsewhere leave out nothing.
-   * @param files the files of the snapshot that has the errors, made from `fitting`
-   * @returns whether any record was left out
-   */
-  add(errors: readonly SnapshotError[], files: WrittenFiles): boolean;
-  /** Returns the records left out, in the order of the lists. */
-  records(): readonly LeftOut[];
-  /**
-   * Returns whether too many records are left out, of one list or of all lists together.
-   * @param maximumOf returns the maximum for a number of records
-   */
-  isTooMuch(maximumOf: (records: number) => number): boolean;
-}
-
-/** Returns an empty collection of records to leave out of these lists. @param read the complete lists */
-export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
+/** Returns an empty collection of records that a snapshot must not have. @param read the complete lists */
+export function createLeavingOut(read: readonly ReadCall[]) {
   /** The errors of records to leave out, by call and by the record's index in its list. */
   const left = new Map(read.map(({ kind }) => [kind.call, new Map<number, SnapshotError[]>()]));
   const leftOf = ({ call }: Kind) => left.get(call) ?? new Map<number, SnapshotError[]>();
@@ -206,8 +184,17 @@ export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
   const staying = (one: ReadCall) =>
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {
-    fitting: () => read.map((one) => without(one, leftOf(one.kind))),
-    add(errors, files) {
+    /**
+     * Returns the lists without the records left out so far. A page that lost a record has no validators, so that the
+     * next pull fetches it again.
+     */
+    fitting: (): readonly ReadCall[] => read.map((one) => without(one, leftOf(one.kind))),
+    /**
+     * Leaves out the records in which errors occur. Errors elsewhere leave out nothing.
+     * @param files the files of the snapshot that has the errors, made from `fitting`
+     * @returns whether any record was left out
+     */
+    add(errors: readonly SnapshotError[], files: WrittenFiles): boolean {
       const indexes = new Map(read.map((one) => [one.kind.call, staying(one)]));
       let isAny = false;
       for (const error of errors) {
@@ -222,7 +209,8 @@ export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
       }
       return isAny;
     },
-    records: () =>
+    /** Returns the records left out, in the order of the lists. */
+    records: (): readonly LeftOut[] =>
       read.flatMap((one) => {
         const items = itemsOf(one);
         const found = [...leftOf(one.kind)].sort(([a], [b]) => a - b);
@@ -230,7 +218,11 @@ export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
           ...{ kind: one.kind, number: index + 1, id: textIdOf(items[index]), errors },
         }));
       }),
-    isTooMuch(maximumOf) {
+    /**
+     * Returns whether too many records are left out, of one list or of all lists together.
+     * @param maximumOf returns the maximum for a number of records
+     */
+    isTooMuch(maximumOf: (records: number) => number): boolean {
       const counts = read.map((one) => [itemsOf(one).length, leftOf(one.kind).size] as const);
       const sums = [0, 1].map((at) => counts.reduce((sum, count) => sum + (count[at] ?? 0), 0));
       const [came = 0, out = 0] = sums;

@@ -41,22 +41,18 @@ export interface HeldPage {
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** The snapshot of the last pull. Pages that haven't changed since are taken from it. */
-export interface CachedSnapshot {
-  /**
-   * Returns the stored pages of a call; none if the request or the fields to take have changed.
-   * @param asked the hash of the request and fields
-   */
-  pagesOf(call: string, asked: string): HeldPages;
-  /** Returns whether the snapshot has exactly these pages of these calls. */
-  isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;
-}
+export type CachedSnapshot = ReturnType<typeof openCachedSnapshot>;
 
 /** Returns the snapshot in a folder. If the folder is null or the snapshot is damaged, it has no pages. */
-export function openCachedSnapshot(folder: string | null): CachedSnapshot {
+export function openCachedSnapshot(folder: string | null) {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};
   return {
-    pagesOf(call, asked) {
+    /**
+     * Returns the stored pages of a call; none if the request or the fields to take have changed.
+     * @param asked the hash of the request and fields
+     */
+    pagesOf(call: string, asked: string): HeldPages {
       const known = calls[call];
       if (folder === null || known?.asked !== asked) return () => undefined;
       const pages = new Map(known.pages.map((page) => [page.at, page]));
@@ -65,7 +61,8 @@ export function openCachedSnapshot(folder: string | null): CachedSnapshot {
         return page === undefined ? undefined : readPage(folder, page);
       };
     },
-    isMadeOf(pages) {
+    /** Returns whether the snapshot has exactly these pages of these calls. */
+    isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean {
       const lists = [...pages];
       const isSame = lists.every(
         ([call, list]) =>

@@ -20,24 +20,22 @@ export interface FoundMessage {
  */
 const MAX_SEARCHES = 16;
 
-/** The folder of an output, and the hash of each of its files. */
-type SearchedOutput = Pick<FilesOnDisk, 'folder' | 'files'>;
-
 /** Searches outputs in a thread of its own, so that pages don't wait for searches. */
-export interface Searches {
-  /**
-   * Searches an output, and resolves with the answer, also if nothing is found. Returns 'too many' if `MAX_SEARCHES`
-   * are under way. Rejects if the index can't be read; the next search starts a new thread.
-   */
-  find(output: SearchedOutput, request: SearchRequest): Promise<SearchAnswer> | 'too many';
-}
+export type Searches = ReturnType<typeof createSearches>;
 
 /** Creates the searches of a server. The thread starts with the first query. */
-export function createSearches(): Searches {
-  let thread: SearchThread | null = null;
+export function createSearches() {
+  let thread: ReturnType<typeof startThread> | null = null;
   let going = 0;
   return {
-    find({ folder, files }, request) {
+    /**
+     * Searches an output, and resolves with the answer, also if nothing is found. Returns 'too many' if `MAX_SEARCHES`
+     * are under way. Rejects if the index can't be read; the next search starts a new thread.
+     */
+    find(
+      { folder, files }: Pick<FilesOnDisk, 'folder' | 'files'>,
+      request: SearchRequest,
+    ): Promise<SearchAnswer> | 'too many' {
       if (going >= MAX_SEARCHES) return 'too many';
       const index = `${folder} ${files.get(SEARCH_HEAD.slice(1))}`;
       if (thread?.index !== index || thread.hasEnded()) {
@@ -52,16 +50,8 @@ export function createSearches(): Searches {
   };
 }
 
-interface SearchThread {
-  /** Identifies the index by the output's folder and the hash of the index's head. */
-  readonly index: string;
-  find(request: SearchRequest): Promise<SearchAnswer>;
-  hasEnded(): boolean;
-  /** Ends the thread after the queries that it has. */
-  leave(): void;
-}
-
-function startThread(folder: string, index: string): SearchThread {
+/** @param index identifies the index by the output's folder and the hash of the index's head */
+function startThread(folder: string, index: string) {
   const worker = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: folder });
   const waiting = new Map<number, PromiseWithResolvers<SearchAnswer>>();
   let isLeaving = false;
@@ -88,7 +78,7 @@ function startThread(folder: string, index: string): SearchThread {
   return {
     index,
     hasEnded: () => hasEnded,
-    find(request) {
+    find(request: SearchRequest): Promise<SearchAnswer> {
       last += 1;
       const order: SearchOrder = { ...request, id: last };
       const found = Promise.withResolvers<SearchAnswer>();
@@ -97,7 +87,8 @@ function startThread(folder: string, index: string): SearchThread {
       worker.postMessage(order);
       return found.promise;
     },
-    leave() {
+    /** Ends the thread after the queries that it has. */
+    leave(): void {
       isLeaving = true;
       rest();
     },

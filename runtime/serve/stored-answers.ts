@@ -25,22 +25,11 @@ function sizeOf(key: string, { body }: StoredAnswer): number {
   return body.length + 2 * key.length + HEAD;
 }
 
-/** Responses in memory, so that the same one needn't be made again. A new output removes all of them. */
-export interface StoredAnswers {
-  /** Sends the cached response to a request. Returns false, and sends nothing, if there is none. */
-  send(incoming: IncomingMessage, outgoing: ServerResponse, target: string): boolean;
-  /**
-   * Makes the response to a request, caches it if it may be cached, and returns it. @param answer makes the response
-   */
-  store(
-    incoming: IncomingMessage,
-    target: string,
-    answer: () => Response | Promise<Response>,
-  ): Promise<Response>;
-}
-
-/** Creates an empty cache of responses. @param readOutput returns the current output */
-export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
+/**
+ * Creates an empty cache of responses in memory, so that the same one needn't be made again. A new output removes all.
+ * @param readOutput returns the current output
+ */
+export function createStoredAnswers(readOutput: () => Output) {
   const answers = new Map<string, StoredAnswer>();
   let size = 0;
   let shown: Output | null = null;
@@ -92,7 +81,8 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
   }
 
   return {
-    send(incoming, outgoing, target) {
+    /** Sends the cached response to a request. Returns false, and sends nothing, if there is none. */
+    send(incoming: IncomingMessage, outgoing: ServerResponse, target: string): boolean {
       const key = keyOf(incoming, target);
       const found = key === null ? undefined : answers.get(key);
       if (key === null || found === undefined) return false;
@@ -105,7 +95,12 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
       else outgoing.writeHead(status, head).end(body);
       return true;
     },
-    async store(incoming, target, answer) {
+    /** Makes the response to a request, caches it if it may be cached, and returns it. */
+    async store(
+      incoming: IncomingMessage,
+      target: string,
+      answer: () => Response | Promise<Response>,
+    ): Promise<Response> {
       const key = keyOf(incoming, target);
       const output = shown;
       const response = await answer();

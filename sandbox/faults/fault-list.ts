@@ -23,26 +23,21 @@ export interface Fault {
 }
 
 /** The faults that a sandbox should have. If several are for the same route, the latest applies. */
-export interface FaultList {
-  add(faults: readonly Fault[]): void;
-  clear(): void;
-  list(): readonly Fault[];
-  /** Returns the fault for a call, by the names of its route; null for none. A fault with `isOnce` is removed. */
-  take(names: readonly string[]): FaultKind | null;
-}
+export type FaultList = ReturnType<typeof createFaultList>;
 
 /** Creates an empty list of faults. */
-export function createFaultList(): FaultList {
+export function createFaultList() {
   let faults: readonly Fault[] = [];
   return {
-    add(added) {
+    add(added: readonly Fault[]): void {
       faults = [...faults, ...added];
     },
-    clear() {
+    clear(): void {
       faults = [];
     },
-    list: () => faults,
-    take(names) {
+    list: (): readonly Fault[] => faults,
+    /** Returns the fault for a call, by the names of its route; null for none. A fault with `isOnce` is removed. */
+    take(names: readonly string[]): FaultKind | null {
       const found = faults.findLast(({ target }) => names.includes(target));
       if (found === undefined) return null;
       if (found.isOnce) faults = faults.filter((one) => one !== found);

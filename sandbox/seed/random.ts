@@ -1,29 +1,25 @@
 /** Makes numbers that look random, but are always the same for the same seed. */
-export interface Random {
-  /** Returns a number from 0 to less than 1. */
-  next(): number;
-  /** Returns a whole number from 0 to less than the limit. */
-  below(limit: number): number;
-  /** Returns a random element. @throws Error for an empty list */
-  pick<T>(list: readonly T[]): T;
-}
+export type Random = ReturnType<typeof createRandom>;
 
 /** Creates a maker of such numbers. @param seed any text, such as an id */
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string) {
   let state = 2_166_136_261;
   // FNV-1a hashes the text to the first state, from which mulberry32 makes the numbers.
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  /** Returns a number from 0 to less than 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
+  /** Returns a whole number from 0 to less than the limit. */
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     next,
     below,
-    pick(list) {
+    /** Returns a random element. @throws Error for an empty list */
+    pick<T>(list: readonly T[]): T {
       const picked = list[below(list.length)];
       if (picked === undefined) throw new Error('Nothing to pick from');
       return picked;

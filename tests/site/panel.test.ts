@@ -181,7 +181,7 @@ describe('beside a page', () => {
       writeFileSync(file, text.replace('"slideshow"', '"slidshow"'));
       await page.locator('.problems').waitFor();
       await page.getByRole('button', { name: 'Rett til «slideshow»' }).click();
-      await page.locator('.sound').filter({ hasText: 'Rettet' }).waitFor();
+      await page.locator('.notice').filter({ hasText: 'Rettet' }).waitFor();
       expect(readFileSync(file, 'utf8')).toBe(text);
     });
   });

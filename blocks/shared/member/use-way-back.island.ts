@@ -7,23 +7,8 @@ import {
   storeWish,
 } from '../../../runtime/members/return-path.ts';
 
-/** Where a visitor goes after the login or sign-up. */
-interface WayBack {
-  /** Whether a page sent the visitor here to log in (`retur`). */
-  readonly isSent: boolean;
-  /** Whether the visitor came from the button that adds a film to the watch list. */
-  readonly isForFilm: boolean;
-  /** Returns the address of another page with a member form, from which the visitor comes back to the same page. */
-  through(page: string): string;
-  /**
-   * Opens the page that the visitor came from, else the member's own page (A86). Does nothing if the visitor has left
-   * the form meanwhile.
-   */
-  go(): void;
-}
-
-/** Returns the way back from a member form. While a page is built, it leads to the member's own page. */
-export function useWayBack(ownPage: string | undefined): WayBack {
+/** Returns where a visitor goes after the login or sign-up: while a page is built, to the member's own page. */
+export function useWayBack(ownPage: string | undefined) {
   const [retur, setRetur] = useState<string | null>(null);
   const [isForFilm, setForFilm] = useState(false);
   const isShown = useRef(false);
@@ -39,10 +24,18 @@ export function useWayBack(ownPage: string | undefined): WayBack {
   }, [ownPage]);
 
   return {
+    /** Whether a page sent the visitor here to log in (`retur`). */
     isSent: retur !== null,
+    /** Whether the visitor came from the button that adds a film to the watch list. */
     isForFilm,
-    through: (page) => (retur === null ? page : `${page}?${new URLSearchParams({ retur })}`),
-    go() {
+    /** Returns the address of another page with a member form, from which the visitor comes back to the same page. */
+    through: (page: string) =>
+      retur === null ? page : `${page}?${new URLSearchParams({ retur })}`,
+    /**
+     * Opens the page that the visitor came from, else the member's own page (A86). Does nothing if the visitor has left
+     * the form meanwhile.
+     */
+    go(): void {
       if (!isShown.current) return;
       const path = returnPath(location.search, ownPage);
       grantWish(path);
