@@ -78,7 +78,8 @@ describe('build --preview', () => {
     } finally {
       await stop();
     }
-    // Nobody who knew the old address sees the next one.
+    // Once it is over, nobody who knew the old address sees the next one.
+    edit(join(out, '.lerret/server.json'), /"until":\d+/, '"until":1000');
     expect((await preview('--fresh')).path).not.toBe(first.path);
   });
 
