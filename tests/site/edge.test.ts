@@ -5,6 +5,7 @@ import { startEdgeApi } from '../../bench/edge-api.ts';
 import { bundleEdgeWorker, publishEdge, startLocalEdge } from '../../runtime/deploy/index.ts';
 import { pathOf } from '../../runtime/edge/stored-layout.ts';
 import { encodePath } from '../../runtime/protocol/path.ts';
+import { SEARCH_QUERIES } from '../fixtures/search/queries.ts';
 import { isFull } from '../runs.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
@@ -23,10 +24,9 @@ const ends: (() => Promise<unknown>)[] = [];
 
 interface Edge {
   readonly address: string;
-  /** Publishes an output. @returns how many values were written */
-  readonly publish: (shown: string) => Promise<number>;
 }
 
+/** Publishes an output in workerd. */
 async function edgeOf(shown: string): Promise<Edge> {
   const output = readOutput(shown);
   const { host } = JSON.parse(output.text('.lerret/server.json'));
@@ -36,12 +36,8 @@ async function edgeOf(shown: string): Promise<Edge> {
   });
   ends.push(edge.stop);
   const note = join(folder, `${ends.length}.json`);
-  const publish = async (shown: string) => {
-    const place = { folder: readOutput(shown).folder, store: edge.store, note };
-    return (await publishEdge({ ...place, now: Date.now() })).written;
-  };
-  await publish(shown);
-  return { address: edge.address, publish };
+  await publishEdge({ folder: output.folder, store: edge.store, note, now: Date.now() });
+  return edge;
 }
 
 beforeAll(async () => {
@@ -76,8 +72,7 @@ describe('the sample in workerd', () => {
   });
 
   it('has all files of the static build, byte for byte', async () => {
-    // A smaller site is asked for all of it below.
-    expect(await differing(out, edge, isFull ? 1 : 30)).toEqual([]);
+    expect(await differing(out, edge, isFull ? 1 : 20)).toEqual([]);
   });
 
   const css = () =>
@@ -107,8 +102,7 @@ describe('the sample in workerd', () => {
     ].map((path): [string] => [path]),
     ['/nordlysvakte', { accept: 'text/html' }],
     ['/kinoprogram?alder=6', { accept: 'text/html' }],
-    ['/sok?q=billett'],
-    ['/sok?q=zzzz'],
+    ...SEARCH_QUERIES.map(({ query }): [string] => [`/sok?${new URLSearchParams({ q: query })}`]),
     ['/program.ics'],
     ['/nyheter.atom'],
     ['/sitemap.xml'],
@@ -123,7 +117,7 @@ describe('the sample in workerd', () => {
     ['/kontakt', {}, 'POST'],
     ['/program', {}, 'PUT'],
   ];
-  it('says in each answer what `serve` says', async () => {
+  it('S9 A44 says in each answer what `serve` says, to each query of the table too', async () => {
     for (const [written, headers = {}, method = 'GET'] of requests) {
       const named = written === '{css}' ? css() : written === '{picture}' ? picture() : undefined;
       const path = named === undefined ? written : `/${named}`;
@@ -193,7 +187,7 @@ it.runIf(isFull)(
   },
 );
 
-it('lerret publish --target edge writes to the API of the platform, and says what to do next; a label of the menu takes few writes, and all documents are as they were built', async () => {
+it('lerret publish --target edge writes to the API of the platform, and says what to do next; a label of the menu takes few writes', async () => {
   const { address: api, stop } = await startEdgeApi();
   ends.push(async () => stop());
   process.env.CLOUDFLARE_API_TOKEN = 'secret';
@@ -205,15 +199,11 @@ it('lerret publish --target edge writes to the API of the platform, and says wha
   expect([exit, stderr.includes('secret')]).toEqual([0, false]);
   expect(stdout).toMatch(/Release 1 is shown: \d+ values \([\d.]+ MB\) written, 0 removed/);
   expect(stdout).toContain('wrangler deploy');
-  const shown = join(folder, 'published');
-  const edge = await edgeOf(shown);
   expect((await publish()).stdout).toContain('nothing was written');
   const back = await lerretHere('rollback', ...built, '--yes', ...where);
   expect([back.code, back.stderr]).toEqual([1, expect.stringContaining('no release 0')]);
   edit(join(site, 'site.json'), '"label": "Huset"', '"label": "Nytt hus"');
   expect((await publish()).stdout).toContain('Release 2 is shown: 5 values');
-  expect(await edge.publish(shown)).toBe(5);
-  expect(await differing(shown, edge)).toEqual([]);
   const unasked = await lerretHere('rollback', ...built, ...where);
   expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('--yes answers')]);
   const first = await lerretHere('rollback', '1', ...built, '--yes', ...where);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { chmodSync } from 'node:fs';
+import { chmodSync, cpSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,9 +10,11 @@ import { hostFiles } from '../../runtime/prerender/hosts/index.ts';
 import { lerretHere } from './command-here.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
 import { type HostServer, isInstalled, somePort, startCaddy, startNginx } from './host-servers.ts';
-import { type Running, runUntil } from './lerret.ts';
+import { serveHere } from './in-process.ts';
+import { type Running, runUntil, type Served } from './lerret.ts';
 import { readOutput } from './output.ts';
 import { ask, askRaw, type Reply, statusOf } from './requests.ts';
+import { out as sample } from './served.ts';
 
 /** What is asked: method, path, headers. */
 type Row = readonly [path: string, headers?: Readonly<Record<string, string>>, method?: string];
@@ -90,8 +92,10 @@ const onTestsEnd: (() => void)[] = [];
 let served: Running;
 let files: Readonly<Record<string, string>>;
 
+/** Builds the sample for a host: from the sample as it is, which has the same pages. */
 async function built(host: string, ...more: readonly string[]): Promise<string> {
-  const out = join(folder, host);
+  cpSync(dirname(sample), join(folder, host), { recursive: true, verbatimSymlinks: true });
+  const out = join(folder, host, basename(sample));
   const { code, stdout, stderr } = await lerretHere('build', '--out', out, '--host', host, ...more);
   if (code !== 0) throw new Error(stdout + stderr);
   return out;
@@ -404,7 +408,7 @@ describe.each(programs)('%s with addresses of any signs', (program, startServer)
 
 describe('Cloudflare with the files that a build wrote for it', () => {
   let worker: Miniflare;
-  let server: Running;
+  let server: Served;
   beforeAll(async () => {
     const out = await built('cloudflare');
     const { assets } = JSON.parse(readOutput(out).text('.lerret/wrangler.json'));
@@ -419,7 +423,7 @@ describe('Cloudflare with the files that a build wrote for it', () => {
       },
     });
     files = filesIn(out);
-    server = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
+    server = await serveHere(out);
   });
   afterAll(() => Promise.all([worker?.dispose(), server?.stop()]));
 
@@ -442,7 +446,7 @@ describe('Cloudflare with the files that a build wrote for it', () => {
     const others: string[] = [];
     for (const written of asked) {
       const path = written.replace(/^\{(\w+)\}$/, (_, name) => files[name] ?? '');
-      const own = await ask(server.ready, path);
+      const own = await ask(server.address, path);
       const other = await worker.dispatchFetch(`https://skarvoy.example${path}`, {
         redirect: 'manual',
       });

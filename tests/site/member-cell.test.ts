@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { watch, withPage } from './browser.ts';
-import { openReady, WIDE } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { address } from './served.ts';
 
 const PROFILE = JSON.stringify({
@@ -11,19 +11,6 @@ const PROFILE = JSON.stringify({
   token: 't',
 });
 
-/** Logs in as another tab does: what is stored changes, and the page hears of it. */
-async function logInElsewhere(page: Page): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto(`${address}/robots.txt`);
-  await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    PROFILE_KEY,
-    PROFILE,
-  ] as const);
-  await other.close();
-}
-
-const open = (use: (page: Page) => Promise<void>) => withPage(WIDE, use);
-
 const cell = (page: Page) => page.locator('.member-cell');
 const sizeOf = (page: Page) =>
   page.evaluate(() =>
@@ -31,8 +18,8 @@ const sizeOf = (page: Page) =>
   );
 
 describe('the header', () => {
-  it('A20 shows a visitor the way to log in, and fetches nothing for it; a member the name, in the same place, without a layout shift; logs out: profile, database and document go', async () => {
-    await open(async (page) => {
+  it('A20 shows a visitor the way to log in, and fetches nothing for it; a member the name, in the same place, without a layout shift, also once the page has changed; logs out: profile, database and document go', async () => {
+    await withPage(WIDE, async (page) => {
       const { complaints } = watch(page, address);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -77,6 +64,10 @@ describe('the header', () => {
       // Loading again gives up what was being prefetched.
       expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
 
+      await page.evaluate(() => window.lerret.navigate('/nyheter'));
+      await page.waitForFunction(() => document.documentElement.dataset.page === '/nyheter');
+      expect(await button.isVisible()).toBe(true);
+
       await button.click();
       await Promise.all([
         page.waitForEvent('load'),
@@ -85,22 +76,6 @@ describe('the header', () => {
       await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-    });
-  });
-
-  it('A20 hears of other tabs, and stays right while pages change', async () => {
-    await open(async (page) => {
-      // It comes with the first sign of the visitor.
-      await Promise.all([
-        page.waitForResponse(/\/assets\/member-name-\w+\.js$/),
-        openReady(page, `${address}/kontakt`),
-      ]);
-      await logInElsewhere(page);
-      const button = cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' });
-      await button.waitFor();
-      await page.evaluate(() => window.lerret.navigate('/nyheter'));
-      await page.waitForFunction(() => document.documentElement.dataset.page === '/nyheter');
-      expect(await button.isVisible()).toBe(true);
     });
   });
 });

@@ -37,6 +37,23 @@ const untilStored = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path))
     .toBe(true);
 
+/** What the worker's caches hold: each address with its text. */
+const keptByWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const all = await Promise.all(
+      stores.map(async (store) =>
+        Promise.all(
+          (await store.keys()).map(async (request) => {
+            const answer = await store.match(request);
+            return { url: request.url, text: (await answer?.text()) ?? '' };
+          }),
+        ),
+      ),
+    );
+    return all.flat();
+  });
+
 /** Buys two seats by the shop's own pages. @returns what the code says */
 async function buy(page: Page, site: MemberSite): Promise<string> {
   await page.goto(site.address + film);
@@ -77,7 +94,7 @@ async function withSite(
 describe('a member', () => {
   // The other tests of members have the backend of this make.
   it.each(quickly(['strict', 'own'] as const))(
-    'S12 S13 S14 S16 A20 from a new account to a ticket without net, and away; the backend is %s',
+    'S12 S13 S14 S16 S172 A20 A82 from a new account to a ticket without net, and away; the backend is %s',
     async (members) => {
       await withSite(members, async (site, goAway) => {
         await withPage(WIDE, async (page) => {
@@ -120,9 +137,19 @@ describe('a member', () => {
           await untilStored(page, '/min-side');
           await expect.poll(async () => (await kept(page)).databases).toEqual(['lerret-member']);
 
+          // Nothing of the member lies in the caches of the worker, or in the page as it is stored.
+          const cached = await keptByWorker(page);
+          expect(cached.map(({ url }) => url)).toContain(`${site.address}/min-side`);
+          expect(cached.filter(({ url }) => url.startsWith(site.backend))).toEqual([]);
+          for (const word of [code, OLA.name])
+            expect(cached.filter(({ text }) => text.includes(word)).map(({ url }) => url)).toEqual(
+              [],
+            );
+
           await goAway();
           await page.context().setOffline(true);
-          await page.goto(`${site.address}/min-side`);
+          const answer = await page.goto(`${site.address}/min-side`);
+          expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
           await ticket.getByRole('heading', { name: 'Nordlysvakten' }).waitFor();
           expect(await picture.innerHTML()).toBe(drawn);
           expect(await block(page, 'tickets').getByText('Sist hentet').isVisible()).toBe(true);

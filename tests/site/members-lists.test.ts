@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFull, quickly } from '../runs.ts';
+import { isFull } from '../runs.ts';
 import { clearFaults, clickTwice, fail, KARI, memberSite } from './as-member.ts';
-import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
@@ -57,17 +56,6 @@ async function reach(page: Page, name: string) {
 
 const addButton = (page: Page) =>
   page.locator('lerret-island[name=watch-button]').getByRole('button').first();
-
-/** On a phone, in either scheme. */
-async function expectAccessible(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const colorScheme of quickly(['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faultsOf(page)).toEqual([]);
-  }
-  if (size !== null) await page.setViewportSize(size);
-}
 
 describe('a visitor', () => {
   it('never loads React on a film page: not by scrolling, hovering, or tabbing through it', async () => {
@@ -153,7 +141,7 @@ describe('adding to the watch list', () => {
 });
 
 describe('for members, a film’s page', () => {
-  it('S18 S101 S194 S237 S248 A86 shows the newest reviews where nothing moves, is accessible, and gives more, also after a failure', async () => {
+  it('S18 S101 S194 S237 S248 A86 shows the newest reviews where nothing moves, and gives more, also after a failure', async () => {
     await asMember(async (page) => {
       await page.addInitScript(() => {
         const observer = new PerformanceObserver((list) => {
@@ -184,7 +172,6 @@ describe('for members, a film’s page', () => {
       await reach(page, 'watch-button');
       await expect.poll(() => calls('GetWatchlistDx').length).toBe(1);
       expect(await page.locator('html').getAttribute('data-moved')).toBe(null);
-      await expectAccessible(page);
       const more = block.getByRole('button', { name: 'Vis flere' });
       for (const shown of [10, 15, 20]) {
         await more.click();
@@ -206,10 +193,6 @@ describe('for members, a film’s page', () => {
         'edi=NOR20260114&skip=20&take=20',
         'edi=NOR20260114&skip=20&take=20',
       ]);
-      await page.goto(`${site.address}/min-side`);
-      const list = await reach(page, 'watch-list');
-      await expect.poll(() => list.getByRole('heading', { level: 3 }).count()).toBe(3);
-      await expectAccessible(page);
     }, kari);
   });
 });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import { asked, block, fail, KARI, memberSite, openIsland, send } from './as-member.ts';
-import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { openReady } from './runtime-page.ts';
 import { films } from './sample.ts';
@@ -68,7 +67,6 @@ describe('a film that is wished for before the login', () => {
       expect(bottom).toBeLessThan(844);
       expect(isFocused).toBe(true);
       expect(await page.evaluate((key) => sessionStorage.getItem(key), KEY)).toBeNull();
-      expect(await faultsOf(page)).toEqual([]);
       await openIsland(page, `${site.address}/min-side`, 'watch-list');
       await block(page, 'watch-list')
         .getByRole('link', { name: 'Nordlysvakten', exact: true })

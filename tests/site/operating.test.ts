@@ -9,6 +9,8 @@ import { ask } from './requests.ts';
 import { out as sample } from './served.ts';
 
 const folder = temporaryFolder();
+const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
+const [out, fresh] = [join(folder, 'dist'), join(folder, 'fresh')];
 
 function bytesOf(at: string): ReadonlyMap<string, string> {
   const entries = readdirSync(at, { recursive: true, withFileTypes: true });
@@ -19,25 +21,14 @@ function bytesOf(at: string): ReadonlyMap<string, string> {
 }
 
 it('--host nginx compresses what changed, and an edit makes the bytes that a fresh build makes', async () => {
-  const site = copySite('tests/fixtures/broken/base', join(folder, 'compressed'));
-  const [out, fresh] = [join(folder, 'dist'), join(folder, 'fresh')];
   const build = async (to: string, ...more: readonly string[]) => {
-    const answer = await lerretHere(
-      'build',
-      '--site',
-      site,
-      '--out',
-      to,
-      '--host',
-      'nginx',
-      ...more,
-    );
+    const where = ['--site', site, '--out', to, '--host', 'nginx'];
+    const answer = await lerretHere('build', ...where, ...more);
     expect([answer.code, answer.stderr]).toEqual([0, '']);
     return answer.stdout;
   };
   await build(out);
   edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Et annet navn"');
-  await build(out);
   const published = join(folder, 'public');
   const said = await build(out, '--publish', published);
   expect(said).toMatch(/^Published: [1-9]\d* files copied, 0 removed → .*public$/m);
@@ -55,8 +46,6 @@ it('--host nginx compresses what changed, and an edit makes the bytes that a fre
 });
 
 it('--publish refuses a folder that holds something else, and the site that is shown stays', async () => {
-  const site = copySite('tests/fixtures/broken/base', join(folder, 'refused'));
-  const out = join(folder, 'refused-dist');
   const { code, stdout, stderr } = await lerretHere(
     ...['build', '--site', site, '--out', out, '--publish', site, '--language', 'nb'],
   );

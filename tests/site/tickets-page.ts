@@ -3,8 +3,10 @@ import { KARI } from './as-member.ts';
 import { withPage } from './browser.ts';
 import type { MemberSite } from './member-site.ts';
 
-export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } };
-export const PHONE_ALONE: BrowserContextOptions = { ...PHONE, serviceWorkers: 'block' };
+export const PHONE_ALONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  serviceWorkers: 'block',
+};
 
 /** The block with the tickets. */
 export const block = (page: Page) => page.locator('lerret-island[name=tickets]');
@@ -16,7 +18,7 @@ export const cards = (page: Page) => block(page).locator('ul > li:has(svg, img[a
 export const untilFetched = (page: Page) => block(page).getByText('Sist hentet').waitFor();
 
 /** Waits until the block is run by script. */
-export const untilRun = (page: Page) =>
+const untilRun = (page: Page) =>
   page.waitForSelector('lerret-island[name=tickets][data-state=hydrated]');
 
 /** Logs somebody in as they do it, which leads to their tickets. */

@@ -43,68 +43,89 @@ async function idsOf(model: 'article' | 'event' | 'production'): Promise<readonl
   return own.map(({ id }) => id);
 }
 
-describe('one bad record of many is left out, with its place and reason:', () => {
-  it.each<[string, keyof ContentBackend['content'], unknown, string, string, string | null]>([
+interface Bad {
+  readonly what: string;
+  readonly record: unknown;
+  readonly field: string;
+  readonly word: string;
+  readonly id: string | null;
+}
+
+const oddEvent = (id: string, field: string, word: string): Bad => {
+  return { what: id, record: event(id, { [field]: word }), field, word, id };
+};
+const oddArticle = (id: string, field: string, text: string, word = text): Bad => {
+  return { what: id, record: article(id, { [field]: text }), field, word, id };
+};
+
+/** As many of a list as may be bad. */
+const rounds: readonly [keyof ContentBackend['content'], readonly Bad[]][] = [
+  [
+    events,
     [
-      'an unknown word',
-      events,
-      event('bad', { availability: 'onsale' }),
-      'availability',
-      'onsale',
-      'bad',
+      oddEvent('unknown-word', 'availability', 'onsale'),
+      oddEvent('unknown-production', 'productionId', 'p-x'),
+      oddEvent('no-time-of-day', 'startTime', 'not a date'),
     ],
+  ],
+  [
+    events,
     [
-      'an unknown production',
-      events,
-      event('bad', { productionId: 'p-x' }),
-      'productionId',
-      'p-x',
-      'bad',
+      {
+        ...{ what: 'no time', record: { id: 'bad', productionId: 'p-havet' } },
+        ...{ field: '', word: 'startTime', id: 'bad' },
+      },
+      { what: 'a number as id', record: { ...event(''), id: 7 }, field: 'id', word: '', id: null },
     ],
-    ['no time', events, { id: 'bad', productionId: 'p-havet' }, '', 'startTime', 'bad'],
+  ],
+  [
+    articles,
     [
-      'a time that is none',
-      events,
-      event('bad', { startTime: 'not a date' }),
-      'startTime',
-      'not a date',
-      'bad',
+      oddArticle('script', 'content', '<a href="javascript:alert(1)">x</a>', 'javascript:'),
+      oddArticle('a-link-to-nothing', 'content', '<a href="/x/y">x</a>', '/x/y'),
+      oddArticle('the-address-of-another', 'slug', 'n-1'),
     ],
+  ],
+  [
+    articles,
     [
-      'a link that is script',
-      articles,
-      article('bad', { content: '<p><a href="javascript:alert(1)">x</a></p>' }),
-      'content',
-      'javascript:',
-      'bad',
+      {
+        ...{ what: 'no id', record: { slug: 'bad', title: 'Bad' } },
+        ...{ field: '', word: 'id', id: null },
+      },
+      { what: 'nothing', record: null, field: '', word: '', id: null },
     ],
+  ],
+  [
+    data,
     [
-      'a link to nothing',
-      articles,
-      article('bad', { content: '<a href="/x/y">x</a>' }),
-      'content',
-      '/x/y',
-      'bad',
+      {
+        ...{ what: 'the id of another', record: { id: 'n-1', options: { text: 'other' } } },
+        ...{ field: 'id', word: 'n-1', id: 'n-1' },
+      },
     ],
-    ['no id', articles, { slug: 'bad', title: 'Bad' }, '', 'id', null],
-    ['a number as id', events, { ...event(''), id: 7 }, 'id', '', null],
-    ['nothing', articles, null, '', '', null],
-    ['the id of another', data, { id: 'n-1', options: { text: 'other' } }, 'id', 'n-1', 'n-1'],
-    ['the address of another', articles, article('bad', { slug: 'n-1' }), 'slug', 'n-1', 'bad'],
-  ])('%s', async (_what, path, bad, field, word, id) => {
+  ],
+];
+
+describe('bad records of many are left out, with their place and reason:', () => {
+  it.each(rounds)('in the list of %s', async (path, bad) => {
     backend.content[articles] = many(30, article);
     backend.content[events] = many(30, event);
     backend.content[data] = many(30, (one) => ({ id: one, options: {} }));
     const good = backend.content[path];
-    backend.content[path] = [...good.slice(0, 17), bad, ...good.slice(17)];
+    const records = bad.map(({ record }) => record);
+    backend.content[path] = [...good.slice(0, 17), ...records, ...good.slice(17)];
     const { leftOut, counts, diagnostics } = await pulledWell();
-    expect(leftOut).toHaveLength(1);
-    const [{ number, errors, id: found }] = leftOut as [(typeof leftOut)[0]];
-    expect([number, found]).toEqual([18, id]);
-    expect(errors[0]?.path.join('.')).toBe(field);
-    expect(errors[0]?.diagnostic.message).toContain(word);
+    expect(leftOut).toHaveLength(bad.length);
+    for (const [index, { what, field, word, id }] of bad.entries()) {
+      const { number, errors, id: found } = leftOut[index] ?? {};
+      expect([what, number, found]).toEqual([what, 18 + index, id]);
+      expect([what, errors?.[0]?.path.join('.')]).toEqual([what, field]);
+      expect(errors?.[0]?.diagnostic.message).toContain(word);
+    }
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(counts.map(({ came, records }) => came - records).sort()).toEqual([0, 0, 1]);
+    const missing = counts.map(({ came, records: taken }) => came - taken);
+    expect(missing.sort()).toEqual([0, 0, bad.length]);
     expect(await idsOf('article')).toEqual(many(30, (one) => one));
     expect(await idsOf('event')).toEqual(many(30, (one) => one));
   });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { PullOptions, Wait } from '../../../runtime/pull/index.ts';
 import { usualLimits } from '../../../runtime/pull/limits.ts';
 import { listening } from '../../listening.ts';
+import { quickly } from '../../runs.ts';
 import {
   type ContentBackend,
   endpointsOf,
@@ -182,8 +183,6 @@ describe('a list without end', () => {
 
   it.each<[string, (turn: number) => string, number]>([
     ['to itself', () => '', 1],
-    ['to itself by its whole address', () => `${backend.address}${articles}?stable=1`, 1],
-    ['to itself by a path', () => `${articles}?stable=1`, 1],
     [
       'to its second page, written otherwise',
       (turn) => (turn === 1 ? '?b=2' : turn === 2 ? '?b=3' : `${articles}?b=2`),
@@ -207,10 +206,7 @@ describe('a list without end', () => {
   });
 
   it.each([
-    ['another host', 'https://elsewhere.example/article', 'https://elsewhere.example'],
-    ['another port', 'http://127.0.0.1:1/article', 'http://127.0.0.1:1'],
-    ['a host without scheme', '//elsewhere.example/', 'http://elsewhere.example'],
-    ['no address', 'http://[', 'an invalid address'],
+    ['another host', '//elsewhere.example/article', 'http://elsewhere.example'],
     ['script', 'javascript:0', 'an invalid address'],
   ])('or with an end isn’t followed to %s', async (_what, next, told) => {
     plan(
@@ -233,11 +229,9 @@ describe('an answer that is a flood', () => {
   const gzip = gzipSync(zeros);
 
   it.each<[string, Fault]>([
-    ['gzip', packed('gzip', gzip)],
     ['gzip in gzip', packed('gzip, gzip', gzipSync(gzip))],
     ['brotli', packed('br', brotliCompressSync(zeros))],
     ['zstd', packed('zstd', zstdCompressSync(zeros))],
-    ['brotli in gzip', packed('br, gzip', gzipSync(brotliCompressSync(zeros)))],
     [
       'gzip without end',
       (response) => {
@@ -317,13 +311,18 @@ describe('a redirect', () => {
     (response) =>
       response.writeHead(status, { location }).end('[]');
 
-  it.each([
-    [301, articles],
-    [302, events],
-    [303, '/sites'],
-    [307, articles],
-    [308, '/sites'],
-  ])('%i of %s to another host isn’t followed, and both are named', async (status, path) => {
+  it.each(
+    quickly(
+      [
+        [301, articles],
+        [303, '/sites'],
+        [302, events],
+        [307, articles],
+        [308, '/sites'],
+      ],
+      2,
+    ),
+  )('%i of %s to another host isn’t followed, and both are named', async (status, path) => {
     plan(path, to(`${otherAddress}/take`, status));
     const text = await complaint();
     expect(text).toContain(`redirects from ${backend.address} to another host, ${otherAddress}`);
@@ -331,15 +330,16 @@ describe('a redirect', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it.each([
-    ['another port', () => 'http://127.0.0.1:1/'],
+  const unfollowed: readonly (readonly [what: string, location: () => string])[] = [
     ['another scheme', () => backend.address.replace('http:', 'https:')],
+    ['no address', () => 'http://['],
+    ['another port', () => 'http://127.0.0.1:1/'],
     ['the same server by another name', () => backend.address.replace('127.0.0.1', 'localhost')],
     ['no scheme', () => '//127.0.0.1:1/'],
     ['a file', () => 'file:///etc/passwd'],
     ['text', () => 'data:application/json,[]'],
-    ['no address', () => 'http://['],
-  ])('to %s isn’t followed', async (_what, location) => {
+  ];
+  it.each(quickly(unfollowed, 3))('to %s isn’t followed', async (_what, location) => {
     plan(articles, to(location()));
     expect(await complaint()).toContain(`redirects from ${backend.address} to an`);
     expect(ask(articles)).toBe(1);
@@ -357,12 +357,17 @@ describe('a redirect', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it.each([
-    ['basic', 307],
-    ['body', 307],
-    ['body', 308],
-    ['body', 302],
-  ])('takes no secret of %s along from the identity provider (%i)', async (clientAuth, status) => {
+  it.each(
+    quickly(
+      [
+        ['basic', 307],
+        ['body', 302],
+        ['body', 307],
+        ['body', 308],
+      ],
+      2,
+    ),
+  )('takes no secret of %s along from the identity provider (%i)', async (clientAuth, status) => {
     writeAuth({ clientAuth });
     plan(token, to(`${otherAddress}/token`, status));
     const text = await complaint();
@@ -371,21 +376,24 @@ describe('a redirect', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it.each([301, 308])('%i within its origin is followed, with who asks', async (status) => {
-    let shown: string | undefined;
-    backend.fault = (path, response, heard) => {
-      if (path === '/moved') {
-        shown = heard.headers.authorization;
-        sendJson(response, [article('moved'), article('too')]);
-      } else if (path === articles) response.writeHead(status, { location: '../../moved' }).end();
-      else return false;
-      return true;
-    };
-    expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ records: 2 }, {}, {}] });
-    expect(shown).toMatch(/^Bearer /);
-  });
+  it.each(quickly([308, 301]))(
+    '%i within its origin is followed, with who asks',
+    async (status) => {
+      let shown: string | undefined;
+      backend.fault = (path, response, heard) => {
+        if (path === '/moved') {
+          shown = heard.headers.authorization;
+          sendJson(response, [article('moved'), article('too')]);
+        } else if (path === articles) response.writeHead(status, { location: '../../moved' }).end();
+        else return false;
+        return true;
+      };
+      expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ records: 2 }, {}, {}] });
+      expect(shown).toMatch(/^Bearer /);
+    },
+  );
 
-  it.each([307, 308])(
+  it.each(quickly([307, 308]))(
     '%i of a token within its origin is followed, with what was sent',
     async (status) => {
       plan(token, (response) => response.writeHead(status, { location: '/token/new' }).end());
@@ -402,7 +410,7 @@ describe('a redirect', () => {
     },
   );
 
-  it.each([301, 302, 303])(
+  it.each(quickly([302, 301, 303]))(
     '%i of a token isn’t followed: it would become a GET',
     async (status) => {
       plan(token, (response) => response.writeHead(status, { location: '/token/new' }).end());
@@ -497,15 +505,21 @@ describe('a backend that wants to be left alone', () => {
     );
   });
 
-  it.each([429, 503])('for ever (%i) is given up after three more times', async (status) => {
-    const counted = plan(articles, busy(Number.POSITIVE_INFINITY, status, { 'retry-after': '1' }));
-    const text = await complaint(patient);
-    expect(text).toContain(`answered ${status}, and asks for a pause of 1 s`);
-    expect(counted.turns).toBe(4);
-    expect(slept).toEqual([1000, 1000, 1000]);
-  });
+  it.each(quickly([429, 503]))(
+    'for ever (%i) is given up after three more times',
+    async (status) => {
+      const counted = plan(
+        articles,
+        busy(Number.POSITIVE_INFINITY, status, { 'retry-after': '1' }),
+      );
+      const text = await complaint(patient);
+      expect(text).toContain(`answered ${status}, and asks for a pause of 1 s`);
+      expect(counted.turns).toBe(4);
+      expect(slept).toEqual([1000, 1000, 1000]);
+    },
+  );
 
-  it.each(['61', '99999999999999999999', 'Tue, 01 Dec 2099 10:00:00 GMT'])(
+  it.each(quickly(['61', '99999999999999999999', 'Tue, 01 Dec 2099 10:00:00 GMT']))(
     'for longer than a minute (%s) isn’t waited for',
     async (after) => {
       const counted = plan(articles, busy(1, 429, { 'retry-after': after }));
@@ -542,7 +556,7 @@ describe('a backend that wants to be left alone', () => {
     expect(await complaint(patient)).toMatch(/\/token gave no token, it answered 429/);
   });
 
-  it.each([400, 404, 408, 425])('and answers %i is not', async (status) => {
+  it.each(quickly([408, 400, 404, 425]))('and answers %i is not', async (status) => {
     const counted = plan(events, busy(1, status, { 'retry-after': '1' }));
     expect(await complaint(patient)).toContain(`answered ${status}`);
     expect([counted.turns, slept]).toEqual([1, []]);
@@ -571,19 +585,17 @@ describe('an answer that breaks', () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
   const cutGzip = gzipSync(JSON.stringify(content)).subarray(0, -20);
   const latinPage = Buffer.from('<p>Pålogging', 'latin1');
-  it.each<[string, Fault, string]>([
+  const broken: readonly [string, Fault, string][] = [
     ['in the middle', raw(`${head}Content-Length: 900\r\n\r\n[{"id":`), 'broke off'],
-    [
-      'in the middle of a chunk',
-      raw(`${head}Transfer-Encoding: chunked\r\n\r\n20\r\n[{"id":`),
-      'broke off',
-    ],
+    ['with too large a head', raw(`${head}x: ${'y'.repeat(70_000)}\r\n\r\n[]`), 'broke off'],
     ['between chunks', raw(`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n`), 'broke off'],
-    ['with a length that is too short', raw(`${head}Content-Length: 1\r\n\r\n[]`), 'complete list'],
     ['with a length that is too long', raw(`${head}Content-Length: 3\r\n\r\n[]`), 'broke off'],
     ['with a length that is none', raw(`${head}Content-Length: x\r\n\r\n[]`), 'broke off'],
     ['with no HTTP', raw('hello\r\n\r\n'), 'broke off'],
-    ['with too large a head', raw(`${head}x: ${'y'.repeat(70_000)}\r\n\r\n[]`), 'broke off'],
+  ];
+  it.each<[string, Fault, string]>([
+    ...quickly(broken, 2),
+    ['with a length that is too short', raw(`${head}Content-Length: 1\r\n\r\n[]`), 'complete list'],
     ['in gzip that is none', packed('gzip', '[]'), 'can’t be decompressed'],
     ['in gzip that is cut off', packed('gzip', cutGzip), 'other than a complete list'],
     ['in too many codings', packed(Array(40).fill('gzip').join(', '), '[]'), 'broke off'],
@@ -591,7 +603,6 @@ describe('an answer that breaks', () => {
     ['as a page in Latin-1', typed('text/html', latinPage), 'such as one to log in'],
     ['as null', typed('application/json', 'null'), 'other than a complete list'],
     ['as nothing', (response) => response.writeHead(204).end(), 'other than a complete list'],
-    ['as a number', typed('application/json', '1e400'), 'other than a complete list'],
     ['as an object', typed('application/json', '{"data":[]}'), 'other than a complete list'],
   ])('%s is told', async (_what, fault, words) => {
     plan(articles, fault);
@@ -699,27 +710,30 @@ describe('letters', () => {
     Buffer.concat([Buffer.from(mark), body]);
   const utf16 = Buffer.from(text, 'utf16le');
 
-  it.each<[string, Buffer, string | null, string?]>([
-    ['UTF-8', Buffer.from(text), 'application/json'],
-    ['UTF-8 without a type', Buffer.from(text), null],
+  const readable: readonly [string, Buffer, string | null, string?][] = [
     ['UTF-8 with a mark', marked([0xef, 0xbb, 0xbf], Buffer.from(text)), 'application/json'],
     ['UTF-8 under the name of Latin-1', Buffer.from(text), 'application/json; charset=iso-8859-1'],
-    ['Latin-1', latin, 'application/json;charset=ISO-8859-1', plain],
     ['Latin-1 in quotes', latin, 'application/json; a=b; charset="latin1"', plain],
-    ['ISO 8859-15', latin, 'application/json; charset=iso-8859-15', plain],
     ['Windows-1252', windows, 'application/json; Charset=windows-1252'],
-    ['UTF-16', utf16, 'application/json; charset=utf-16'],
     ['UTF-16 with a mark', marked([0xff, 0xfe], utf16), 'application/json'],
     [
       'UTF-16 with a mark, the other way around',
       marked([0xfe, 0xff], Buffer.from(utf16).swap16()),
       null,
     ],
-  ])('come as they are in %s', async (_what, body, type, expected = title) => {
-    plan(articles, typed(type, body));
-    expect((await site.pull()).kind).toBe('pulled');
-    expect(JSON.parse(site.snapshot()?.['articles/0001.json'] ?? '')[0].title).toBe(expected);
-  });
+    ['UTF-8 without a type', Buffer.from(text), null],
+    ['Latin-1', latin, 'application/json;charset=ISO-8859-1', plain],
+    ['ISO 8859-15', latin, 'application/json; charset=iso-8859-15', plain],
+    ['UTF-16', utf16, 'application/json; charset=utf-16'],
+  ];
+  it.each(quickly(readable, 6))(
+    'come as they are in %s',
+    async (_what, body, type, expected = title) => {
+      plan(articles, typed(type, body));
+      expect((await site.pull()).kind).toBe('pulled');
+      expect(JSON.parse(site.snapshot()?.['articles/0001.json'] ?? '')[0].title).toBe(expected);
+    },
+  );
 
   it.each<[string, Buffer, string, readonly string[]]>([
     [

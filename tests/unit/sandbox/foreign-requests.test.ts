@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { openSandbox } from './test-sandbox.ts';
+import { openSandbox, secondSite } from './test-sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await openSandbox();
+  sandbox = await openSandbox({ site: secondSite });
 });
 afterAll(() => sandbox.close());
 

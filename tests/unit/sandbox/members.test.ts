@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { type Asker, askerOf, demoAsker, fakeClock, openSandbox } from './test-sandbox.ts';
+import {
+  type Asker,
+  askerOf,
+  demoAsker,
+  fakeClock,
+  openSandbox,
+  secondSite,
+} from './test-sandbox.ts';
 
 const DAY = 24 * 3_600_000;
 const clock = fakeClock();
@@ -411,7 +418,7 @@ describe('logging out', () => {
 
 describe('a strict sandbox', () => {
   it('A92 logs in with a token and no cookie, and the switch gives one', async () => {
-    const strict = await openSandbox({ isStrict: true });
+    const strict = await openSandbox({ isStrict: true, site: secondSite });
     try {
       const asker = askerOf(strict.address);
       const login = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };

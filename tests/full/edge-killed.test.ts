@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startEdgeApi } from '../../bench/edge-api.ts';
 import { createWorker } from '../../runtime/edge/create-worker.ts';
-import { isFull } from '../runs.ts';
-import { lerretHere } from './command-here.ts';
-import { copySite, edit, temporaryFolder } from './folders.ts';
-import { answerOf, ended, startLerret } from './lerret.ts';
-import { pathsOf, readOutput } from './output.ts';
+import { lerretHere } from '../site/command-here.ts';
+import { copySite, edit, temporaryFolder } from '../site/folders.ts';
+import { answerOf, ended, startLerret } from '../site/lerret.ts';
+import { pathsOf, readOutput } from '../site/output.ts';
 
-const KILLS = isFull ? 50 : 1;
+const KILLS = 50;
 const host = 'https://lillehuset.example';
 const folder = temporaryFolder();
 const out = join(folder, 'out');
