@@ -11,7 +11,7 @@ import { type BuiltOutput, faultsOf, fileOf, readOutput } from './output.ts';
 import { keepReading } from './readers.ts';
 import { ask } from './requests.ts';
 
-const KILLS = isFull ? 100 : 2;
+const KILLS = isFull ? 100 : 1;
 const folder = temporaryFolder();
 const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
 const out = join(folder, 'out');
@@ -79,7 +79,7 @@ it(
     let killed = 0;
     let replacing = 0;
     try {
-      for (let build = 2; killed < KILLS && build < 4 * KILLS; build++) {
+      for (let build = 3; killed < KILLS && build < 4 * KILLS; build++) {
         const before = readOutput(out);
         const tags = await Promise.all(PATHS.map((path) => ask(served.ready, path)));
         change(build);
