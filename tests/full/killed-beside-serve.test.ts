@@ -78,7 +78,7 @@ it(
     let killed = 0;
     let replacing = 0;
     try {
-      for (let build = 2; killed < KILLS && build < 4 * KILLS; build++) {
+      for (let build = 3; killed < KILLS && build < 4 * KILLS; build++) {
         const before = readOutput(out);
         const tags = await Promise.all(PATHS.map((path) => ask(served.ready, path)));
         change(build);

@@ -6,7 +6,6 @@ import { listening } from '../listening.ts';
 import { quickly } from '../runs.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
 import { ROOT, runUntil } from './lerret.ts';
 import { ask } from './requests.ts';
 import { address as sampleAddress, out as sampleOut } from './served.ts';
@@ -46,10 +45,12 @@ describe('where there is no site folder', () => {
 });
 
 describe('lerret start', () => {
+  const site = copySite(SITE, join(folder, 'site'));
+  const out = join(folder, 'out');
+
   it('builds, serves, and prints address, pages and seconds; on the next port where the one asked for is taken', async () => {
     await withTakenPort(async (port) => {
-      const out = join(folder, 'next');
-      const args = ['start', '--site', SITE, '--out', out, '--port', String(port)];
+      const args = ['start', '--site', site, '--out', out, '--port', String(port)];
       const started = await runUntil(isAddress, ...args);
       try {
         expect(started.ready).toMatch(/http:\/\/127\.0\.0\.1:\d+ .*\b\d+ pages.*\d\.\d s/);
@@ -68,9 +69,6 @@ describe('lerret start', () => {
   });
 
   it('serves the last good build of a site that has mistakes now', async () => {
-    const site = copySite(SITE, join(folder, 'site'));
-    const out = join(folder, 'good');
-    await buildHere(site, out);
     edit(join(site, 'pages/home.json'), '"card-list"', '"card-lits"');
     const started = await runUntil(isAddress, 'start', '--site', site, '--out', out, '--port', '0');
     try {
@@ -84,9 +82,8 @@ describe('lerret start', () => {
   });
 
   it('exits with 1 where there is nothing to serve', async () => {
-    const site = join(folder, 'site');
-    const out = join(folder, 'nothing');
-    const { code, stderr } = await lerretHere('start', '--site', site, '--out', out, '--port', '0');
+    const args = ['start', '--site', site, '--out', join(folder, 'nothing'), '--port', '0'];
+    const { code, stderr } = await lerretHere(...args);
     expect(code).toBe(1);
     expect(stderr).toContain('card-lits');
   });

@@ -17,7 +17,7 @@ import { temporaryFolder } from './folders.ts';
 import { type Running, runUntil } from './lerret.ts';
 import { fileOf, pathsOf, readOutput } from './output.ts';
 
-const EDITS = isFull ? 200 : 6;
+const EDITS = isFull ? 200 : 3;
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
 const folder = temporaryFolder();

@@ -29,6 +29,11 @@ function git(...args: readonly string[]): string {
 
 const run = (command: string, ...args: readonly string[]) =>
   lerretHere(command, ...args, '--site', site, '--out', out);
+/** Puts the site back as it is committed. */
+const forgetEdits = () => {
+  git('checkout', '--quiet', 'HEAD', '--', 'site-config');
+  git('clean', '--quiet', '--force', '-d', 'site-config');
+};
 const commits = () => git('log', '--format=%s').trim().split('\n');
 const shown = () => readFileSync(join(out, 'index.html'), 'utf8');
 
@@ -109,34 +114,28 @@ describe('publish, history, undo and restore', () => {
     expect(readFileSync(news)).toEqual(saved);
     expect(readFileSync(join(site, 'media/new/å.bin'))).toEqual(picture);
     expect(existsSync(join(site, 'redirects.json'))).toBe(false);
-    expect((await run('undo', '--yes')).code).toBe(0);
-    expect(git('status', '--short', 'site-config')).toBe('');
     expect(commits()).toHaveLength(2);
+    forgetEdits();
   });
 
   it('undo takes back what was published by a new commit, and undo that again', async () => {
     const published = readFileSync(news, 'utf8');
-    edit(news, 'Gammel', 'Ung');
-    await run('publish', '--yes');
     const undone = await run('undo', '--yes', '--language', 'nb');
-    expect(undone.stdout).toMatch(/^ {2}endret {2}forsiden: .*«Ung» → «Gammel»/m);
-    expect(readFileSync(news, 'utf8')).toBe(published);
-    expect(shown()).toContain('Ung scene');
-    expect(commits()[0]).toMatch(/^Angret: forsiden/);
-    expect(commits()).toHaveLength(4);
-    await run('undo', '--yes');
-    expect(readFileSync(news, 'utf8')).toContain('Ung');
-    expect(commits()).toHaveLength(5);
-    await run('undo', '--yes');
-    expect((await run('publish', '--yes')).code).toBe(0);
+    expect(undone.stdout).toMatch(/^ {2}endret {2}forsiden: .*«Gammel» → «Ny»/m);
+    expect(readFileSync(news, 'utf8')).toContain('Ny scene');
     expect(shown()).toContain('Gammel scene');
+    expect(commits()[0]).toMatch(/^Angret: forsiden/);
+    expect(commits()).toHaveLength(3);
+    await run('undo', '--yes');
+    expect(readFileSync(news, 'utf8')).toBe(published);
+    expect(commits()).toHaveLength(4);
     expect(git('status', '--short').split('\n')).toContain('A  staged.txt');
   });
 
   it('restores one file as it was then, and undo takes that back', async () => {
     const now = readFileSync(news, 'utf8');
     // Commits of one second can't be told apart: the first one is of last year.
-    const tree = git('rev-parse', 'HEAD~5^{tree}').trim();
+    const tree = git('rev-parse', 'HEAD~3^{tree}').trim();
     const author = ['-c', 'user.name=x', '-c', 'user.email=x@x'];
     vi.stubEnv('GIT_COMMITTER_DATE', '2025-11-20T08:00:00+01:00');
     const old = git(...author, 'commit-tree', tree, '-m', 'old').trim();
@@ -182,7 +181,7 @@ describe('publish, history, undo and restore', () => {
 });
 
 describe('an address that visitors know', () => {
-  it('is a warning where it is gone, which --fix turns into a redirect where its record has another', async () => {
+  it('is a warning where it is gone; --fix leaves a file alone that isn’t UTF-8', async () => {
     edit(news, '"slug": "nye-stoler"', '"slug": "stoler"');
     edit(join(site, 'pages/about.json'), '"path": "/om-{municipality}"', '"path": "/om-huset"');
     const redirects = readFileSync(join(site, 'redirects.json'), 'utf8');
@@ -196,18 +195,7 @@ describe('an address that visitors know', () => {
     const unfixed = await lerretHere('check', '--fix', '--site', site);
     expect([unfixed.stderr, unfixed.stdout]).toEqual(['', expect.stringContaining('not-utf8')]);
     expect(readFileSync(join(site, 'redirects.json'))).toEqual(latin);
-    writeFileSync(join(site, 'redirects.json'), redirects.replaceAll('\n', '\r\n'));
-    const fixed = await lerretHere('check', '--fix', '--site', site);
-    expect(fixed.stdout).toMatch(
-      /^redirects.json:\d+:\d+ {2}fixed gone-address {2}\/nyheter\/nye-stoler → \/nyheter\/stoler$/m,
-    );
-    const written = readFileSync(join(site, 'redirects.json'), 'utf8');
-    expect(written.replaceAll('\r\n', '')).not.toContain('\n');
-    expect(written).toContain(
-      '{ "from": "/nyheter/nye-stoler", "to": "/nyheter/stoler", "permanent": true }',
-    );
-    expect((await lerretHere('check', '--site', site)).stdout).not.toContain('gone-address');
-    await run('undo', '--yes');
+    forgetEdits();
   });
 
   it('is reported without a successor where its record is removed, and once published no more', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
@@ -49,6 +50,22 @@ const ofEveryBlock = ['states', 'json', 'example-records', 'controls', 'content'
 
 /** Names of tests: those of the documents' poll don't name it. */
 const ofTheNew = /evening-film|poll|exhibition|field for each answer|isn’t open/.source;
+
+/** Writes a copy of a block's component that shows nothing, and a copy of its test, which is to fail. */
+function writeBroken(clone: string, name: string, own: readonly string[]) {
+  const component = own.find((file) => file.endsWith('.tsx')) ?? '';
+  const broken = {
+    component: `blocks/${name}/broken.tsx`,
+    test: `tests/unit/blocks/${name}-broken.test.tsx`,
+  };
+  const read = (file: string) => readFileSync(join(clone, file), 'utf8');
+  const nothing = '<section className={styles.list} />';
+  writeFiles(clone, {
+    [broken.component]: read(component).replace(/<section[\s\S]*<\/section>/, nothing),
+    [broken.test]: read(`tests/unit/blocks/${name}.test.tsx`).replace(component, broken.component),
+  });
+  return broken;
+}
 
 /** The project `unit` of the clone's own configuration. */
 const ofUnits = `import { foldersOf } from './storybook/node/folders.ts';
@@ -110,8 +127,17 @@ it('makes blocks of each kind and a model with a page, and touches no other file
     'tests/unit/blocks/poll.test.tsx',
   ];
   const named = ['--testNamePattern', ofTheNew];
-  const { stdout } = await tool('vitest', 'run', ...plainly, ...named, ...ofAll, ...ofEveryBlock);
-  const said = stripVTControlCharacters(stdout);
+  const broken = made.map(({ name, own }) => writeBroken(clone, name, own));
+  const files = [...ofAll, ...ofEveryBlock, ...broken.map(({ test }) => test)];
+  const failing: { stdout: string } = await tool('vitest', 'run', ...plainly, ...named, ...files)
+    .then(() => expect.fail('Broken blocks pass'))
+    .catch((error) => error);
+  const said = stripVTControlCharacters(failing.stdout);
+  expect(said).toMatch(/Test Files\s+4 failed \| \d+ passed/);
+  for (const { component, test } of broken) {
+    expect(said).toMatch(new RegExp(`${test} \\(\\d tests \\| \\d failed`));
+    for (const file of [component, test]) await rm(join(clone, file));
+  }
   expect(
     said.match(/(?:states|json|controls)\.test\.ts \(\d+ tests \| \d+ skipped\)/g),
   ).toHaveLength(3);
@@ -138,20 +164,6 @@ export function Wrong(): number | undefined {
   });
   await tool('tsc', '--project', 'tsconfig.block.json');
   await tool('biome', 'check', ...own, 'models/exhibition', 'site-config');
-
-  // Each test fails when its block breaks.
-  for (const { own } of made) {
-    const component = own.find((file) => file.endsWith('.tsx')) ?? '';
-    const text = await readFile(join(clone, component), 'utf8');
-    const broken = text.replace(
-      /<section[\s\S]*<\/section>/,
-      '<section className={styles.list} />',
-    );
-    expect(broken).not.toBe(text);
-    await writeFile(join(clone, component), broken);
-  }
-  const failing = await tool('vitest', 'run', ...plainly, ...tests).catch(({ stdout }) => stdout);
-  expect(stripVTControlCharacters(failing)).toMatch(/Test Files\s+4 failed/);
 });
 
 it.each([

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { quickly } from '../runs.ts';
+import { isFull, quickly } from '../runs.ts';
+import { oneOfAlike } from './alike.ts';
 import { faultsOf as axeFaults, violations } from './axe.ts';
 import { withPage } from './browser.ts';
 import { lerretHere } from './command-here.ts';
 import { readDocuments } from './documents.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
-import { AUXILIARY, type BuiltOutput, faultsOf, fileOf, readOutput } from './output.ts';
+import { AUXILIARY, type BuiltOutput, faultsOf, fileOf, pathsOf, readOutput } from './output.ts';
 import { randomSite } from './random-site.ts';
 import { ask, targetOf } from './requests.ts';
 
@@ -52,9 +53,9 @@ async function deadAddresses(output: BuiltOutput, address: string): Promise<stri
 
 async function invalidHtml(output: BuiltOutput): Promise<string[]> {
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
-  const documents = [...output.files.keys()].filter((file) => file.endsWith('.html'));
+  const paths = isFull ? pathsOf(output) : oneOfAlike(output, pathsOf(output));
   const found: string[] = [];
-  for (const file of documents) {
+  for (const file of paths.map(fileOf)) {
     const { results } = await validator.validateString(output.text(file));
     const messages = results.flatMap((result) => result.messages);
     found.push(...messages.map(({ ruleId, message }) => `${file}: ${ruleId}: ${message}`));

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withPage } from './browser.ts';
+import { sharedWindow } from './browser.ts';
+import { lerretHere } from './command-here.ts';
 import { copySite, temporaryFolder } from './folders.ts';
 import { serveHere } from './in-process.ts';
-import { buildSiteFolder, type Served } from './lerret.ts';
+import type { Served } from './lerret.ts';
 import { readOutput } from './output.ts';
 import { ask } from './requests.ts';
 
@@ -48,6 +48,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
 const folder = temporaryFolder();
 const out = join(folder, 'out');
 let served: Served;
+const windowOf = sharedWindow({});
 let told = '';
 
 beforeAll(async () => {
@@ -55,7 +56,7 @@ beforeAll(async () => {
   mkdirSync(join(site, 'media'), { recursive: true });
   for (const [name, content] of Object.entries(files))
     writeFileSync(join(site, 'media', name), name === 'evil.svg' ? DRAWING : content);
-  const answer = await buildSiteFolder(site, out);
+  const answer = await lerretHere('build', '--site', site, '--out', out);
   told = answer.stdout + answer.stderr;
   // No build publishes such a drawing (`active-drawing`): it came into the output by another way.
   const drawing = join(readOutput(out).folder, 'media/evil.svg');
@@ -64,8 +65,6 @@ beforeAll(async () => {
   served = await serveHere(out);
 });
 afterAll(() => served?.stop());
-
-const ran = (page: Page) => page.locator(':root[data-ran]').count();
 
 describe('M6 files of media/', () => {
   it('that are neither picture, PDF, sound nor video aren’t published, and the build says so', async () => {
@@ -79,20 +78,17 @@ describe('M6 files of media/', () => {
   });
 
   it('run nothing when they are opened, and are drawn all the same', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(`${served.address}/media/evil.svg`);
-      expect(await page.locator('rect').evaluate((one) => getComputedStyle(one).fill)).toBe(
-        'rgb(255, 0, 0)',
-      );
-      expect(await ran(page)).toBe(0);
-      expect(await page.evaluate(() => self.origin)).toBe('null');
-    });
+    const page = windowOf();
+    await page.goto(`${served.address}/media/evil.svg`);
+    const fill = page.locator('rect').evaluate((one) => getComputedStyle(one).fill);
+    expect(await fill).toBe('rgb(255, 0, 0)');
+    expect(await page.locator(':root[data-ran]').count()).toBe(0);
+    expect(await page.evaluate(() => self.origin)).toBe('null');
   });
 
   it('are played when they are opened', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(`${served.address}/media/pause.wav`);
-      await page.waitForFunction(() => document.querySelector('video')?.duration === 2);
-    });
+    const page = windowOf();
+    await page.goto(`${served.address}/media/pause.wav`);
+    await page.waitForFunction(() => document.querySelector('video')?.duration === 2);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyLerret, copySite, temporaryFolder } from './folders.ts';
+import { copyBundles, copyLerret, copySite, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
 import { lerretIn, ROOT } from './lerret.ts';
 
@@ -11,6 +11,8 @@ const folder = temporaryFolder();
 /** A clone without the panel's code, and without the packages that only the panel needs. */
 function withoutPanel(to: string): string {
   copyLerret(to);
+  // Of bundles that were made of the panel's code, too, these would be others: then it bundles anew.
+  copyBundles(to);
   for (const part of ['runtime/panel', 'runtime/cli/panel'])
     rmSync(join(to, part), { recursive: true });
   const modules = join(to, 'node_modules');

@@ -65,6 +65,7 @@ export const tasks: readonly Task[] = [
     difference: { 'data/articles/nytt-lys-i-sal-1.json': '+1 −1' },
   },
   {
+    isInFull: true,
     name: 'a cancelled showing, by two presses',
     hands: all,
     async act({ find, button, press }) {
@@ -299,6 +300,7 @@ export const tasks: readonly Task[] = [
     difference: { 'data/articles/et-hus-pa-scenen.json': '+0 −30' },
   },
   {
+    isInFull: true,
     name: 'what was saved is undone',
     hands: twoHands,
     async act({ find, press, fill, saved, button, page }) {

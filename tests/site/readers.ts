@@ -8,6 +8,8 @@ export interface Readers {
   readonly faults: readonly string[];
   /** The hashes of the bodies that came, by path. */
   readonly seen: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The same, each time that another body came than the one before. */
+  readonly changes: ReadonlyMap<string, readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 export function keepReading(address: string, paths: readonly string[]): Readers {
   const faults: string[] = [];
   const seen = new Map<string, Set<string>>(paths.map((path) => [path, new Set()]));
+  const changes = new Map<string, string[]>(paths.map((path) => [path, []]));
   const bodies = new Map<string, string>();
   let isReading = true;
 
@@ -41,6 +44,7 @@ export function keepReading(address: string, paths: readonly string[]): Readers 
     if ((bodies.get(tag) ?? raw) !== raw) faults.push(`${path}: other bytes with the tag ${tag}`);
     bodies.set(tag, raw);
     seen.get(path)?.add(digest);
+    if (changes.get(path)?.at(-1) !== digest) changes.get(path)?.push(digest);
     return text.toString('utf8');
   }
 
@@ -65,7 +69,7 @@ export function keepReading(address: string, paths: readonly string[]): Readers 
 
   const reading = Promise.allSettled(paths.map(read));
   return {
-    ...{ faults, seen },
+    ...{ faults, seen, changes },
     async stop() {
       isReading = false;
       for (const one of await reading) if (one.status === 'rejected') throw one.reason;

@@ -48,6 +48,7 @@ const tasks: readonly Task[] = [
     difference: { [w48]: '+1 −0' },
   },
   {
+    isInFull: true,
     name: '3 a moved showing',
     edits: [
       [
@@ -61,6 +62,7 @@ const tasks: readonly Task[] = [
     difference: { [w48]: '+2 −2' },
   },
   {
+    isInFull: true,
     name: '4 the next week, from a table',
     commands: [
       ['events copy 2026-w50 2027-w05 --yes', 0, /^Skrevet: \d+ endringer\. Nå: lerret check\.$/m],
@@ -189,6 +191,7 @@ const tasks: readonly Task[] = [
     difference: { [w48]: '+1 −1' },
   },
   {
+    isInFull: true,
     name: '15 a series without an end',
     written: ['data/events/lesestund.json'],
     edits: [['data/events/lesestund.json', ';UNTIL=20261216', '']],
@@ -206,6 +209,7 @@ const tasks: readonly Task[] = [
     difference: {},
   },
   {
+    isInFull: true,
     name: '17 a film that nobody shows, in a table',
     commands: [
       ['events export FOLDER/uke.csv --week 2026-w48', 0, /47 i tabellen/],

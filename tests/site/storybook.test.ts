@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { buildIndex } from 'storybook/internal/core-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
-import { withPage } from './browser.ts';
-import { temporaryFolder } from './folders.ts';
+import { sharedWindow } from './browser.ts';
+import { lerretHere } from './command-here.ts';
+import { edit, temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
 import {
   type Entry,
@@ -19,8 +21,9 @@ import {
   serveStorybook,
 } from './storybook-window.ts';
 
-/** The Storybook of the clone, as designers get it: built, and looked at in its own window. */
-const out = join(temporaryFolder(), 'storybook');
+/** The Storybook of a site of its own, as `lerret new site` makes it, with the libraries of the clone. */
+const project = join(temporaryFolder(), 'kulturhus');
+const out = join(project, 'storybook-static');
 
 /** Of a build on a loaded machine, in milliseconds. */
 const PATIENCE = 30 * 60_000;
@@ -28,67 +31,103 @@ const PATIENCE = 30 * 60_000;
 let stop = async () => {};
 let address = '';
 let entries: readonly Entry[] = [];
+/** The blocks that it shows: those of the site; in full all of Lerret's, too. */
+let shown: readonly string[] = [];
+const windowOf = sharedWindow({ viewport: { width: 1440, height: 900 } });
 
 const blocks = readdirSync(join(ROOT, 'blocks')).filter((name) =>
   existsSync(join(ROOT, 'blocks', name, 'block.json')),
 );
 
 beforeAll(async () => {
-  const command = ['scripts/lerret.mjs', 'storybook', '--build', '--out', out];
-  await promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: 2 ** 26 });
+  await lerretHere('new', 'site', project, '--yes');
+  const libraries = join(ROOT, 'node_modules');
+  mkdirSync(join(project, 'node_modules'), { recursive: true });
+  for (const name of readdirSync(libraries).filter((name) => !/^(\.|lerret$)/.test(name)))
+    symlinkSync(join(libraries, name), join(project, 'node_modules', name));
+  symlinkSync(ROOT, join(project, 'node_modules/lerret'));
+  const themes = JSON.stringify({ lighthouse: join(ROOT, 'tests/fixtures/lighthouse') });
+  const addon = `{ name: 'lerret/storybook', options: { themes: ${themes} } }`;
+  edit(join(project, '.storybook/main.js'), "'lerret/storybook'", addon);
+  await buildStorybook(project, out, ...(isFull ? ['--all'] : []));
   ({ address, stop } = await serveStorybook(out));
   entries = Object.values(JSON.parse(readFileSync(join(out, 'index.json'), 'utf8')).entries);
+  const { components } = JSON.parse(readFileSync(join(project, 'site-config/site.json'), 'utf8'));
+  shown = isFull ? [...new Set([...components, ...blocks])] : components;
 }, PATIENCE);
 
 afterAll(() => stop());
 
-it('has a docs page of each block', () => {
-  const documented = entries.filter(({ type }) => type === 'docs').map(({ id }) => id);
-  expect(blocks.length).toBeGreaterThanOrEqual(30);
-  expect(documented).toEqual(expect.arrayContaining(blocks.map((name) => `blocks-${name}--docs`)));
+async function buildStorybook(cwd: string, to: string, ...more: readonly string[]): Promise<void> {
+  const command = [join(ROOT, 'scripts/lerret.mjs'), 'storybook', '--build', '--out', to, ...more];
+  await promisify(execFile)(process.execPath, command, { cwd, maxBuffer: 2 ** 26 });
+}
+
+const docsOf = (all: readonly Entry[]) =>
+  all.flatMap(({ type, id }) => (type === 'docs' && id.startsWith('blocks-') ? [id] : [])).sort();
+
+const docsPages = (names: readonly string[]) => names.map((name) => `blocks-${name}--docs`).sort();
+
+it('has a docs page of each block that the site uses, and of no other', () => {
+  expect(shown.length).toBeGreaterThan(10);
+  expect(docsOf(entries)).toEqual(docsPages(shown));
 });
 
 it('lists what there is in the order that is asked for', async () => {
-  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await page.goto(address);
-    expect(await groupsOf(page)).toEqual([
-      ...['Welcome', 'Foundations', 'Blocks', 'Sheets', 'Pages', 'Shell', 'Faults'],
-    ]);
-  });
+  const page = windowOf();
+  await page.goto(address);
+  expect(await groupsOf(page)).toEqual(['Welcome', 'Foundations', 'Blocks', 'Sheets', 'Pages']);
 });
 
+it('of the clone has a docs page of each block, and more groups', async () => {
+  const index = await buildIndex({ configDir: join(ROOT, '.storybook') });
+  const all = Object.values(index.entries);
+  expect(blocks.length).toBeGreaterThanOrEqual(30);
+  expect(docsOf(all)).toEqual(docsPages(blocks));
+  const listed = all.filter(({ tags = [] }) => tags.includes('dev'));
+  expect([...new Set(listed.map(({ title }) => title.split('/')[0]))]).toEqual([
+    ...['Welcome', 'Foundations', 'Blocks', 'Sheets', 'Pages', 'Shell', 'Faults'],
+  ]);
+});
+
+it.runIf(isFull)(
+  'of the clone is built',
+  async () => {
+    await buildStorybook(ROOT, join(project, 'of-the-clone'));
+  },
+  PATIENCE,
+);
+
 it('shows examples in sheets at rest: no play function has moved them or taken the focus', async () => {
-  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await open(page, 'sheets--light-and-dark', {});
-    for (const theme of ['light', 'dark']) {
-      const frame = page.frameLocator(`iframe[title="${theme}"]`);
-      const slides = frame.locator('.block li.hero');
-      await slides.first().waitFor();
-      await frame.locator('body').evaluate(hasFinished);
-      const [first] = await slides.evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().x),
-      );
-      expect(first).toBeGreaterThanOrEqual(0);
-      const focused = () => document.activeElement?.tagName;
-      expect(await frame.locator('body').evaluate(focused)).toBe('BODY');
-    }
-  });
+  const page = windowOf();
+  await open(page, 'sheets--light-and-dark');
+  for (const theme of ['light', 'dark']) {
+    const frame = page.frameLocator(`iframe[title="${theme}"]`);
+    const slides = frame.locator('.block li.hero');
+    await slides.first().waitFor();
+    await frame.locator('body').evaluate(hasFinished);
+    const [first] = await slides.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().x),
+    );
+    expect(first).toBeGreaterThanOrEqual(0);
+    const focused = () => document.activeElement?.tagName;
+    expect(await frame.locator('body').evaluate(focused)).toBe('BODY');
+  }
 });
 
 it('shows a story whose play function fails, without a red page', async () => {
-  await withPage({}, async (page) => {
-    const failures: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') failures.push(message.text());
-    });
-    await open(page, 'foundations-colour--contrast', { 'tokens.color-accent': '!hex(ffe0e0)' });
-    expect(await page.getByText('stryk').count()).toBeGreaterThan(0);
-    await expect.poll(() => failures.join('\n')).toContain('AssertionError');
-    expect(await faultsOn(page)).toEqual([]);
+  const page = windowOf();
+  const failures: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
   });
+  await open(page, 'foundations-colour--contrast', { 'tokens.color-accent': '!hex(ffe0e0)' });
+  expect(await page.getByText('stryk').count()).toBeGreaterThan(0);
+  await expect.poll(() => failures.join('\n')).toContain('AssertionError');
+  expect(await faultsOn(page)).toEqual([]);
 });
 
-const open = (page: Page, story: string, settings: Settings) =>
+const open = (page: Page, story: string, settings?: Settings) =>
   openStory(page, address, story, settings);
 
 /** The settings of the toolbar: the hardest together, then every one of every menu alone. */
@@ -109,32 +148,35 @@ async function settingsOf(page: Page): Promise<readonly Settings[]> {
   return [{ words: 'long', column: 'narrow', text: '200' }, ...each];
 }
 
-/** In full every example under every setting: that takes an hour. */
-const examples = blocks.filter((_, at) => isFull || at % 8 === 0);
+// In full under every setting, which takes an hour.
 const tried = isFull ? 'every setting of the toolbar' : 'the hardest settings';
 
-it(`shows ${examples.length} examples under ${tried}, without a red page and without cut words`, {
+it(`shows examples under ${tried}: no red page, no cut words, and pictures of the site alone`, {
   timeout: 60 * 60_000,
 }, async () => {
-  const faultsOf = async (page: Page, settings: Settings) => {
-    const found: string[] = [];
-    for (const story of examples.map((name) => `blocks-${name}--example`)) {
-      await open(page, story, settings);
-      for (const fault of await faultsOn(page))
-        found.push(`${story} ${JSON.stringify(settings)}: ${fault}`);
-    }
-    return found;
-  };
-  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await open(page, 'blocks-slideshow--example', { text: '200' });
-    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    await expect.poll(size).toBe('32px');
-    const faults: string[] = [];
-    const settings = await settingsOf(page);
-    for (const one of isFull ? settings : settings.slice(0, 1))
-      faults.push(...(await faultsOf(page, one)));
-    expect(faults).toEqual([]);
+  const page = windowOf();
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && pathname.startsWith('/media/')) missing.push(pathname);
   });
+  await open(page, 'blocks-slideshow--example', { text: '200' });
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(size).toBe('32px');
+  const faults: string[] = [];
+  const settings = await settingsOf(page);
+  for (const one of isFull ? settings : settings.slice(0, 1)) {
+    for (const story of shown.map((name) => `blocks-${name}--example`)) {
+      await open(page, story, one);
+      for (const fault of await faultsOn(page))
+        faults.push(`${story} ${JSON.stringify(one)}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  await page.goto(`${address}/?path=/story/blocks-slideshow--example&addonPanel=lerret/content`);
+  const pictures = page.locator('#storybook-panel-root img');
+  await expect.poll(() => pictures.count()).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
 });
 
 const MENUS = ['Theme', 'Column', 'Text', 'Motion', 'Grid', 'Words', 'Site', 'Fault'];
@@ -145,80 +187,69 @@ it.each(
   quickly([
     ['pages-the-site--front', OF_PAGES],
     ['foundations-colour--contrast', OF_PAGES],
-    ['blocks-slideshow--example', MENUS],
   ]),
 )('offers for %s what acts there, all of it in a window of 1440 px', async (story, menus) => {
-  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await page.goto(`${address}/?path=/story/${story}`);
-    const offered = page.locator('button[aria-haspopup="listbox"]').filter({ hasText: /^\w+$/ });
-    await offered.first().waitFor();
-    const seen = () => offered.evaluateAll((all) => all.map((one) => one.textContent));
-    await expect
-      .poll(async () => (await seen()).map((text) => text?.replace('Light', 'Theme')))
-      .toEqual(menus);
-    for (const menu of await offered.all()) await expect(menu.isVisible()).resolves.toBe(true);
-    const last = await offered.last().boundingBox();
-    expect((last?.x ?? 1440) + (last?.width ?? 0)).toBeLessThan(1440);
-  });
+  const page = windowOf();
+  await page.goto(`${address}/?path=/story/${story}`);
+  const offered = page.locator('button[aria-haspopup="listbox"]').filter({ hasText: /^\w+$/ });
+  await offered.first().waitFor();
+  const seen = () => offered.evaluateAll((all) => all.map((one) => one.textContent));
+  await expect
+    .poll(async () => (await seen()).map((text) => text?.replace('Light', 'Theme')))
+    .toEqual(menus);
+  for (const menu of await offered.all()) await expect(menu.isVisible()).resolves.toBe(true);
+  const last = await offered.last().boundingBox();
+  expect((last?.x ?? 1440) + (last?.width ?? 0)).toBeLessThan(1440);
 });
 
 it('has a toolbar that keys alone reach and use, with a ring at each menu', async () => {
-  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await page.goto(`${address}/?path=/story/blocks-media--example`);
-    const menus = page.locator('button[aria-haspopup="listbox"]').filter({ hasText: /^\w+$/ });
-    await menus.last().waitFor();
-    await page.frameLocator('#storybook-preview-iframe').getByRole('group').first().waitFor();
-    const active = () =>
-      page.evaluate(() => {
-        const { activeElement: one } = document;
-        const { outlineStyle, boxShadow } = getComputedStyle(one ?? document.body);
-        return {
-          menu: one?.getAttribute('aria-haspopup') === 'listbox' ? one.textContent : '',
-          hasRing: outlineStyle !== 'none' || boxShadow !== 'none',
-        };
-      });
-    // From its first button arrows lead on.
-    await page.locator('[role="toolbar"] button').first().focus();
-    const reached: string[] = [];
-    for (let step = 0; step < 20 && reached.length < MENUS.length; step++) {
-      await page.keyboard.press('ArrowRight');
-      const { menu, hasRing } = await active();
-      if (/^\w+$/.test(menu)) reached.push(hasRing ? menu : `${menu} without a ring`);
-    }
-    expect(reached.map((menu) => menu.replace('Light', 'Theme'))).toEqual(MENUS);
+  const page = windowOf();
+  await page.goto(`${address}/?path=/story/blocks-slideshow--example`);
+  const menus = page.locator('button[aria-haspopup="listbox"]').filter({ hasText: /^\w+$/ });
+  await menus.last().waitFor();
+  await page.frameLocator('#storybook-preview-iframe').locator('.block').first().waitFor();
+  const active = () =>
+    page.evaluate(() => {
+      const { activeElement: one } = document;
+      const { outlineStyle, boxShadow } = getComputedStyle(one ?? document.body);
+      return {
+        menu: one?.getAttribute('aria-haspopup') === 'listbox' ? one.textContent : '',
+        hasRing: outlineStyle !== 'none' || boxShadow !== 'none',
+      };
+    });
+  // From its first button arrows lead on.
+  await page.locator('[role="toolbar"] button').first().focus();
+  const reached: string[] = [];
+  for (let step = 0; step < 20 && reached.length < MENUS.length; step++) {
+    await page.keyboard.press('ArrowRight');
+    const { menu, hasRing } = await active();
+    if (/^\w+$/.test(menu)) reached.push(hasRing ? menu : `${menu} without a ring`);
+  }
+  expect(reached.map((menu) => menu.replace('Light', 'Theme'))).toEqual(MENUS);
 
-    await menus.filter({ hasText: 'Text' }).focus();
-    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await expect.poll(() => page.url()).toContain('text:200');
-  });
+  await menus.filter({ hasText: 'Text' }).focus();
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(() => page.url()).toContain('text:200');
 });
 
 it('has docs pages without a finding of axe', { timeout: 60 * 60_000 }, async () => {
-  const docs = entries.filter(({ type }) => type === 'docs');
-  const tried = docs.filter(
-    ({ id }, index) => isFull || /^(welcome|shell)/.test(id) || index % 24 === 0,
-  );
-  const findings = await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    const found: string[] = [];
-    for (const { id } of tried) {
-      await page.goto(`${address}/iframe.html?id=${id}&viewMode=docs`);
-      await page.locator('#storybook-docs h1').first().waitFor();
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => {
-        // A story has the page to itself, not the docs: landmarks and headings begin anew with the next one.
-        const own = ['region', 'landmark-unique', 'heading-order'];
-        const rules = Object.fromEntries(own.map((rule) => [rule, { enabled: false }]));
-        return Reflect.get(window, 'axe').run('#storybook-docs', {
-          rules,
-        }) as Promise<axe.AxeResults>;
-      });
-      found.push(
-        ...violations.flatMap(({ id: rule, nodes }) =>
-          nodes.map(({ target }) => `${id} ${rule} ${target}`),
-        ),
-      );
-    }
-    return found;
-  });
-  expect(findings).toEqual([]);
+  const docs = entries.filter(({ type }) => type === 'docs').map(({ id }) => id);
+  const page = windowOf();
+  const found: string[] = [];
+  for (const id of docs.filter((id) => isFull || /^(welcome|blocks-slideshow)-/.test(id))) {
+    await page.goto(`${address}/iframe.html?id=${id}&viewMode=docs`);
+    await page.locator('#storybook-docs h1').first().waitFor();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => {
+      // A story has the page to itself, not the docs: landmarks and headings begin anew with the next one.
+      const own = ['region', 'landmark-unique', 'heading-order'];
+      const rules = Object.fromEntries(own.map((rule) => [rule, { enabled: false }]));
+      return Reflect.get(window, 'axe').run('#storybook-docs', {
+        rules,
+      }) as Promise<axe.AxeResults>;
+    });
+    for (const { id: rule, nodes } of violations)
+      found.push(...nodes.map(({ target }) => `${id} ${rule} ${target}`));
+  }
+  expect(found).toEqual([]);
 });
