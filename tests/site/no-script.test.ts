@@ -86,7 +86,7 @@ describe.each(ways)('%s', (_name, options, isBlocked) => {
   });
 
   it.runIf(isFull || !isBlocked)(
-    'B11.1 S87 both search forms bring their words to the search page',
+    'B11.1 S53 S87 A44 both search forms bring their words to the search page, whose kinds and results lead on',
     async () => {
       await withVisitor(async (page) => {
         await page.goto(`${address}/kontakt`);
@@ -96,6 +96,16 @@ describe.each(ways)('%s', (_name, options, isBlocked) => {
         await page.locator('main input[name=q]').fill('konsert');
         await page.locator('main').getByRole('button', { name: 'Søk' }).click();
         await page.waitForURL(`${address}/sok?q=konsert`);
+        await page.locator('main input[name=q]').fill('jul');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`${address}/sok?q=jul`);
+        await page
+          .locator('main')
+          .getByRole('link', { name: /^Film \d/ })
+          .click();
+        await page.waitForURL(`${address}/sok?q=jul&type=film`);
+        await page.locator('main').getByRole('link', { name: 'Julegeita som rømte' }).click();
+        await page.waitForURL(`${address}/julegeita-som-romte`);
       });
     },
   );
