@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFull, quickly } from '../runs.ts';
+import { quickly } from '../runs.ts';
 import { watch, withPage } from './browser.ts';
 import {
   follow,
@@ -15,7 +15,7 @@ import {
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
-import { clearBrowserCache, saveData, untilControlled } from './window-setup.ts';
+import { clearBrowserCache, untilControlled } from './window-setup.ts';
 
 const HEAD = '/search.json';
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
@@ -195,29 +195,6 @@ it('by keyboard alone: / is a character in text that is edited; else it leads to
 });
 
 describe('when it goes wrong', () => {
-  it.runIf(isFull)('A46 an index that is none, and one whose parts are gone, is said', async () => {
-    for (const answer of [{ status: 200, text: '<!doctype html>' }, { status: 404 }])
-      await withSearch(async (page) => {
-        server.fail(INDEX, { kind: 'answer', ...answer });
-        await fieldOf(page).fill('julekonsert');
-        await untilState(page, 'failed');
-        server.recover();
-      });
-  });
-
-  it.runIf(isFull)('A44 without its code the server is asked', async () => {
-    await withSearch(async (page) => {
-      server.fail(CODE, { kind: 'answer', status: 503 });
-      await untilVisitsRun(page);
-      await fieldOf(page).fill('julekonsert');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`${server.address}/sok?q=julekonsert`);
-      await resultsOf(page).getByRole('link', { name: 'Prøv igjen' }).click();
-      await untilFirst(page, 'Stjernene over Skarvøy');
-      expect(await isMarked(page)).toBe(false);
-    });
-  });
-
   it('A46 without net it goes on working once it was used', async () => {
     await withPage(WIDE, async (page) => {
       await openReady(page, `${server.address}/sok`);
@@ -233,30 +210,6 @@ describe('when it goes wrong', () => {
       await untilFirst(page, 'Nordlysvakten');
       await fieldOf(page).fill('julegeita');
       await untilFirst(page, 'Julegeita som rømte');
-    });
-  });
-
-  it.runIf(isFull).each([
-    ['stored', 200],
-    ['not stored', 503],
-  ])('A46 without net, its code not stored and its page %s, the words stay', async (_, status) => {
-    await withPage(WIDE, async (page) => {
-      await saveData(page);
-      await page.goto(`${server.address}/kontakt`);
-      await untilControlled(page);
-      if (status === 200) await page.evaluate(() => fetch('/sok').then((answer) => answer.text()));
-      await page.waitForTimeout(300);
-      await clearBrowserCache(page.context(), page);
-      server.goOffline();
-      await page.context().setOffline(true);
-      const answer = await page.goto(`${server.address}/sok?q=nordlys`);
-      expect(answer?.status()).toBe(status);
-      expect(await fieldOf(page).inputValue()).toBe('nordlys');
-      expect(await page.locator('main').textContent()).toMatch(
-        /(Vi får ikke kontakt med nettstedet|Du er uten nett)/,
-      );
-      server.goOnline();
-      await page.context().setOffline(false);
     });
   });
 
