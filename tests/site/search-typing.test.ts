@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
 import { watch, withPage } from './browser.ts';
+import { ask } from './requests.ts';
 import {
   follow,
   isMarked,
@@ -45,10 +46,15 @@ const withSearch = (use: (page: Page) => Promise<void>, path = '/sok') =>
   });
 
 /** From now on the search page is answered as by a host of files: the same whatever is asked. */
-const asFiles = (page: Page) =>
-  page.route(/\/sok\?/, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: `${server.address}/sok` }) }),
-  );
+async function asFiles(page: Page): Promise<void> {
+  const { text: body, headers } = await ask(server.address, '/sok');
+  const policy = String(headers['content-security-policy']);
+  const answer = {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    body,
+  };
+  await page.route(/\/sok\?/, (route) => route.fulfill(answer));
+}
 
 it('A44 A46 B5 what somebody types is shown, heard, and stands in the address, nothing comes before; a kind is chosen, there after a reload and on the way back; a visit to a search shows its own results', async () => {
   await withSearch(async (page) => {
