@@ -53,7 +53,7 @@ function open(view: Options['view']) {
   const all = [...form.querySelectorAll<Choice>('input, option[data-slot]')];
   return {
     all,
-    rows: [...element.querySelectorAll('[data-fits]')],
+    rows: [...element.querySelectorAll<HTMLElement>('[data-fits]')],
     days: [...element.querySelectorAll<HTMLElement>('.choosing section')],
     status: get(form, '[role=status]'),
     choose(chosen: readonly Choice[]) {
@@ -77,11 +77,21 @@ function createDie(seed: number): (sides: number) => number {
   };
 }
 
-/** Some with two to six; of every two `tests/site/choices.test.ts` knows. */
-function combinationsOf(all: readonly Choice[]): readonly (readonly Choice[])[] {
+/**
+ * Some with two to six, by chance: of all, and of those that one row fits, so that each of them counts. Of every two
+ * `tests/site/choices.test.ts` knows.
+ */
+function combinationsOf(
+  all: readonly Choice[],
+  rows: readonly HTMLElement[],
+): readonly (readonly Choice[])[] {
   const die = createDie(7);
-  return Array.from({ length: 10 }, () =>
-    Array.from({ length: 2 + die(5) }, () => all[die(all.length)] ?? []).flat(),
+  const someOf = (choices: readonly Choice[]) =>
+    Array.from({ length: 2 + die(5) }, () => choices[die(choices.length)] ?? []).flat();
+  const fittedBy = (row?: HTMLElement) =>
+    all.filter(({ dataset: { slot = '' } }) => row?.dataset.fits?.split(' ').includes(slot));
+  return Array.from({ length: 12 }, (_, index) =>
+    someOf(index % 2 === 0 ? all : fittedBy(rows[die(rows.length)])),
   );
 }
 
@@ -140,7 +150,7 @@ describe('choosing among the rows', () => {
       const counts = new Set<number>();
       // That each choice has its rule, one view shows.
       const alone = view === 'list' ? all : oneOfEach(all);
-      const tried = [[], ...alone.map((one) => [one]), ...combinationsOf(all)];
+      const tried = [[], ...alone.map((one) => [one]), ...combinationsOf(all, rows)];
       const wrong = tried.flatMap((chosen) => {
         choose(chosen);
         const shown = rows.filter((row) => getComputedStyle(row).display !== 'none');
