@@ -61,7 +61,7 @@ describe('the typeface', () => {
     }
   });
 
-  it('comes once, without what the page has no letter of', async () => {
+  it('comes once, without what the page has no letter of; with the letters of Sami once it has one', async () => {
     await withPage({ serviceWorkers: 'block' }, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -70,12 +70,6 @@ describe('the typeface', () => {
       await page.goto(`${address}/`);
       await page.evaluate(() => document.fonts.ready);
       expect(asked).toHaveLength(1);
-    });
-  });
-
-  it('brings the letters of Sami where a page has one', async () => {
-    await withPage({ serviceWorkers: 'block' }, async (page) => {
-      await page.goto(`${address}/`);
       const sami = page.waitForResponse(/archivo-sami-[\da-f]+\.woff2$/);
       await page.locator('h1').evaluate((heading) => heading.append(' Giđa čáppa'));
       expect((await sami).status()).toBe(200);

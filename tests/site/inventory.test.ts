@@ -5,9 +5,10 @@ import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { CONSENT_KEY, SEARCH_KEY_STORED } from '../../runtime/protocol/storage-names.ts';
 import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
+import { fileOf, readOutput } from './output.ts';
 import { openReady, WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
-import { address } from './served.ts';
+import { address, out } from './served.ts';
 
 declare global {
   interface Window {
@@ -142,12 +143,8 @@ it('notices a write that isn’t declared', async () => {
   });
 });
 
-it('every entry stands on the page about cookies', async () => {
-  await withPage(WIDE, async (page) => {
-    await page.goto(`${address}/informasjonskapsler`);
-    const rows = page.locator('[data-block=privacy-inventory] code');
-    expect(await rows.allTextContents()).toEqual(
-      expect.arrayContaining([PROFILE_KEY, CONSENT_KEY, 'lerret-member', 'lerret-pages-']),
-    );
-  });
+it('every entry stands on the page about cookies', () => {
+  const html = readOutput(out).text(fileOf('/informasjonskapsler'));
+  for (const name of [PROFILE_KEY, CONSENT_KEY, 'lerret-member', 'lerret-pages-'])
+    expect(html).toContain(`<code>${name}</code>`);
 });

@@ -23,7 +23,7 @@ afterAll(() => served?.stop());
 function onPage(
   path: string,
   use: (page: Page, complaints: readonly string[]) => Promise<void>,
-  prepare: (page: Page) => Promise<void> = async () => {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
   options: BrowserContextOptions = {},
 ): Promise<void> {
   return withPage(options, async (page) => {
@@ -41,13 +41,6 @@ const number = (page: Page) => counter(page).locator('output');
 
 const reach = (page: Page, island: string, state: string) =>
   page.locator(`#${island}[data-state="${state}"]`).waitFor();
-
-/** Answers a chunk with a status. */
-function answering(name: string, status: number) {
-  return async (page: Page) => {
-    await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status }));
-  };
-}
 
 describe('without JavaScript', () => {
   it('islands are complete HTML, and their forms and links lead somewhere', () =>
@@ -68,70 +61,62 @@ describe('without JavaScript', () => {
 });
 
 describe('with JavaScript', () => {
-  it('an island waits for the visitor, then counts', () =>
-    onPage('/', async (page) => {
-      await reach(page, 'b-1-1-2', 'hydrated');
-      expect(await counter(page).getAttribute('data-state')).toBe('idle');
-      await count(page).click();
-      await reach(page, 'b-1-1-1', 'hydrated');
-      await count(page).click();
-      await number(page).getByText('5').waitFor();
-    }));
-
-  it('islands end and begin with the pages that are visited, back and forward too', () =>
-    onPage('/', async (page, complaints) => {
-      await reach(page, 'b-1-1-3', 'failed');
-      const before = complaints.length;
-      await count(page).click();
-      await number(page).getByText('4').waitFor();
-      await page.evaluate(() => {
-        Object.assign(window, { isSameDocument: true });
-        window.lerret.navigate('/takk');
+  it('an island waits for the visitor, then counts; one that throws keeps its HTML, alone; they end and begin with the pages that are visited; React comes once, and not where there is none (S244)', async () => {
+    const scripts: string[] = [];
+    const collect = async (page: Page) => {
+      page.on('request', (request) => {
+        const name = /\/assets\/(.+)-[0-9a-f]{10}\.js$/.exec(request.url())?.[1];
+        if (name !== undefined) scripts.push(name);
       });
-      await page.locator('#b-1-1-1[name="greeting"][data-state="hydrated"]').waitFor();
-      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-      await page.goBack();
-      await number(page).getByText('3').waitFor();
-      await count(page).click();
-      await number(page).getByText('4').waitFor();
-      await page.goForward();
-      await page.locator('#b-1-1-1[name="greeting"][data-state="hydrated"]').waitFor();
-      // What fails on this page fails each time it is shown; there is nothing else to complain of.
-      const later = complaints.slice(before);
-      expect(later.filter((text) => !text.startsWith('bundle loading error fragile'))).toEqual([]);
-    }));
-
-  it('React comes once for all islands, and not where there is none', async () => {
-    const scriptsOf = async (path: string, act: (page: Page) => Promise<void>) => {
-      const scripts: string[] = [];
-      const collect = async (page: Page) => {
-        page.on('request', (request) => {
-          const name = /\/assets\/(.+)-[0-9a-f]{10}\.js$/.exec(request.url())?.[1];
-          if (name !== undefined) scripts.push(name);
-        });
-      };
-      await onPage(path, act, collect);
-      return scripts;
     };
-    const everything = await scriptsOf('/', async (page) => {
-      await count(page).click();
-      await page.locator('#b-1-1-4').getByRole('button', { name: 'Tell' }).click();
-      for (const island of ['b-1-1-1', 'b-1-1-2', 'b-1-1-4']) await reach(page, island, 'hydrated');
-      await reach(page, 'b-1-1-3', 'failed');
-    });
-    for (const name of ['react', 'counter', 'greeting', 'fragile']) {
-      expect(
-        everything.filter((one) => one === name),
-        name,
-      ).toHaveLength(1);
-    }
-    const none = await scriptsOf('/uten', async (page) => {
-      await page.evaluate(
-        () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
-      );
-    });
-    expect(none).toContain('boot');
-    expect(none).not.toContain('react');
+    await onPage(
+      '/',
+      async (page, complaints) => {
+        await reach(page, 'b-1-1-2', 'hydrated');
+        expect(await counter(page).getAttribute('data-state')).toBe('idle');
+        await count(page).click();
+        await reach(page, 'b-1-1-1', 'hydrated');
+        await count(page).click();
+        await number(page).getByText('5').waitFor();
+        await page.locator('#b-1-1-4').getByRole('button', { name: 'Tell' }).click();
+        await reach(page, 'b-1-1-4', 'hydrated');
+        await reach(page, 'b-1-1-3', 'failed');
+        for (const name of ['react', 'counter', 'greeting', 'fragile'])
+          expect([name, scripts.filter((one) => one === name).length]).toEqual([name, 1]);
+        expect(complaints).toEqual([expect.stringMatching(/^bundle loading error fragile/)]);
+
+        await page.evaluate(() => {
+          Object.assign(window, { isSameDocument: true });
+          window.lerret.navigate('/takk');
+        });
+        await page.locator('#b-1-1-1[name="greeting"][data-state="hydrated"]').waitFor();
+        expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+        await page.goBack();
+        await number(page).getByText('3').waitFor();
+        await count(page).click();
+        await number(page).getByText('4').waitFor();
+        await page.goForward();
+        await page.locator('#b-1-1-1[name="greeting"][data-state="hydrated"]').waitFor();
+        // What fails on that page fails each time it is shown; there is nothing else to complain of.
+        const others = complaints.filter(
+          (text) => !text.startsWith('bundle loading error fragile'),
+        );
+        expect(others).toEqual([]);
+        await page.goBack();
+        await reach(page, 'b-1-1-3', 'failed');
+        await page.locator('#b-1-1-3').getByRole('link', { name: 'lenken' }).click();
+        await page.waitForURL(`${address}/takk`);
+
+        scripts.length = 0;
+        await page.goto(`${address}/uten`);
+        await page.evaluate(
+          () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
+        );
+        expect(scripts).toContain('boot');
+        expect(scripts).not.toContain('react');
+      },
+      collect,
+    );
   });
 });
 
@@ -148,17 +133,6 @@ describe('what fails', () => {
         expect(told).toHaveLength(1);
         await reach(page, 'b-1-1-2', 'hydrated');
       },
-      answering('counter', 500),
+      (page) => page.route('**/assets/counter-*.js', (route) => route.fulfill({ status: 500 })),
     ));
-
-  it('S244 an island that throws in the browser keeps its HTML, alone', () =>
-    onPage('/', async (page, complaints) => {
-      await reach(page, 'b-1-1-3', 'failed');
-      await reach(page, 'b-1-1-2', 'hydrated');
-      const told = complaints.filter((text) => text.startsWith('bundle loading error fragile'));
-      expect(told).toHaveLength(1);
-      expect(complaints.filter((text) => !told.includes(text))).toEqual([]);
-      await page.locator('#b-1-1-3').getByRole('link', { name: 'lenken' }).click();
-      await page.waitForURL(`${address}/takk`);
-    }));
 });

@@ -211,10 +211,10 @@ const inDark = {
 
 /** How a page is walked through: what lies over others in a window does so on all pages, so each goes one way in one. */
 const walksOn = (path: string) =>
-  isFull || path === '/kinoprogram'
+  isFull
     ? [inLight, inDark]
     : [inLight, inDark]
-        .filter((_, index) => index === kinds.indexOf(path) % 2)
+        .filter((_, index) => path === '/kinoprogram' || index === kinds.indexOf(path) % 2)
         .map((one) => ({ ...one, keys: one.keys.slice(0, 1) }));
 
 /** Goes from one end of a part of the page to the other. @returns what was wrong on the way */

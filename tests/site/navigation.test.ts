@@ -17,6 +17,8 @@ import { out } from './served.ts';
 const server = await serveFailing(out);
 
 const ARTICLE = `/article/${articles[0]?.slug}`;
+/** No link to it is in view on the pages here, so that it isn't there before it is visited. */
+const UNSEEN = `/article/${articles.at(-1)?.slug}`;
 /** A page of text, quickly there. */
 const START = '/livssynsnoytralt-seremonirom';
 const HOUSE = ' – Skarvøy kino og kulturhus';
@@ -53,8 +55,8 @@ it('B3.1 B7.2 B7.3 B7.4 B10.4 B10.5 B10.6 B11.1 S87 clicks show pages without a 
 
     // A click while another page is loading, which shows after a second that it is on its way.
     const { promise, resolve } = Promise.withResolvers<void>();
-    server.fail('/aldersgrenser-pa-kino', { kind: 'stalled', until: promise });
-    await navigate(page, '/aldersgrenser-pa-kino');
+    server.fail(UNSEEN, { kind: 'stalled', until: promise });
+    await navigate(page, UNSEEN);
     await page.waitForSelector('main[aria-busy=true]');
     expect((await facts(page)).path).toBe('/kontakt');
     await follow(page, '/kulturprogram');

@@ -19,7 +19,7 @@ const ARTICLES = 2;
 
 /** A picture that nobody has encoded before. */
 async function unseen(): Promise<Uint8Array> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 10 } as const;
   const create = { width: 800, height: 450, channels: 3, background: '#888', noise } as const;
   return sharp({ create }).jpeg().toBuffer();
 }

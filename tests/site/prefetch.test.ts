@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../../runtime/browser/constants.ts';
-import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import {
   isMarked,
@@ -53,17 +52,6 @@ function holdPages(path: string | RegExp = /^\/article\//): () => void {
   server.fail(path, { kind: 'stalled', until });
   return resolve;
 }
-
-/** As if the page were left for another tab, or were in front again. */
-const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-    Object.defineProperty(document, 'visibilityState', {
-      value: hidden ? 'hidden' : 'visible',
-      configurable: true,
-    });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
 
 /** Puts a link into the page, beside all others. */
 const addLink = (page: Page, href: string, attributes = '', id = 'new') =>
@@ -168,29 +156,6 @@ it('B5.2 B5.3 B5.7 B5.8 B6.1 starts what was asked for most often first, two at 
     expect(await isMarked(page)).toBe(true);
   });
 });
-
-it.runIf(isFull)(
-  'B5.4 waits without net and in the background, and goes on with its counts',
-  async () => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      server.forget();
-      await setHidden(page, true);
-      expect(await enqueue(page, first, second, second)).toEqual([true, true, true]);
-      await page.context().setOffline(true);
-      await setHidden(page, false);
-      const waiting = [
-        { path: second, count: 2 },
-        { path: first, count: 1 },
-      ];
-      expect(await queue(page)).toEqual(waiting);
-      expect(fetched()).toEqual([]);
-      await page.context().setOffline(false);
-      await server.seen(first);
-      expect(fetched()).toEqual([second, first]);
-      expect(await queue(page)).toEqual([]);
-    });
-  },
-);
 
 it('B5.1 of a visitor who saves data, or whose net is slow, fetches nothing on a guess, but what is pressed', async () => {
   await withPage(WITHOUT_WORKER, async (page) => {

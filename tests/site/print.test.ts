@@ -40,7 +40,7 @@ const others = [
 
 it('S8 pages print on few sheets of A4: whose it is, and what it says; an article without the stories beside it', async () => {
   await withPage(WITHOUT_WORKER, async (page) => {
-    for (const [path, sheets] of quickly(inWords, 2)) {
+    for (const [path, sheets] of quickly(inWords)) {
       await page.goto(address + path);
       const more = page.getByRole('heading', { name: 'Flere saker' });
       const isArticle = path.startsWith('/article/');

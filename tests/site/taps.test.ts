@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkInView } from '../../bench/link-in-view.ts';
 import { quickly } from '../runs.ts';
-import { withPage } from './browser.ts';
-import { isMarked, mark, untilShown, untilVisitsAreThere, WIDE } from './runtime-page.ts';
+import { sharedWindow } from './browser.ts';
+import { isMarked, mark, untilShown, untilVisitsAreThere, WITHOUT_WORKER } from './runtime-page.ts';
 import { articles } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -37,50 +37,35 @@ const tap = (page: Page) => pressLink(page, (x, y) => page.touchscreen.tap(x, y)
 /** The pointer jumps to the link and presses at once. */
 const jump = (page: Page) => pressLink(page, (x, y) => page.mouse.click(x, y));
 
-describe('a press that is the visitor’s first sign', () => {
-  for (const path of quickly(PAGES, 2))
-    it(`B13.1 stays in the document by touch on ${path}`, async () => {
-      await withPage(PHONE, async (page) => {
-        await page.goto(server.address + path);
-        await untilVisitsAreThere(page);
-        expect(await tap(page)).toBe(true);
-      });
-    });
+describe('on a phone', () => {
+  const windowOf = sharedWindow(PHONE);
 
-  for (const path of quickly(PAGES))
-    it(`B13.1 stays in the document by mouse on ${path}`, async () => {
-      await withPage(WIDE, async (page) => {
-        await page.goto(server.address + path);
-        await untilVisitsAreThere(page);
-        expect(await jump(page)).toBe(true);
-      });
-    });
-
-  it('B13.1 stays in the document on a second visit, under the worker', async () => {
-    await withPage(PHONE, async (page) => {
-      await page.goto(`${server.address}/kontakt`);
-      await untilControlled(page);
-      await page.reload();
+  it.each(quickly(PAGES))(
+    'B13.1 a tap that is the visitor’s first sign stays in the document on %s',
+    async (path) => {
+      const page = windowOf();
+      await page.goto(server.address + path);
       await untilVisitsAreThere(page);
       expect(await tap(page)).toBe(true);
-    });
-  });
+    },
+  );
 
-  it('B13.1 stays in the document where nothing came before the click', async () => {
-    await withPage(WIDE, async (page) => {
-      await page.addInitScript((signs) => {
-        for (const sign of signs)
-          window.addEventListener(sign, (event) => event.stopImmediatePropagation(), true);
-      }, SIGNS);
-      await page.goto(`${server.address}/kontakt`);
-      await untilVisitsAreThere(page);
-      expect(await jump(page)).toBe(true);
-    });
+  it('B13.1 and on a second visit, under the worker', async () => {
+    const page = windowOf();
+    await page.goto(`${server.address}/kontakt`);
+    await untilControlled(page);
+    await page.reload();
+    await untilVisitsAreThere(page);
+    expect(await tap(page)).toBe(true);
   });
 });
 
-it('B13.1 a sign before the page is idle counts', async () => {
-  await withPage(WIDE, async (page) => {
+describe('by mouse', () => {
+  const windowOf = sharedWindow(WITHOUT_WORKER);
+
+  // First, as the browser has nothing of the site yet.
+  it('B13.1 a sign before the page is idle counts', async () => {
+    const page = windowOf();
     const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
     server.fail(/^\/assets\/idle-/, { kind: 'stalled', until });
     await page.goto(`${server.address}/kontakt`);
@@ -89,5 +74,26 @@ it('B13.1 a sign before the page is idle counts', async () => {
     await page.waitForFunction(() => scrollY > 0);
     goOn();
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  });
+
+  it.each(quickly(PAGES))(
+    'B13.1 a press that is the visitor’s first sign stays in the document on %s',
+    async (path) => {
+      const page = windowOf();
+      await page.goto(server.address + path);
+      await untilVisitsAreThere(page);
+      expect(await jump(page)).toBe(true);
+    },
+  );
+
+  it('B13.1 and where nothing came before the click', async () => {
+    const page = windowOf();
+    await page.addInitScript((signs) => {
+      for (const sign of signs)
+        window.addEventListener(sign, (event) => event.stopImmediatePropagation(), true);
+    }, SIGNS);
+    await page.goto(`${server.address}/kontakt`);
+    await untilVisitsAreThere(page);
+    expect(await jump(page)).toBe(true);
   });
 });

@@ -36,12 +36,22 @@ function withoutStyle(output: BuiltOutput, file: string): string {
   );
 }
 
-/** What a visitor sees of the front page in the light and in the dark: colours, families and corners. */
-async function looksOf(out: string): Promise<readonly (readonly string[])[]> {
+interface Seen {
+  /** Colours, families and corners, in the light and in the dark. */
+  readonly looks: readonly string[];
+  /** What was asked for. */
+  readonly asked: readonly string[];
+}
+
+/** What a visitor sees of the front page. */
+async function seenOf(out: string): Promise<Seen> {
   const { address, stop } = await serveHere(out);
   try {
     return await withPage({ serviceWorkers: 'block' }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
       await page.goto(`${address}/`);
+      await page.evaluate(() => document.fonts.ready);
       const look = () =>
         page.evaluate(() => {
           const of = (selector: string, property: string) => {
@@ -60,7 +70,7 @@ async function looksOf(out: string): Promise<readonly (readonly string[])[]> {
         });
       const light = await look();
       await page.emulateMedia({ colorScheme: 'dark' });
-      return [light, await look()];
+      return { looks: [...light, ...(await look())], asked };
     });
   } finally {
     await stop();
@@ -75,26 +85,12 @@ describe('a site looks different by tokens alone', () => {
     for (const file of documents) expect(withoutStyle(one, file)).toBe(withoutStyle(other, file));
   });
 
-  it('in the light and in the dark', async () => {
-    const own = (await looksOf(outputs.themed)).flat();
-    const usual = (await looksOf(outputs.plain)).flat();
-    expect(own).not.toContain('none');
-    for (const [index, look] of own.entries()) expect(look).not.toBe(usual[index]);
-  });
-
-  it('asks for no font of ours where no text has it', async () => {
-    const { address, stop } = await serveHere(outputs.themed);
-    try {
-      await withPage({ serviceWorkers: 'block' }, async (page) => {
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(request.url()));
-        await page.goto(`${address}/`);
-        await page.evaluate(() => document.fonts.ready);
-        expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
-        expect(asked.some((url) => url.endsWith('.css'))).toBe(true);
-      });
-    } finally {
-      await stop();
-    }
+  it('in the light and in the dark, without a font of ours where no text has it', async () => {
+    const own = await seenOf(outputs.themed);
+    const usual = await seenOf(outputs.plain);
+    expect(own.looks).not.toContain('none');
+    for (const [index, look] of own.looks.entries()) expect(look).not.toBe(usual.looks[index]);
+    expect(own.asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
+    expect(usual.asked.some((url) => url.endsWith('.woff2'))).toBe(true);
   });
 });

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { NETWORK_LIMIT } from '../../runtime/service-worker/environment.ts';
-import { isFull, quickly } from '../runs.ts';
+import { expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
 import { violations } from './axe.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
@@ -92,7 +91,7 @@ it('B9.5 S256 A74 the worker of a build stores shell and offline page, then what
           expect(await tab.evaluate(() => document.styleSheets.length)).toBe(1);
           for (const colorScheme of quickly(['light', 'dark'] as const)) {
             await tab.emulateMedia({ colorScheme });
-            for (const width of [320, 1440]) {
+            for (const width of quickly([320, 1440])) {
               await tab.setViewportSize({ width, height: 900 });
               expect(await violations(tab)).toEqual([]);
             }
@@ -147,54 +146,4 @@ it('B9.5 the page opens without net that was there before the worker, with its p
     expect(await shownPictures(tab)).toContain(true);
     expect(await shownPictures(tab)).not.toContain(false);
   });
-});
-
-it.runIf(isFull)('B9.5 is not installed when a part of the shell can’t be fetched', async () => {
-  await withVisitor(server, async ({ backstage }) => {
-    server.fail('/offline.html', { kind: 'answer', status: 500 });
-    await expect(install(backstage)).rejects.toThrow('was not installed');
-  });
-});
-
-it.runIf(isFull)('B9.5 a page reached through a redirect opens under where it ended', async () => {
-  await withVisitor(server, async ({ backstage, open }) => {
-    await install(backstage);
-    const loaded = await load(backstage, '/kino');
-    const ended = { page: '/filmer', url: `${server.address}/filmer`, isStored: false };
-    expect(loaded).toMatchObject(ended);
-    await untilStored(backstage, '/filmer');
-    server.goOffline();
-    const { page, status } = await open('/filmer');
-    expect(status).toBe(200);
-    expect(await page.getAttribute('html', 'data-page')).toBe('/filmer');
-  });
-});
-
-describe('a slow net', () => {
-  /** When the answer that is stored under an address was sent. */
-  const storedAt = async (address: string) => (await caches.match(address))?.headers.get('date');
-
-  it.runIf(isFull)(
-    'B9.5 a visited page comes from the cache after three seconds, and the late answer is stored',
-    async () => {
-      await withVisitor(server, async ({ backstage, open }) => {
-        await install(backstage);
-        await open('/brev');
-        await untilStored(backstage, '/brev');
-        const { promise: until, resolve: answerNow } = Promise.withResolvers<void>();
-        server.fail('/brev', { kind: 'stalled', until }, { times: 1 });
-        const started = performance.now();
-        const { page, status } = await open('/brev');
-        const waited = performance.now() - started;
-        expect(status).toBe(200);
-        expect(await page.getAttribute('html', 'data-page')).toBe('/brev');
-        expect(waited).toBeGreaterThanOrEqual(NETWORK_LIMIT);
-        expect(server.requestsFor('/brev').at(-1)?.state).toBe('open');
-        const late = () => backstage.evaluate(storedAt, `${server.address}/brev`);
-        const before = await late();
-        answerNow();
-        await expect.poll(late).not.toBe(before);
-      });
-    },
-  );
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import metadata from '../../../blocks/search/block.json' with { type: 'json' };
 import enhance from '../../../blocks/search/search.enhance.ts';
 import Search from '../../../blocks/search/search.tsx';
+import { isSearchKeyOn } from '../../../runtime/protocol/stored-choices.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { get, prerender, run } from './prerendered.ts';
 
@@ -31,4 +32,20 @@ it.each([
     return textContent;
   });
   expect(shown).toEqual(words);
+  expect(get(block, '[data-search-field]')).toHaveProperty('value', query.slice('?q='.length));
+});
+
+it('where the browser keeps nothing, the key / is off, and can’t be turned on', () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(refuse);
+  const block = prerender(<Search {...exampleProps(metadata)} />);
+  run(enhance, block);
+  const box = block.querySelector<HTMLInputElement>('[data-search-key] input');
+  expect(box?.checked).toBe(false);
+  box?.click();
+  expect([box?.checked, isSearchKeyOn()]).toEqual([false, false]);
+  vi.restoreAllMocks();
 });
