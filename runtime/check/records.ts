@@ -2,7 +2,7 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
-import { instantOf, momentOf, withOffset } from '../protocol/clock.ts';
+import { instantOf, isDate, momentOf, withOffset } from '../protocol/clock.ts';
 import { fieldsWhere, htmlFields, placeKey, type Schema } from '../site/index.ts';
 import type { After } from './after.ts';
 import type { Check, CheckContext } from './context.ts';
@@ -24,6 +24,7 @@ export const checkRecords: Check = function* (context) {
   for (const model of site.models.values()) {
     yield* duplicateIds(context, site.records.get(model.name) ?? []);
     yield* missingRecords(context, model);
+    yield* withoutHour(context, model);
   }
   yield* duplicateIds(context, loaded.blockData);
   const { clock } = site.config;
@@ -32,6 +33,28 @@ export const checkRecords: Check = function* (context) {
     yield problem('invalid-time', place, { found: JSON.stringify(clock) });
   }
 };
+
+/**
+ * Reports starts that are dates, in models with tables: their blocks show at what hour records begin. All times of a
+ * series have one place, reported once.
+ */
+function* withoutHour(
+  { site, originOf }: CheckContext,
+  { name, table, defaults = {} }: Model,
+): Generator<Problem> {
+  if (table === undefined) return;
+  const [field = ''] = fieldsOfRole(site, name, 'date');
+  const seen = new Set<string>();
+  for (const record of site.records.get(name) ?? []) {
+    const found = readProperty(record, field);
+    // The default replaces a start that can't be read, which is already reported.
+    if (!isDate(found) || found === readProperty(defaults, field)) continue;
+    const place = originOf(record, field);
+    if (seen.has(placeKey(place))) continue;
+    seen.add(placeKey(place));
+    yield problem('no-start-hour', place, { field, found });
+  }
+}
 
 /** Reports ids in fields that name records of another model, if no such record exists. */
 function* missingRecords(context: CheckContext, { name, schema }: Model): Generator<Problem> {

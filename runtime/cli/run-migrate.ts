@@ -32,7 +32,7 @@ const nb: typeof en = {
 const words: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /** Files of a project that migrations may change, besides its site folder. */
-const CODE = ['{blocks,models}/*/*.json', '{blocks,models,stories}/**/*.{js,jsx,ts,tsx}'];
+const CODE = ['{blocks,models}/*/*.json', '{blocks,models,stories}/**/*.{js,jsx,ts,tsx,css}'];
 const GENERATED = ['**/*.gen.*', '**/*.d.ts', '**/node_modules/**'];
 
 /** Migrates the files of a site's project, or shows the changes, and prints the remaining manual steps. */

@@ -80,7 +80,7 @@ function mistakeIn(text: string): number | null {
 }
 
 function leftIn(file: string, text: string, { isClone }: Surroundings): LeftToDo[] {
-  if (!/\.[jt]sx?$/.test(file)) return [];
+  if (!/\.(?:[jt]sx?|css)$/.test(file)) return [];
   const { placeOf } = textLines(text);
   return reminders
     .filter(({ isFineInClone = false }) => !(isClone && isFineInClone))

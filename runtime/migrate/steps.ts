@@ -26,6 +26,7 @@ export interface Step {
 const isBlock = (file: string) => /^blocks\/[^/]+\/block\.json$/.test(file);
 const isModel = (file: string) => /^models\/[^/]+\/model\.json$/.test(file);
 const isJson = (file: string) => file.endsWith('.json');
+const isStyle = (file: string) => file.endsWith('.css');
 const isCode = (file: string) => /\.[jt]sx?$/.test(file);
 
 /** All steps, in the order of the versions that require them. */
@@ -123,6 +124,24 @@ export const steps: readonly Step[] = [
           })
         : [],
   },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'the design token shadow-2 is called shadow',
+      nb: 'designverdien shadow-2 heter shadow',
+    },
+    change(file, text) {
+      if (posix.basename(file) === 'site.json')
+        return renamedKey(text, ['theme', 'tokens'], 'shadow-2', 'shadow');
+      if (!(isStyle(file) || isCode(file)) || /--shadow-2['"]?\s*:/.test(text)) return [];
+      const used = text.matchAll(/(?<=\bvar\(\s*)--shadow-2(?![\w-])/g);
+      return Array.from(used, ({ index, 0: { length } }) => ({
+        offset: index,
+        length,
+        content: '--shadow',
+      }));
+    },
+  },
 ];
 
 /** Returns the package's name for the module at a path in a clone; null if it has none, or is the project's own. */
@@ -178,6 +197,20 @@ export const reminders: readonly Reminder[] = [
       nb: 'Denne felles delen finnes ikke lenger: legg det blokken din trenger av den, i blokkens egen mappe.',
     },
     sign: /(?<=['"])[^'"\n]*\/(?:parts|shared)\/[^'"\n]*\b(?:slow-note|use-slow|day-key)\.tsx?(?=['"])/g,
+  },
+  {
+    what: {
+      en: 'The design tokens shadow-1 and shadow-3 are gone: write var(--shadow), or a shadow of your own.',
+      nb: 'Designverdiene shadow-1 og shadow-3 finnes ikke lenger: skriv var(--shadow), eller en egen skygge.',
+    },
+    sign: /(?<=\bvar\(\s*)--shadow-[13](?![\w-])/g,
+  },
+  {
+    what: {
+      en: 'This is in lerret/shared/showings/price.ts now: import it from there.',
+      nb: 'Dette ligger i lerret/shared/showings/price.ts nå: importer det derfra.',
+    },
+    sign: /\b(?:isFreeTag|isFree|withPrice)\b(?=[^;'"]*['"][^'"\n]*\/showings\/events\.ts['"])/g,
   },
   ...renamed('Fold', 'Disclosure', 'disclosure.tsx'),
   ...renamed('Ways', 'LinkList', 'link-list.tsx'),

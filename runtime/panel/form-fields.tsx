@@ -8,7 +8,7 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
-import { instantOf, momentOf, withOffset } from '../protocol/clock.ts';
+import { isDate, movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { Button } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
@@ -216,33 +216,28 @@ function Item(props: Of<ArrayFieldItemTemplateProps>) {
   );
 }
 
-/** A day and time in the house's time zone. The value's format stays: milliseconds, with an offset, or without. */
+/**
+ * A day and time in the house's time zone, or a day alone. The value's format stays: a date, milliseconds, with an offset,
+ * or without. A date gets a time once it was cleared and left.
+ */
 function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
+  const [wasDate, setWasDate] = useState(isDate(value));
+  const isDay = isDate(value) || (wasDate && value === undefined);
   return (
     <input
       id={id}
-      type="datetime-local"
-      value={wallOf(value)}
+      type={isDay ? 'date' : 'datetime-local'}
+      value={wallTime(value) ?? ''}
       disabled={disabled === true || readonly === true}
-      onBlur={() => onBlur(id, value)}
-      onChange={({ target }) => onChange(timeLike(value, target.value))}
+      onBlur={() => {
+        setWasDate(isDate(value));
+        onBlur(id, value);
+      }}
+      onChange={({ target }) =>
+        onChange(target.value === '' ? undefined : timeLike(value, target.value))
+      }
     />
   );
-}
-
-/** Returns a time in the house's time zone, such as `2026-11-20T18:00`; '' for a value without a time. */
-function wallOf(value: unknown): string {
-  const instant = momentOf(value);
-  return instant === null ? '' : withOffset(instant).slice(0, 16);
-}
-
-/** Returns a wall time in the format of the previous value; undefined for an empty one. */
-function timeLike(before: unknown, wall: string): string | number | undefined {
-  if (wall === '') return undefined;
-  const instant = instantOf(wall);
-  if (typeof before === 'number' && instant !== null) return instant;
-  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(String(before ?? ''));
-  return hasOffset && instant !== null ? withOffset(instant) : wall;
 }
 
 /** The properties of a widget's text input. */
@@ -308,16 +303,10 @@ export function withMoved(
 export function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
   return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
     const first = Object(part)['x-after'];
-    const [from, to, end] = [Object(before)[first], Object(after)[first], Object(before)[field]];
-    const isMoved = from !== to && end === Object(after)[field];
-    const next = wallNumber(end) + wallNumber(to) - wallNumber(from);
-    if (!isMoved || !Number.isFinite(next)) return value;
-    const wall = new Date(next).toISOString().slice(0, 16);
-    return { ...Object(value), [field]: timeLike(end, wall) };
+    const written = Object(before)[field];
+    const [from, to, end] = [Object(before)[first], Object(after)[first], written].map(wallTime);
+    const isMoved = from !== to && written === Object(after)[field];
+    if (!isMoved || !from || !to || !end) return value;
+    return { ...Object(value), [field]: timeLike(written, movedTime(end, from, to)) };
   }, after);
-}
-
-/** A wall time in milliseconds, as if it were UTC: only differences of two are correct. */
-function wallNumber(time: unknown): number {
-  return Date.parse(`${wallOf(time)}Z`);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { UserError } from '../diagnostics/index.ts';
 import { withoutMark } from '../site/index.ts';
 import { codeFolders, isCurrent, ownFileOf, type Project } from '../site/project.ts';
 
@@ -81,14 +82,30 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
       if (block === undefined) return null;
       this.addWatchFile(`${block.folder}/block.json`);
       const { optionsModule } = await import('../site/validator-module.ts');
-      return optionsModule(blockJson(block.folder));
+      const description = blockJson(block.folder);
+      return naming(block.folder, () => optionsModule(description));
     },
   };
 }
 
-/** Returns the content of a block's block.json. @throws the file system's error, or SyntaxError */
+/** Returns the content of a block's block.json. @throws the file system's error, or UserError if it isn't JSON */
 export function blockJson(folder: string) {
-  return JSON.parse(withoutMark(readFileSync(`${folder}/block.json`, 'utf8')));
+  const text = withoutMark(readFileSync(`${folder}/block.json`, 'utf8'));
+  return naming(folder, () => JSON.parse(text));
+}
+
+/** Returns the result of `read`. @throws UserError that names the block's block.json, if `read` throws */
+function naming<Result>(folder: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (cause) {
+    const what = `blocks/${basename(folder)}/block.json: ${cause instanceof Error ? cause.message : cause}`;
+    throw new UserError(
+      `${what}. Run lerret check, which says what is wrong, and where.`,
+      `${what}. Kjør lerret check, som sier hva som er galt, og hvor.`,
+      { cause },
+    );
+  }
 }
 
 function blocksModule(blocks: readonly BlockFolder[]): string {

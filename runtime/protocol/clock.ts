@@ -114,7 +114,8 @@ export function endText(value: unknown): unknown {
   return timeText(isDate(value) ? `${value}T23:59` : value);
 }
 
-function isDate(value: unknown): value is string {
+/** Returns whether a value has the form of a date without a time. */
+export function isDate(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
@@ -122,6 +123,38 @@ function isDate(value: unknown): value is string {
 export function timeText(value: unknown): unknown {
   const moment = momentOf(value);
   return moment === null ? value : withOffset(moment);
+}
+
+/**
+ * Returns a time of a record as the clock in Oslo shows it, to the minute: `2026-11-20T18:00`. A date alone is returned as
+ * a date; null for any other value.
+ */
+export function wallTime(value: unknown): string | null {
+  const moment = momentOf(value);
+  return moment === null ? null : withOffset(moment).slice(0, isDate(value) ? 10 : 16);
+}
+
+/**
+ * Returns the time of what ended or began at `time`, and whose start moves from `from` to `to`, all as in `wallTime`. A
+ * date stays a date, moved by whole days.
+ */
+export function movedTime(time: string, from: string, to: string): string {
+  const at = (one: string) => {
+    const text = one.slice(0, time.length);
+    return Date.parse(text.length > 10 ? `${text}Z` : text);
+  };
+  return new Date(at(time) + at(to) - at(from)).toISOString().slice(0, time.length);
+}
+
+/**
+ * Returns a time, as in `wallTime`, in the notation of another: in milliseconds, or with seconds and an offset if that
+ * has them.
+ */
+export function timeLike(written: unknown, time: string): string | number {
+  if (typeof written === 'number') return instantOf(time) ?? time;
+  const [, seconds, offset] = /T\d\d:\d\d(:\d\d)?[\d.]*([+-]|Z)?/.exec(String(written)) ?? [];
+  if (offset !== undefined) return withOffset(instantOf(time) ?? 0);
+  return seconds === undefined ? time : `${time}:00`;
 }
 
 /** Returns Oslo's offset from UTC, in milliseconds. @param instant milliseconds since 1970 */

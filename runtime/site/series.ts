@@ -3,7 +3,7 @@ import type { RRuleTemporal } from 'rrule-temporal';
 import { validateRepeats } from '../../schemas/validators.gen.js';
 import { problem, type Text } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
-import { instantOf, momentOf, TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import { momentOf, movedTime, TIME_ZONE, wallTime, withOffset } from '../protocol/clock.ts';
 import type { Reading } from './reading.ts';
 import type { Origin } from './site.ts';
 
@@ -141,13 +141,9 @@ function moved(
   const [first = ''] = fields;
   const from = wallTime(readProperty(record, first));
   if (from === null) return {};
-  const by = wallNumber(start) - wallNumber(from);
   const values = fields.flatMap((field) => {
-    const value = readProperty(record, field);
-    const time = wallTime(value);
-    // A date without a time gets no time.
-    const length = Math.min(String(value).length, 16);
-    return time === null ? [] : [[field, textAt(wallNumber(time) + by, length)] as const];
+    const time = wallTime(readProperty(record, field));
+    return time === null ? [] : [[field, movedTime(time, from, start)] as const];
   });
   return Object.fromEntries(values);
 }
@@ -156,18 +152,4 @@ function moved(
 function fieldsAfter(schema: Model['schema'], start: string): readonly string[] {
   const fields = Object.entries(schema.properties ?? {});
   return fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
-}
-
-function wallTime(value: unknown): string | null {
-  const moment = typeof value === 'string' ? instantOf(value) : null;
-  return moment === null ? null : withOffset(moment).slice(0, 19);
-}
-
-/** Returns a local time in milliseconds, as if it were in UTC: only for the difference of two local times. */
-function wallNumber(time: string): number {
-  return Date.parse(`${time}Z`);
-}
-
-function textAt(wall: number, length: number): string {
-  return new Date(wall).toISOString().slice(0, length);
 }

@@ -31,7 +31,7 @@ const endsLater = ({ start, end }: Place) => end !== null && !end.startsWith(sta
 const when = (slot: Place, hasEnd = endsLater(slot)) => {
   const { start, end, column } = slot;
   const shownEnd = endsLater(slot) ? end?.replace('T', ' ') : end?.slice(11);
-  const until = hasEnd && shownEnd !== undefined ? `–${shownEnd}` : '';
+  const until = hasEnd && shownEnd ? `–${shownEnd}` : '';
   return `${start.replace('T', ' ')}${until} ${columnName(column)}`.trimEnd();
 };
 

@@ -1,6 +1,6 @@
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, type ReadProperty, roleOf } from '../page/index.ts';
-import { momentOf, withOffset } from '../protocol/clock.ts';
+import { isDate, momentOf, timeLike, wallTime } from '../protocol/clock.ts';
 import type { JsonEdit, Origin, Origins, Site } from '../site/index.ts';
 import { type Change, compare, movedEnd, type Shown, type Slot } from './slots.ts';
 
@@ -56,15 +56,15 @@ export function slotsOf(
 ): readonly Slot[] {
   const { occurrence } = model.functions;
   return (site.records.get(model.name) ?? []).flatMap((record): Slot[] => {
-    const starts = wallTimeOf(readProperty(record, start));
+    const starts = wallTime(readProperty(record, start));
     if (starts === null) return [];
     return [
       {
         id: record.id,
         of: String(readProperty(record, by) ?? ''),
         title: titleOf(site, read, record),
-        start: starts,
-        end: end === null ? null : wallTimeOf(readProperty(record, end)),
+        start: starts.padEnd(16, 'T00:00'),
+        end: end === null ? null : wallTime(readProperty(record, end)),
         column: columns.map((field) => String(readProperty(record, field) ?? '')),
         fixed: fixedAt(record),
         isOff: occurrence?.(record, { joined: null, host: '' })?.status === 'cancelled',
@@ -76,11 +76,6 @@ export function slotsOf(
 function titleOf(site: Site, read: ReadProperty, record: SiteRecord): string {
   // A line end would start another showing in the cell.
   return String(roleOf(site, read, record, 'title') ?? record.id).replace(/\s+/g, ' ');
-}
-
-function wallTimeOf(value: unknown): string | null {
-  const moment = momentOf(value);
-  return moment === null ? null : withOffset(moment).slice(0, 16);
 }
 
 /**
@@ -140,20 +135,19 @@ function* changedFields(
   record: object,
   { start, end, columns }: TableFields,
 ): Generator<readonly [string, unknown]> {
-  if (slot.start !== before.start) yield [start, timeLike(readProperty(record, start), slot.start)];
+  const begun = readProperty(record, start);
+  if (slot.start !== before.start) yield [start, timeLike(begun, startLike(begun, slot.start))];
   if (end !== null && slot.end !== before.end && slot.end !== null)
-    yield [end, timeLike(readProperty(record, end) ?? readProperty(record, start), slot.end)];
+    yield [end, timeLike(readProperty(record, end) ?? begun, slot.end)];
   for (const [at, field] of columns.entries()) {
     if (slot.column[at] === before.column[at]) continue;
     yield [field, slot.column[at] === '' ? undefined : slot.column[at]];
   }
 }
 
-/** Returns a local time in the notation of `written`: with seconds and an offset if that has them. */
-function timeLike(written: unknown, time: string): string {
-  const [, seconds, offset] = /T\d\d:\d\d(:\d\d)?[\d.]*([+-]|Z)?/.exec(String(written)) ?? [];
-  if (offset !== undefined) return withOffset(momentOf(time) ?? 0);
-  return seconds === undefined ? time : `${time}:00`;
+/** Returns a start as a date if `written` is one: the cell of a date shows 00:00. */
+function startLike(written: unknown, time: string): string {
+  return isDate(written) && time.endsWith('T00:00') ? time.slice(0, 10) : time;
 }
 
 function newRecord(
@@ -172,7 +166,7 @@ function newRecord(
   const values: Readonly<Record<string, unknown>> = {
     [by]: slot.of,
     ...(title !== null && isTitleOwn && { [title]: slot.title }),
-    [start]: slot.start,
+    [start]: startLike(like && readProperty(like, start), slot.start),
     ...(end !== null && { [end]: slot.end ?? known ?? undefined }),
     ...Object.fromEntries(columns.map((field, at) => [field, slot.column[at] || undefined])),
     ...Object.fromEntries(repeated),
@@ -186,7 +180,7 @@ function newRecord(
 }
 
 function endLike(like: SiteRecord, start: string, end: string, to: string): string | null {
-  const [from, until] = [start, end].map((field) => wallTimeOf(readProperty(like, field)));
+  const [from, until] = [start, end].map((field) => wallTime(readProperty(like, field)));
   return from && until ? movedEnd({ start: from, end: until }, to) : null;
 }
 
@@ -205,7 +199,7 @@ function homeOf(
   for (const record of records) {
     const origin = origins.get(record);
     if (origin?.path.length === 0) single.add(origin.file);
-    const day = wallTimeOf(readProperty(record, start))?.slice(0, 10) ?? '';
+    const day = wallTime(readProperty(record, start))?.slice(0, 10) ?? '';
     if (origin && isInList(origin) && days.has(day))
       counts.set(origin.file, (counts.get(origin.file) ?? 0) + 1);
   }

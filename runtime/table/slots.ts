@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { Temporal } from 'temporal-polyfill';
+import { movedTime } from '../protocol/clock.ts';
 
 /** A week from Monday to Sunday. */
 export interface Week {
@@ -69,7 +70,7 @@ export interface Slot {
   readonly title: string;
   /** Local time in the house's time zone, in minutes: `2026-11-23T18:00`. */
   readonly start: string;
-  /** In the form of `start`; null if it isn't known. */
+  /** In the form of `start`, or a date if it is the end of that day; null if it isn't known. */
   readonly end: string | null;
   /** The values of the fields that define its column, such as house and hall; empty where the record has none. */
   readonly column: readonly string[];
@@ -121,9 +122,7 @@ export function compare(one: string, other: string): number {
 
 /** Returns the new end of a slot whose start moves to `to`; null if the slot has no end. All times are as in `Slot`. */
 export function movedEnd({ start, end }: Pick<Slot, 'start' | 'end'>, to: string): string | null {
-  if (end === null) return null;
-  const at = (time: string) => Date.parse(`${time}:00Z`);
-  return new Date(at(to) + at(end) - at(start)).toISOString().slice(0, 16);
+  return end === null ? null : movedTime(end, start, to);
 }
 
 /** A table as the texts of its cells, row by row. */
@@ -151,9 +150,10 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
   return [[week.name, ...columns.map((name) => name || NO_HALL)], ...rows];
 }
 
-/** Returns the text of a slot's cell: `18:00–19:34`, the title, and the id after `#`. */
+/** Returns the text of a slot's cell: `18:00–19:34`, the title, and the id after `#`. A date has no hour to show. */
 export function cellOf({ start, end, title, id }: Slot): string {
-  const time = [start, ...(end === null ? [] : [end])].map((one) => one.slice(11)).join('–');
+  const hours = [start, end ?? ''].map((one) => one.slice(11));
+  const time = hours.filter((one) => one !== '').join('–');
   return `${time} ${title} #${idText(id)}`;
 }
 

@@ -27,6 +27,7 @@ import {
 import { byRecord, type Described, describePage } from './described-page.ts';
 import { modelOf, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
+import { changesAhead } from './moments.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
 
@@ -49,11 +50,6 @@ const MAXIMUM_BYTES = 24_000_000;
 
 /** The maximum size of a code as somebody may write it. */
 const MAXIMUM_CODE = 256;
-
-/** The maximum number of listed times at which a page changes, and of days ahead. */
-const MAXIMUM_MOMENTS = 40;
-const DAYS_AHEAD = 60;
-const DAY = 86_400_000;
 
 /** Commands that the panel runs, with the arguments that staff would use in a terminal. */
 const commands: Readonly<Record<string, readonly string[]>> = {
@@ -216,19 +212,12 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   });
   app.get('/api/moments', (context) => {
     const { renderer, model } = contextNow();
-    const moments: string[] = [];
-    let next: number | null = model.now;
-    while (
-      next !== null &&
-      moments.length < MAXIMUM_MOMENTS &&
-      next < model.now + DAYS_AHEAD * DAY
-    ) {
-      const page = renderer.at(next).render(context.req.query('path') ?? '/');
-      const until: number | null = page.kind === 'redirect' ? null : page.validUntil;
-      // Listed times have whole seconds: of several changes in one second, the last counts.
-      next = until === null ? null : Math.ceil(until / 1000) * 1000;
-      if (next !== null) moments.push(withOffset(next));
-    }
+    const path = context.req.query('path') ?? '/';
+    const showAt = (moment: number) => {
+      const page = renderer.at(moment).render(path);
+      return page.kind === 'redirect' ? { html: page.to, validUntil: null } : page;
+    };
+    const moments = changesAhead(showAt, model.now);
     return context.json({ now: withOffset(model.now), moments });
   });
 

@@ -42,6 +42,14 @@ export const records = {
     'Correct the time that is wrong.',
     'Rett tiden som er feil.',
   ),
+  'no-start-hour': warning(
+    'The date {found} in `{field}` has no time of day.',
+    'Datoen {found} i `{field}` mangler klokkeslett.',
+    'Visitors see that it begins at 00:00.',
+    'Besøkende ser at det begynner klokka 00.00.',
+    'Add the time when it begins, such as `2026-12-30T18:00`. For an exhibition, add the time when it opens that day.',
+    'Legg til klokkeslettet når det begynner, for eksempel `2026-12-30T18:00`. For en utstilling legger du til når den åpner den dagen.',
+  ),
   'never-out': error(
     'The time in `unpublishAt`, {goes}, isn’t later than the time in `publishAt`, {comes}.',
     'Tiden i `unpublishAt`, {goes}, er ikke senere enn tiden i `publishAt`, {comes}.',

@@ -166,6 +166,23 @@ const cases: readonly Case[] = [
     before: "import type { Article } from '../../models/article/model.gen.ts';",
     after: "import type { Article } from 'lerret/models/article';",
   },
+  {
+    what: 'the token of a shadow in a theme',
+    file: 'site-config/site.json',
+    before: '{ "theme": { "tokens": { "shadow-2": "none" } } }',
+    after: '{ "theme": { "tokens": { "shadow": "none" } } }',
+  },
+  {
+    what: 'the token of a shadow in styles',
+    file: 'blocks/week/week.module.css',
+    before: 'a { box-shadow: var(--shadow-2), var( --shadow-2, none), var(--shadow-20) }',
+    after: 'a { box-shadow: var(--shadow), var( --shadow, none), var(--shadow-20) }',
+  },
+  {
+    what: 'a shadow of one’s own with the name of the token',
+    file: 'blocks/week/week.module.css',
+    before: 'a { --shadow-2: none; box-shadow: var(--shadow-2) }',
+  },
 ];
 
 const outside: Surroundings = { isClone: false, has: () => false };
@@ -221,6 +238,13 @@ describe('what only a person can change', () => {
       "import { go } from '../../runtime/members/return-path.ts';",
       ['internal to Lerret'],
     ],
+    ['blocks/a/a.module.css', 'a { box-shadow: var(--shadow-1), var(--shadow-12) }', ['shadow-1']],
+    [
+      'blocks/a/a.tsx',
+      "import { eventVenue, isFree } from 'lerret/shared/showings/events.ts';",
+      ['price.ts'],
+    ],
+    ['blocks/a/a.tsx', "import { isFree } from 'lerret/shared/showings/price.ts';", []],
     ['site-config/data/a.json', '{ "a": "site.now" }', []],
   ])('of %s: %s', (file, before, told) => {
     const { left } = through({ what: '', file, before });

@@ -104,6 +104,13 @@ describe('a series', () => {
     expect(days).toEqual(['2026-11-25', '2026-11-26']);
   });
 
+  it('moves an end that is a date by days, whatever the hours of its start', async () => {
+    const changes = { '2026-11-26': { startTime: '2026-11-27T09:00' } };
+    const repeats = { rule: 'FREQ=DAILY;COUNT=2', changes };
+    const { events } = await read(repeats, { endTime: '2026-11-30' });
+    expect(events.map((one) => Object(one).endTime)).toEqual(['2026-11-30', '2026-12-02']);
+  });
+
   it('gives way to an own record with the id of one of its times, where it was pulled', async () => {
     const repeats = { rule: 'FREQ=DAILY;COUNT=2' };
     const own = { ...choir, id: 'kor-2026-11-26', sal: 'Kjelleren' };

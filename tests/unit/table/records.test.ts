@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
+import { readProperty } from '../../../runtime/model.ts';
 import { readSite } from '../../../runtime/site/index.ts';
-import { editsFor, tableFields } from '../../../runtime/table/index.ts';
+import {
+  editsFor,
+  readTable,
+  slotsOf,
+  tableFields,
+  tableOf,
+  weekOf,
+} from '../../../runtime/table/index.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 
 it('puts what starts last at the end of a list in which a series stands once for all its times', async () => {
@@ -19,4 +27,35 @@ it('puts what starts last at the end of a list in which a series stands once for
   expect(editsFor([{ kind: 'new', slot }], site, origins, fields, shown, file)).toEqual([
     { file, path: [2], value: event('e-2', start), isInserted: true },
   ]);
+});
+
+it.each([
+  [
+    'an end',
+    { startTime: '2026-12-30T10:00', endTime: '2027-01-10' },
+    '10:00',
+    { startTime: '2026-12-29T10:00', endTime: '2027-01-09' },
+  ],
+  [
+    'a start',
+    { startTime: '2026-12-30', endTime: '2027-01-10' },
+    '00:00',
+    { startTime: '2026-12-29', endTime: '2027-01-09' },
+  ],
+])('leaves %s that is a date a date', async (_, times, hour, expected) => {
+  const file = 'data/events/x.json';
+  const reader = memoryReader({ [file]: [{ id: 'x', productionId: 'p', ...times }] });
+  const { site, origins } = await readSite(reader);
+  const fields = tableFields(site);
+  const week = weekOf('2026-w53');
+  if (fields === null || week === null) throw new Error('No model has tables');
+  const slots = slotsOf(site, readProperty, fields, () => null);
+  const [header = [], ...rows] = tableOf(week, slots);
+  const cells = rows.map(([, cell = '']) => cell);
+  expect(cells.filter((cell) => cell !== '')).toEqual([`${hour} x #x`]);
+  const moved = rows.map(([day = ''], at) => [day, cells[at + 1] ?? '']);
+  const { changes } = readTable([header, ...moved], { slots, shown: [] });
+  const edits = editsFor(changes, site, origins, fields, [], file);
+  const written = Object.fromEntries(edits.map(({ path, value }) => [path.at(-1), value]));
+  expect(written).toEqual(expected);
 });

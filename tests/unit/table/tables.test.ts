@@ -173,6 +173,7 @@ it.each(asked)('reads what a table asks for: %s', (_, table, changes) => {
 
 /** Showings that end on another day. */
 const LONG = slot('e-1', 'a', '2026-11-23T10:00', { end: '2026-11-25T16:00' });
+const DAYS = slot('e-1', 'a', '2026-11-23T10:00', { end: '2026-11-25' });
 const LATE = slot('e-1', 'a', '2026-11-23T22:00', { end: '2026-11-24T01:00' });
 
 it.each([
@@ -181,6 +182,8 @@ it.each([
   ['27.11.2026', '11:00–16:00', LONG, '2026-11-27T11:00 2026-11-29T16:00'],
   ['23.11.2026', '11:00', LONG, '2026-11-23T11:00 2026-11-25T17:00'],
   ['23.11.2026', '10:00–15:00', LONG, '2026-11-23T10:00 2026-11-23T15:00'],
+  ['24.11.2026', '09:00', DAYS, '2026-11-24T09:00 2026-11-26'],
+  ['23.11.2026', '10:00–16:00', DAYS, '2026-11-23T10:00 2026-11-23T16:00'],
   ['23.11.2026', '23:00–01:00', LATE, '2026-11-23T23:00 2026-11-24T01:00'],
   ['24.11.2026', '00:15–01:00', LATE, '2026-11-24T00:15 2026-11-24T01:00'],
 ])('reads on which day an end is: %s %s', (day, times, one, expected) => {
@@ -213,6 +216,7 @@ it.each([
       slot(`e-${at}`, 'a', `2026-11-2${3 + at}T18:00`, { column: ['Kino', hall] }),
     ),
   ],
+  ['an end that is a date', [slot('e-1', 'a', '2026-11-23T10:00', { end: '2026-11-25' })]],
   [
     'ids with spaces and signs',
     ['e 1', ' e 2', 'e\n3', 'e 4 #1', 'e#5'].map((id, at) => slot(id, 'a', `2026-11-23T1${at}:00`)),
@@ -256,6 +260,10 @@ it.each<[change: Change, expected: string]>([
       end: '2026-11-23T19:00',
     }),
     '2026-11-23 18:00 Kino / Sal 1 → 2026-11-23 17:30 Kino / Sal 1',
+  ],
+  [
+    of(slot('e-1', 'a', '2026-11-23T18:00', { end: '2026-11-23' }), { end: '2026-11-23T19:00' }),
+    '2026-11-23 18:00 Kino / Sal 1 → 2026-11-23 18:00–19:00 Kino / Sal 1',
   ],
   [{ kind: 'new', slot: LATE }, '2026-11-23 22:00–2026-11-24 01:00 Kino / Sal 1'],
 ])('says of a change on which day an end is: %#', (change, expected) => {
@@ -343,6 +351,9 @@ it('copies a week: what isn’t there yet, also across the change of the clocks'
   const night = slot('e-98', 'a', '2027-03-21T02:30', { end: '2027-03-21T04:30' });
   expect(copyOf(week('2027-w11'), week('2027-w12'), [night]).changes).toMatchObject([
     { slot: { start: '2027-03-28T03:30', end: '2027-03-28T05:30' } },
+  ]);
+  expect(copyOf(w48, next, [DAYS]).changes.map(told)).toEqual([
+    '+ a 2026-11-30T10:00 2026-12-02 Kino/Sal 1',
   ]);
   // What has no hall is in nobody's way.
   const outside = ['a', 'b'].map((of) => slot(of, of, '2026-11-23T18:00', { column: ['', ''] }));
