@@ -9,6 +9,8 @@ import Programme from '../../../blocks/programme/programme.tsx';
 import scheduleBlock from '../../../blocks/schedule/block.json' with { type: 'json' };
 import enhanceSchedule from '../../../blocks/schedule/schedule.enhance.ts';
 import Schedule from '../../../blocks/schedule/schedule.tsx';
+import { clockAt } from '../../../blocks/shared/showings/clock.ts';
+import { showEvent } from '../../../blocks/shared/showings/show-event.ts';
 import ticketBlock from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import enhanceTickets from '../../../blocks/ticket-list/ticket-list.enhance.ts';
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
@@ -254,6 +256,62 @@ describe('what is over', () => {
     vi.setSystemTime(now);
     run(enhanceSchedule, element);
     expect(element.textContent.includes('Har begynt')).toBe(isThere);
+  });
+});
+
+describe('whoever waits for the opening of a sale', () => {
+  const saleStart = '2026-11-20T17:00:00+01:00';
+  const later = { saleStart: '2026-11-20T17:30:00+01:00' };
+  const event = records.event.map((one, at) => ({ ...one, id: `e-${at}`, saleStart }));
+  const [first, ...others] = event.map((one) => ({ ...one, ...(one.id !== 'e-0' && later) }));
+  const each: readonly [string, Enhance, (more: object) => HTMLElement][] = [
+    ['schedule', enhanceSchedule, (more) => scheduleOf({}, more)],
+    [
+      'ticket-list',
+      enhanceTickets,
+      (more) => prerender(<TicketList {...exampleProps(ticketBlock, more)} />),
+    ],
+  ];
+  const calls = [[], ['events']];
+  it.each(each.flatMap((block) => calls.map((names) => [...block, names] as const)))(
+    '%s: gets the ticket links then',
+    (_, enhance, open, calls) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-20T16:57:00+01:00') });
+      const state = (element: HTMLElement) => [
+        element.querySelectorAll('.ticket-link').length,
+        element.textContent.match(/Salget åpner/g)?.length ?? 0,
+      ];
+      const element = open({ site: { calls }, records: { ...records, event: [first, ...others] } });
+      run(enhance, element);
+      expect(state(element)).toEqual([0, 4]);
+      vi.advanceTimersByTime(180_000);
+      expect(state(element)).toEqual([1, 3]);
+      vi.advanceTimersByTime(1_800_000);
+      expect(state(element)).toEqual([4, 0]);
+    },
+  );
+
+  it.each(each)('%s: also when nothing but one sentence says so', (_, enhance, open) => {
+    const element = open({ records: { ...records, event } });
+    expect(element.textContent).toContain('Salget åpner');
+    vi.setSystemTime(saleStart);
+    run(enhance, element);
+    expect(element.textContent).not.toContain('Salget åpner');
+    expect(element.querySelectorAll('.ticket-link')).toHaveLength(4);
+  });
+
+  it.each([
+    ['sold out', { availability: 'soldOut' }, 0],
+    ['later', later, 0],
+    ['as on the page', {}, 1],
+  ] as const)('%s, says the backend', (_, answer, links) => {
+    const element = scheduleOf({}, { site: { calls: ['events'] }, records: { event: [first] } });
+    const cells = [...element.querySelectorAll<HTMLElement>('[data-event]')];
+    showEvent(cells, { id: 'e-0', ...answer }, clockAt(Date.parse('2026-11-20T16:00:00+01:00')));
+    vi.setSystemTime(saleStart);
+    run(enhanceSchedule, element);
+    expect(element.querySelectorAll('.ticket-link')).toHaveLength(links);
+    expect(element.querySelectorAll('.state')).toHaveLength(1 - links);
   });
 });
 
