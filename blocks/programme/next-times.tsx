@@ -3,6 +3,7 @@ import { Availability } from '../shared/showings/availability.tsx';
 import {
   dayKey,
   endsDay,
+  formatNight,
   formatShortDay,
   formatShortFullDay,
   formatTime,
@@ -120,6 +121,7 @@ function Time(props: {
   const hasBegun = clock.passed(event.startTime);
   const at = hasBegun ? openUntil(event) : event.startTime;
   const far = formatShortFullDay(at, clock);
+  const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
   const [verb, noun] = ticketWords(event.isFree);
   const words = (
@@ -139,6 +141,7 @@ function Time(props: {
           </>
         )}
       </time>{' '}
+      {night && <small>{night}</small>}{' '}
       <Availability showing={event} clock={clock} isShort without={isSaid ? 'saleStart' : null} />
     </>
   );
