@@ -33,7 +33,7 @@ export function followDays(
     open();
     const clock = clockAt(now());
     for (const over of element.querySelectorAll<HTMLElement>('[data-today]'))
-      if (over.dataset.today !== clock.today) remove(element, over);
+      if ((over.dataset.today ?? '') < clock.today) remove(element, over);
     for (const time of element.querySelectorAll<HTMLTimeElement>(TIMES)) {
       const row = time.closest(ROW);
       // A row with `data-today` said at the build that it has begun.
@@ -46,6 +46,8 @@ export function followDays(
       const { near: day = '', far = '' } = near.dataset;
       const word = nearWord(day, clock.today);
       const text = near.firstChild;
+      // By a clock that is behind the build, today would be tomorrow.
+      if (day > clock.today && text?.nodeValue?.startsWith('I dag')) continue;
       if (word === undefined || text === null) near.textContent = far;
       else text.nodeValue = text.nodeValue?.replace(/^I (?:dag|morgen)/, word) ?? word;
     }

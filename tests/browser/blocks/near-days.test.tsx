@@ -84,6 +84,16 @@ describe('a page that was built on another day', () => {
     },
   );
 
+  it.each(blocks)('%s: today stays today by a clock that is a day behind', (_, enhance, open) => {
+    const element = open();
+    const today = () => said(element).filter((text) => text.startsWith('I dag'));
+    const before = today();
+    vi.setSystemTime('2026-11-19T16:00:00+01:00');
+    run(enhance, element);
+    expect(today()).toEqual(before);
+    expect(said(element).filter((text) => text.startsWith('I morgen'))).toEqual([]);
+  });
+
   it.each(blocks)('%s: two days later, every day has its name', (_, enhance, open) => {
     const element = open();
     vi.setSystemTime('2026-11-22T19:00:00+01:00');
@@ -317,6 +327,7 @@ describe('whoever waits for the opening of a sale', () => {
 
 describe('the weekend among the days', () => {
   it.each([
+    ['2026-11-19T16:00:00+01:00', true],
     ['2026-11-20T23:59:59+01:00', true],
     ['2026-11-21T00:00:00+01:00', false],
   ])('at %s is there: %s', (now, isThere) => {
