@@ -51,6 +51,7 @@ export function followDays(
       if (word === undefined || text === null) near.textContent = far;
       else text.nodeValue = text.nodeValue?.replace(/^I (?:dag|morgen)/, word) ?? word;
     }
+    moveToToday(element, clock.today);
   };
   follow();
   document.addEventListener('visibilitychange', follow, { signal });
@@ -73,6 +74,26 @@ function openSales(block: HTMLElement, now: number): number {
     closed.remove();
   }
   return wait;
+}
+
+/** Lists on today what is left of the days before, since it goes on for several days: an exhibition, for instance. */
+function moveToToday(block: HTMLElement, today: string): void {
+  const days = [...block.querySelectorAll<HTMLTimeElement>('section > :is(h2, h3, h4) > time')];
+  const list = days
+    .find((day) => day.dateTime === today)
+    ?.closest('section')
+    ?.querySelector('ol');
+  for (const day of days) {
+    const section = day.closest('section');
+    if (!section || day.dateTime >= today) continue;
+    if (list) {
+      list.prepend(...section.querySelectorAll('li'));
+      remove(block, section);
+    } else {
+      const links = block.querySelectorAll(`a[href="#${section.id}"]`);
+      for (const name of [day, ...links]) name.textContent = 'I dag';
+    }
+  }
 }
 
 /**

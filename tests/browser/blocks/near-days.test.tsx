@@ -250,6 +250,27 @@ describe('what is over', () => {
     expect(starts(element)).toEqual([]);
   });
 
+  it.each([
+    ['2026-11-21T12:00:00+01:00', ['I dag, lørdag 21. november', 'tirsdag 24. november'], 2],
+    ['2026-11-22T12:00:00+01:00', ['I dag', 'tirsdag 24. november'], 1],
+  ])('at %s what lasts several days is on today', (now, days, rows) => {
+    const on = (start: string, more = {}) => ({
+      ...showingOf(film, `2026-11-${start}:00:00+01:00`),
+      ...more,
+    });
+    const event = [on('05T10', { endTime }), on('20T18'), on('21T18'), on('24T18')];
+    const element = scheduleOf({ view: 'tabs' }, { records: { ...records, event } });
+    vi.setSystemTime('2026-11-20T16:00:00+01:00');
+    run(enhanceSchedule, element);
+    comeBack(now);
+    comeBack(now);
+    const headings = [...element.querySelectorAll('section section > :first-child')];
+    expect(headings.map(({ textContent }) => textContent)).toEqual(days);
+    expect(element.querySelector('ol:has(> .showing)')?.children).toHaveLength(rows);
+    expect(element.querySelectorAll('nav li')).toHaveLength(days.length + 1);
+    expect(element.querySelector('nav a')?.textContent).toMatch(/^I dag/);
+  });
+
   it('the next showing leaves nothing', () => {
     const element = scheduleOf({ view: 'next' });
     vi.setSystemTime('2026-11-20T18:00:00+01:00');
