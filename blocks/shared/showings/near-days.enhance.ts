@@ -24,13 +24,10 @@ export function followDays(
   { now, signal }: Pick<EnhanceContext, 'now' | 'signal'>,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
+  const follow = () => {
     clearTimeout(timer);
     const wait = openSales(element, now());
-    if (wait < LONGEST) timer = setTimeout(open, wait);
-  };
-  const follow = () => {
-    open();
+    if (wait < LONGEST) timer = setTimeout(follow, wait);
     const clock = clockAt(now());
     for (const over of element.querySelectorAll<HTMLElement>('[data-today]'))
       if ((over.dataset.today ?? '') < clock.today) remove(element, over);

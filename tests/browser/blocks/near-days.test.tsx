@@ -303,6 +303,22 @@ describe('whoever waits for the opening of a sale', () => {
       (more) => prerender(<TicketList {...exampleProps(ticketBlock, more)} />),
     ],
   ];
+  it.each([
+    ['in one sentence', event, 4, 0],
+    ['at each', [first, ...others.slice(0, 1)], 1, 1],
+    ['for the rest', [...records.event.slice(0, 1), ...event.slice(1)], 4, 0],
+  ])('programme: %s', (_, event, links, notes) => {
+    const options = { showTimes: 4 };
+    const own = { records: { ...records, event }, options };
+    const element = prerender(<Programme {...exampleProps(programmeBlock, own)} />);
+    expect(element.querySelectorAll('li li a').length).toBeLessThan(links);
+    vi.setSystemTime(saleStart);
+    run(enhanceProgramme, element);
+    expect(element.querySelectorAll('li li a')).toHaveLength(links);
+    expect(element.textContent.match(/Kjøp(?! billett:)/g) ?? []).toHaveLength(links);
+    expect(element.textContent.match(/[sS]alget åpner/g) ?? []).toHaveLength(notes);
+  });
+
   const calls = [[], ['events']];
   it.each(each.flatMap((block) => calls.map((names) => [...block, names] as const)))(
     '%s: gets the ticket links then',

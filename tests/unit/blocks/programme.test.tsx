@@ -341,7 +341,7 @@ describe('next showings', () => {
   } as const satisfies Record<string, Partial<Event>>;
   const daysShown = (states: readonly (keyof typeof stopped)[], showTimes: number) => {
     const events = states.map((state, index) => on('p-1', index + 1, stopped[state]));
-    const html = renderFilm({}, events, { showTimes });
+    const html = renderFilm({}, events, { showTimes }).replaceAll(/<template.*?<\/template>/gs, '');
     return [...html.matchAll(/<time dateTime="2026-12-0(\d)"/g)].map(([, day]) => Number(day));
   };
 
