@@ -1,10 +1,13 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 
 /**
- * Adds buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36).
- * @returns a function that restores the HTML, after which keys do nothing
+ * Adds buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36). Removes times that are over.
+ * @returns a function that restores the buttons, after which keys do nothing
  */
-export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
+export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
+  const { now, signal } = context;
+  for (const time of element.querySelectorAll('time'))
+    if (Date.parse(time.dateTime) <= now()) time.remove();
   const row = element.querySelector('ul');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const [before, after] = element.querySelectorAll('button');

@@ -115,6 +115,7 @@ function Row(
         clock={clock}
         when={`i dag kl. ${time}`}
         service={service}
+        isFollowed
         item={ticketItem(showing, showing.production)}
         className="button-secondary"
       />

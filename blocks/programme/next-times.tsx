@@ -3,6 +3,7 @@ import { Availability } from '../shared/showings/availability.tsx';
 import {
   dayKey,
   endsDay,
+  formatNight,
   formatShortDay,
   formatShortFullDay,
   formatTime,
@@ -60,7 +61,11 @@ export function NextTimes(props: {
       data-over={events.length > showTimes ? undefined : isAvailable ? '' : noMore}
     >
       <div>
-        {opening && <p className="states">{opening}</p>}
+        {opening && (
+          <p className="states" data-opens={opening.opens}>
+            {opening.text}
+          </p>
+        )}
         <ul className={styles.times}>
           {chosen.map((event) => (
             <li key={event.id} data-until={longEndOf(event)}>
@@ -90,16 +95,15 @@ function findOpening(
   events: readonly Event[],
   production: Parameters<typeof withPrice>[1],
   clock: Props['clock'],
-): string | undefined {
-  const openings = events.flatMap((event) =>
-    describeShowing(withPrice(event, production), clock)
-      .notes.filter(({ kind }) => kind === 'saleStart')
-      .map(({ text }) => text),
-  );
-  const [first = ''] = openings;
-  if (openings.length < 2 || openings.some((text) => text !== first)) return undefined;
+): { readonly text: string; readonly opens: string | undefined } | undefined {
+  const openings = events.flatMap((event) => {
+    const { notes, opens } = describeShowing(withPrice(event, production), clock);
+    return notes.filter(({ kind }) => kind === 'saleStart').map(({ text }) => ({ text, opens }));
+  });
+  const [first, second] = openings;
+  if (!first || !second || openings.some(({ text }) => text !== first.text)) return undefined;
   if (openings.length === events.length) return first;
-  return `Resten: ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+  return { ...first, text: `Resten: ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}` };
 }
 
 /** Day, time and state, in the same layout with and without tickets. What has begun says until when one can come. */
@@ -120,9 +124,10 @@ function Time(props: {
   const hasBegun = clock.passed(event.startTime);
   const at = hasBegun ? openUntil(event) : event.startTime;
   const far = formatShortFullDay(at, clock);
+  const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
   const [verb, noun] = ticketWords(event.isFree);
-  const words = (
+  const words = (isOpen: boolean) => (
     <>
       <time
         dateTime={dayKey(at)}
@@ -139,27 +144,45 @@ function Time(props: {
           </>
         )}
       </time>{' '}
-      <Availability showing={event} clock={clock} isShort without={isSaid ? 'saleStart' : null} />
+      {night && <small>{night}</small>}{' '}
+      <Availability
+        showing={event}
+        clock={clock}
+        isShort
+        without={isSaid || isOpen ? 'saleStart' : null}
+      />
     </>
   );
-  if (state.ticketUrl === null) {
-    const ink = isClosed(state) ? styles.closed : undefined;
-    return <span className={classNames(styles.time, ink)}>{words}</span>;
-  }
-  return (
+  const ink = isClosed(state) ? styles.closed : undefined;
+  const plain = (
+    <span className={classNames(styles.time, ink)} data-opens={event.ticketUrl && state.opens}>
+      {words(false)}
+    </span>
+  );
+  const href = state.ticketUrl ?? (state.opens && event.ticketUrl);
+  if (!href) return plain;
+  const link = (
     <Link
-      href={state.ticketUrl}
+      href={href}
       service={service}
       className={classNames(styles.time, styles.buy)}
       data={ticketItem(event, production)}
     >
       <span className="visually-hidden">{nameTicket(event)}, </span>
-      {words}
-      {state.notes.length === 0 && (
+      {words(true)}
+      {state.notes.every(({ kind }) => kind === 'saleStart') && (
         <span className="states" aria-hidden="true">
           {isLead ? `${verb} ${noun}` : verb}
         </span>
       )}
     </Link>
+  );
+  if (state.ticketUrl !== null) return link;
+  // `followDays` replaces the words by the link when the sale opens.
+  return (
+    <>
+      {plain}
+      <template data-opens={state.opens}>{link}</template>
+    </>
   );
 }

@@ -154,6 +154,7 @@ function Tickets(
       clock={clock}
       service={options.service}
       live={live}
+      isFollowed
       item={ticketItem(event, production)}
       className={className}
     />

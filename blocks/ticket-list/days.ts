@@ -55,12 +55,13 @@ export function canBuy(event: Event, clock: Clock): boolean {
 export function commonSale(
   events: readonly Event[],
   clock: Clock,
-): { readonly text: string; readonly calendar: string | null } | null {
+): { readonly text: string; readonly opens: string; readonly calendar: string | null } | null {
   const [first] = events;
-  const note =
-    first && describeShowing(first, clock).notes.find(({ kind }) => kind === 'saleStart');
+  const { opens, notes = [] } = first ? describeShowing(first, clock) : {};
+  const note = notes.find(({ kind }) => kind === 'saleStart');
   const isOfAll = events.every(
     ({ saleStart, isFree }) => saleStart === first?.saleStart && isFree === first?.isFree,
   );
-  return note && isOfAll ? { text: note.text, calendar: first.saleCalendar ?? null } : null;
+  if (!note || !opens || !isOfAll) return null;
+  return { text: note.text, opens, calendar: first?.saleCalendar ?? null };
 }

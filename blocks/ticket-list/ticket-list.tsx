@@ -68,7 +68,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
         facts={describeCommonFacts(common, all)}
       />
       {sale && (
-        <p className={`facts ${styles.sale}`}>
+        <p className={`facts ${styles.sale}`} data-opens={sale.opens}>
           <strong>{sale.text}</strong>
           {sale.calendar && (
             <a href={sale.calendar} className="more">
@@ -167,6 +167,7 @@ function Ticket(props: {
         clock={clock}
         service={service}
         live={liveField(site, event, 'tickets')}
+        isFollowed
         item={ticketItem(event, production)}
         className={isFirst ? 'button' : 'button-secondary'}
       />

@@ -30,6 +30,8 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
 const DAY = '(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag';
+/** As the site writes it beside a date: `fre. 27. nov.`. Alone, such words mean something else. */
+const SHORT_DAY = '(?:s[øo]n|man|tirs?|ons|tors?|fre|l[øo]r)\\.?';
 /** The names of months, also shortened to three letters or more: other words, such as `julekonsert`, begin alike. */
 const NAMED = MONTHS.map(
   (name) =>
@@ -46,9 +48,9 @@ const form = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     'i ?(?<near>dag|kveld|ettermiddag|natt|morgen|overmorgen)',
     '(?:i )?(?<weekend>helg(?:a|en)?)',
-    `(?:(?:${DAY}(?:en)?,? (?:den )?)?${DATE}|(?:i )?(?<month>${MONTHS.join('|')}))(?:(?:[./ ]+20|[./])(?<year>\\d\\d))?`,
+    `(?:(?:(?:${DAY}(?:en)?|${SHORT_DAY}),? (?:den )?)?${DATE}|(?:i )?(?<month>${MONTHS.join('|')}))(?:(?:[./ ]+20|[./])(?<year>\\d\\d))?`,
     `(?<weekday>${DAY})(?:en|s)?(?:,?(?: den)? (?<numbered>\\d{1,2})(?![.:]?\\d)\\.?)?`,
-  ].join('|')})(?:,? kl\\.? ?\\d{1,2}(?:[.:]?\\d\\d)?)?(?![\\p{L}\\p{N}])`,
+  ].join('|')})(?:[.,]? kl\\.? ?\\d{1,2}(?:[.:]?\\d\\d)?)?(?![\\p{L}\\p{N}])`,
   'iu',
 );
 

@@ -37,7 +37,7 @@ export function showEvent(
   const start = instantOf(event.startTime);
   const moved = start === null ? null : movedTo(cells, start, clock);
   const showing = showingOf(event, cells);
-  const { notes, ticketUrl } = describeShowing(showing, clock);
+  const { notes, ticketUrl, opens } = describeShowing(showing, clock);
   const all: readonly Note[] =
     moved === null || showing.status === 'cancelled'
       ? notes
@@ -52,7 +52,7 @@ export function showEvent(
     }
     if (field === 'place') setPlace(cell, event);
     if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
-    if (field === 'tickets') toggleLink(cell, ticketUrl !== null);
+    if (field === 'tickets') toggleLink(cell, ticketUrl !== null, opens);
   }
 }
 
@@ -140,9 +140,10 @@ function nameAfterTime(cell: HTMLElement, start: number, clock: Clock): void {
 }
 
 /** Hides a ticket link in its place, or shows it again, or takes one out of the template of `TicketLink`. */
-function toggleLink(cell: HTMLElement, isOpen: boolean): void {
+function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
   if (!(cell instanceof HTMLTemplateElement)) cell.style.visibility = isOpen ? '' : 'hidden';
   else if (isOpen) cell.replaceWith(cell.content);
+  else cell.dataset.opens = opens;
 }
 
 /** Adds a cell for the state before a ticket link that goes, so that a row that had none says why. */

@@ -23,6 +23,8 @@ export interface ShowingNote {
 export interface ShowingState {
   /** Where tickets can be bought now; null when they can't. */
   readonly ticketUrl: string | null;
+  /** When their sale opens, if it hasn't yet. */
+  readonly opens?: string;
   /** Notes about the showing, the most important first; often empty. */
   readonly notes: readonly ShowingNote[];
 }
@@ -45,7 +47,7 @@ export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (saleStart !== undefined && !clock.passed(saleStart)) {
     notes.push(opening(saleStart, isFree ? 'Påmeldingen' : 'Salget', clock));
     if (isFree) notes.push({ kind: 'free', text: 'Gratis' });
-    return { ticketUrl: null, notes };
+    return { ticketUrl: null, opens: saleStart, notes };
   }
   if (showing.availability === 'few') notes.push({ kind: 'few', text: 'Få plasser igjen' });
   // Without a ticket link, visitors come without a reservation.

@@ -20,6 +20,8 @@ interface Props {
   readonly className?: string | undefined;
   /** The attributes of the cell if the backend may refresh it. */
   readonly live?: LiveField | undefined;
+  /** Whether the block's script shows the link when the sale opens (`followDays`). */
+  readonly isFollowed?: boolean;
   readonly item: TicketItem;
 }
 
@@ -27,14 +29,14 @@ interface Props {
  * A button that leads to the ticket shop (S12), with title, day and time for screen readers. Renders nothing if no
  * tickets are sold. In narrow columns, a block may hide the second word (`span span`).
  *
- * If tickets can't be bought now, but the backend may refresh that, the link is in a `<template>`, from which
- * `showEvent` takes it.
+ * If tickets can't be bought now, but a script may learn that they can, the link is in a `<template>`, from which
+ * `followDays` takes it at the opening of the sale, and `showEvent` when the backend says so.
  */
 export function TicketLink(props: Props): ReactElement | null {
   const { showing, clock, service, className } = props;
-  const { ticketUrl } = describeShowing(showing, clock);
-  const href = ticketUrl ?? (props.live && showing.ticketUrl);
-  if (href === undefined) return null;
+  const { ticketUrl, opens } = describeShowing(showing, clock);
+  const href = ticketUrl ?? ((props.live || (props.isFollowed && opens)) && showing.ticketUrl);
+  if (!href) return null;
   const { startTime } = showing;
   const [verb, noun] = ticketWords(showing.isFree);
   const when = props.when ?? `${formatFullDay(startTime, clock)} kl. ${formatTime(startTime)}`;
@@ -56,5 +58,10 @@ export function TicketLink(props: Props): ReactElement | null {
       </span>
     </Link>
   );
-  return ticketUrl === null ? <template {...props.live}>{link}</template> : link;
+  if (ticketUrl !== null) return link;
+  return (
+    <template {...props.live} data-opens={opens}>
+      {link}
+    </template>
+  );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Options, Records } from '../../../blocks/cover-flow/block.gen.ts';
 import metadata from '../../../blocks/cover-flow/block.json' with { type: 'json' };
@@ -55,6 +55,25 @@ async function started(element: HTMLElement): Promise<HTMLElement> {
   await expect.poll(() => controlsOf(element).hidden, { timeout: 20_000 }).toBe(false);
   return element;
 }
+
+it.each([
+  ['2026-11-20T17:59:59+01:00', 2],
+  ['2026-11-20T18:00:00+01:00', 1],
+])('at %s has the times that aren’t over', (now, times) => {
+  vi.setSystemTime(now);
+  const production = filmsOf(2);
+  const event = production.map(({ id, title }, at) => ({
+    id: `e-${at}`,
+    productionId: id,
+    title,
+    startTime: `2026-11-20T${18 + at}:00:00+01:00`,
+  }));
+  const element = prerender(<CoverFlow {...props} records={{ production, event }} />);
+  run(enhance, element);
+  vi.useRealTimers();
+  expect(element.querySelectorAll('time')).toHaveLength(times);
+  expect(element.querySelectorAll('li')).toHaveLength(2);
+});
 
 beforeEach(async () => {
   await page.viewport(1200, 640);

@@ -9,6 +9,8 @@ import Programme from '../../../blocks/programme/programme.tsx';
 import scheduleBlock from '../../../blocks/schedule/block.json' with { type: 'json' };
 import enhanceSchedule from '../../../blocks/schedule/schedule.enhance.ts';
 import Schedule from '../../../blocks/schedule/schedule.tsx';
+import { clockAt } from '../../../blocks/shared/showings/clock.ts';
+import { showEvent } from '../../../blocks/shared/showings/show-event.ts';
 import ticketBlock from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import enhanceTickets from '../../../blocks/ticket-list/ticket-list.enhance.ts';
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
@@ -81,6 +83,16 @@ describe('a page that was built on another day', () => {
       }
     },
   );
+
+  it.each(blocks)('%s: today stays today by a clock that is a day behind', (_, enhance, open) => {
+    const element = open();
+    const today = () => said(element).filter((text) => text.startsWith('I dag'));
+    const before = today();
+    vi.setSystemTime('2026-11-19T16:00:00+01:00');
+    run(enhance, element);
+    expect(today()).toEqual(before);
+    expect(said(element).filter((text) => text.startsWith('I morgen'))).toEqual([]);
+  });
 
   it.each(blocks)('%s: two days later, every day has its name', (_, enhance, open) => {
     const element = open();
@@ -238,6 +250,27 @@ describe('what is over', () => {
     expect(starts(element)).toEqual([]);
   });
 
+  it.each([
+    ['2026-11-21T12:00:00+01:00', ['I dag, lørdag 21. november', 'tirsdag 24. november'], 2],
+    ['2026-11-22T12:00:00+01:00', ['I dag', 'tirsdag 24. november'], 1],
+  ])('at %s what lasts several days is on today', (now, days, rows) => {
+    const on = (start: string, more = {}) => ({
+      ...showingOf(film, `2026-11-${start}:00:00+01:00`),
+      ...more,
+    });
+    const event = [on('05T10', { endTime }), on('20T18'), on('21T18'), on('24T18')];
+    const element = scheduleOf({ view: 'tabs' }, { records: { ...records, event } });
+    vi.setSystemTime('2026-11-20T16:00:00+01:00');
+    run(enhanceSchedule, element);
+    comeBack(now);
+    comeBack(now);
+    const headings = [...element.querySelectorAll('section section > :first-child')];
+    expect(headings.map(({ textContent }) => textContent)).toEqual(days);
+    expect(element.querySelector('ol:has(> .showing)')?.children).toHaveLength(rows);
+    expect(element.querySelectorAll('nav li')).toHaveLength(days.length + 1);
+    expect(element.querySelector('nav a')?.textContent).toMatch(/^I dag/);
+  });
+
   it('the next showing leaves nothing', () => {
     const element = scheduleOf({ view: 'next' });
     vi.setSystemTime('2026-11-20T18:00:00+01:00');
@@ -257,8 +290,84 @@ describe('what is over', () => {
   });
 });
 
+describe('whoever waits for the opening of a sale', () => {
+  const saleStart = '2026-11-20T17:00:00+01:00';
+  const later = { saleStart: '2026-11-20T17:30:00+01:00' };
+  const event = records.event.map((one, at) => ({ ...one, id: `e-${at}`, saleStart }));
+  const apart = event.map((one) => ({ ...one, ...(one.id !== 'e-0' && later) }));
+  const each: readonly [string, Enhance, (more: object) => HTMLElement][] = [
+    ['schedule', enhanceSchedule, (more) => scheduleOf({}, more)],
+    [
+      'ticket-list',
+      enhanceTickets,
+      (more) => prerender(<TicketList {...exampleProps(ticketBlock, more)} />),
+    ],
+  ];
+  it.each([
+    ['in one sentence', event, 4, 0],
+    ['at each', apart.slice(0, 2), 1, 1],
+    ['for the rest', [...records.event.slice(0, 1), ...event.slice(1)], 4, 0],
+  ])('programme: %s', (_, event, links, notes) => {
+    const options = { showTimes: 4 };
+    const own = { records: { ...records, event }, options };
+    const element = prerender(<Programme {...exampleProps(programmeBlock, own)} />);
+    expect(element.querySelectorAll('li li a').length).toBeLessThan(links);
+    vi.setSystemTime(saleStart);
+    run(enhanceProgramme, element);
+    expect(element.querySelectorAll('li li a')).toHaveLength(links);
+    expect(element.textContent.match(/Kjøp(?! billett:)/g) ?? []).toHaveLength(links);
+    expect(element.textContent.match(/[sS]alget åpner/g) ?? []).toHaveLength(notes);
+  });
+
+  const calls = [[], ['events']];
+  it.each(each.flatMap((block) => calls.map((names) => [...block, names] as const)))(
+    '%s: gets the ticket links then',
+    (_, enhance, open, calls) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-20T16:57:00+01:00') });
+      const state = (element: HTMLElement) => [
+        element.querySelectorAll('.ticket-link').length,
+        element.textContent.match(/Salget åpner/g)?.length ?? 0,
+      ];
+      const element = open({ site: { calls }, records: { ...records, event: apart } });
+      run(enhance, element);
+      expect(state(element)).toEqual([0, 4]);
+      vi.advanceTimersByTime(180_000);
+      expect(state(element)).toEqual([1, 3]);
+      vi.advanceTimersByTime(1_800_000);
+      expect(state(element)).toEqual([4, 0]);
+    },
+  );
+
+  it.each(each)('%s: also when nothing but one sentence says so', (_, enhance, open) => {
+    const element = open({ records: { ...records, event } });
+    expect(element.textContent).toContain('Salget åpner');
+    vi.setSystemTime(saleStart);
+    run(enhance, element);
+    expect(element.textContent).not.toContain('Salget åpner');
+    expect(element.querySelectorAll('.ticket-link')).toHaveLength(4);
+  });
+
+  it.each([
+    ['sold out', { availability: 'soldOut' }, 0],
+    ['later', later, 0],
+    ['as on the page', {}, 1],
+  ] as const)('%s, says the backend', (_, answer, links) => {
+    const element = scheduleOf(
+      {},
+      { site: { calls: ['events'] }, records: { event: apart.slice(0, 1) } },
+    );
+    const cells = [...element.querySelectorAll<HTMLElement>('[data-event]')];
+    showEvent(cells, { id: 'e-0', ...answer }, clockAt(Date.parse('2026-11-20T16:00:00+01:00')));
+    vi.setSystemTime(saleStart);
+    run(enhanceSchedule, element);
+    expect(element.querySelectorAll('.ticket-link')).toHaveLength(links);
+    expect(element.querySelectorAll('.state')).toHaveLength(1 - links);
+  });
+});
+
 describe('the weekend among the days', () => {
   it.each([
+    ['2026-11-19T16:00:00+01:00', true],
     ['2026-11-20T23:59:59+01:00', true],
     ['2026-11-21T00:00:00+01:00', false],
   ])('at %s is there: %s', (now, isThere) => {

@@ -289,6 +289,20 @@ describe('next showings', () => {
     );
   });
 
+  it.each([
+    ['2026-11-21T00:15:00+01:00', {}, 'I morgen kl. 00.15 natt til lørdag Kjøp'],
+    ['2026-11-28T04:59:00+01:00', {}, 'lør. 28. nov. kl. 04.59 natt til lørdag Kjøp'],
+    ['2026-11-28T05:00:00+01:00', {}, 'lør. 28. nov. kl. 05.00 Kjøp'],
+    [
+      '2026-11-28T00:00:00+01:00',
+      { endTime: '2026-12-06T16:00:00+01:00' },
+      'lør. 28. nov. kl. 00.00 Kjøp',
+    ],
+  ])('name the night that a time before five is in: %s %o', (startTime, more, words) => {
+    const text = textOf(renderFilm({}, [{ ...showing, startTime, ...more }]));
+    expect(text).toContain(words);
+  });
+
   it('come in order of time with their day, however the records come', () => {
     const starts = [
       '2026-11-22T12:00:00+01:00',
@@ -327,7 +341,7 @@ describe('next showings', () => {
   } as const satisfies Record<string, Partial<Event>>;
   const daysShown = (states: readonly (keyof typeof stopped)[], showTimes: number) => {
     const events = states.map((state, index) => on('p-1', index + 1, stopped[state]));
-    const html = renderFilm({}, events, { showTimes });
+    const html = renderFilm({}, events, { showTimes }).replaceAll(/<template.*?<\/template>/gs, '');
     return [...html.matchAll(/<time dateTime="2026-12-0(\d)"/g)].map(([, day]) => Number(day));
   };
 
