@@ -27,7 +27,7 @@ else {
 }
 `,
     );
-    const wrapper = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 2] });
+    const wrapper = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(wrapper, 'exit');
     const lines = createInterface({ input: wrapper.stdout })[Symbol.asyncIterator]();
     expect(await lines.next()).toEqual({ value: 'ready', done: false });
