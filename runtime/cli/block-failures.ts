@@ -19,6 +19,7 @@ import { encodePath } from '../protocol/path.ts';
 import {
   type ContentReader,
   createLocator,
+  fileOf,
   inProject,
   type Origins,
   type Project,
@@ -46,8 +47,10 @@ export async function blockFailure(
 ): Promise<Diagnostic> {
   const { component, id, page, records, cause } = error;
   const { where, data } = writtenIn(error, site);
-  const file = `blocks/${component}/block.json`;
-  const place = (await thrownAt(cause)) ?? { file, line: 1, column: 1 };
+  const files = ['.tsx', '.island.tsx'].map((end) => `blocks/${component}/${component}${end}`);
+  const file = files.find((one) => existsSync(fileOf(site.project, one)));
+  const start = { file: file ?? `blocks/${component}/block.json`, line: 1, column: 1 };
+  const place = (await thrownAt(cause)) ?? start;
   const given = [...records, ...data.map((one) => `block-data ${one}`)];
   const facts = {
     ...{ component, id, page, where },

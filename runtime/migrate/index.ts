@@ -80,10 +80,11 @@ function mistakeIn(text: string): number | null {
 }
 
 function leftIn(file: string, text: string, { isClone }: Surroundings): LeftToDo[] {
-  if (!/\.(?:[jt]sx?|css)$/.test(file)) return [];
+  const isContent = file.endsWith('.json');
   const { placeOf } = textLines(text);
   return reminders
     .filter(({ isFineInClone = false }) => !(isClone && isFineInClone))
+    .filter(({ isInContent = false }) => isInContent || !isContent)
     .flatMap(({ what, sign }) => [...text.matchAll(sign)].map(({ index }) => ({ index, what })))
     .sort((a, b) => a.index - b.index)
     .map(({ index, what }) => ({ file, place: placeOf(index), what }));

@@ -134,13 +134,34 @@ export const steps: readonly Step[] = [
       if (posix.basename(file) === 'site.json')
         return renamedKey(text, ['theme', 'tokens'], 'shadow-2', 'shadow');
       if (!(isStyle(file) || isCode(file)) || /--shadow-2['"]?\s*:/.test(text)) return [];
-      const used = text.matchAll(/(?<=\bvar\(\s*)--shadow-2(?![\w-])/g);
-      return Array.from(used, ({ index, 0: { length } }) => ({
-        offset: index,
-        length,
-        content: '--shadow',
-      }));
+      return changedMatches(text, /(?<=\bvar\(\s*)--shadow-2(?![\w-])/g, () => '--shadow');
     },
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'isFree, isFreeTag and withPrice are imported from price.ts',
+      nb: 'isFree, isFreeTag og withPrice importeres fra price.ts',
+    },
+    change: (file, text, { isClone }) =>
+      isCode(file)
+        ? changedMatches(text, namedFromEvents, ([written, head = '', names = '', from = '']) => {
+            // A relative path leads to the project's own file, except in a clone.
+            const isOwn = from.startsWith('.') && !isClone;
+            return isOwn || !moved.test(names) ? written : fromModules(head, names, from);
+          })
+        : [],
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'the event lerret:log-out-untold is called lerret:log-out-unconfirmed',
+      nb: 'hendelsen lerret:log-out-untold heter lerret:log-out-unconfirmed',
+    },
+    change: (file, text) =>
+      isCode(file)
+        ? changedMatches(text, /\blerret:log-out-untold\b/g, () => 'lerret:log-out-unconfirmed')
+        : [],
   },
 ];
 
@@ -172,6 +193,8 @@ export interface Reminder {
   readonly sign: RegExp;
   /** Whether it is unnecessary in a clone of Lerret. Default: false. */
   readonly isFineInClone?: boolean;
+  /** Whether JSON may need it, too. Default: false. */
+  readonly isInContent?: boolean;
 }
 
 /** All reminders, in the order of the versions that require the changes. */
@@ -207,10 +230,11 @@ export const reminders: readonly Reminder[] = [
   },
   {
     what: {
-      en: 'This is in lerret/shared/showings/price.ts now: import it from there.',
-      nb: 'Dette ligger i lerret/shared/showings/price.ts nå: importer det derfra.',
+      en: 'Addresses with ?dag= no longer choose a day: write the day after #, as in /program#dag-2026-11-21.',
+      nb: 'Adresser med ?dag= velger ikke lenger dag: skriv dagen etter #, som i /program#dag-2026-11-21.',
     },
-    sign: /\b(?:isFreeTag|isFree|withPrice)\b(?=[^;'"]*['"][^'"\n]*\/showings\/events\.ts['"])/g,
+    sign: /(?<=["'`(\s])\/(?!\/)[^\s"'`\\]*(?:[?&]|&amp;)dag=/g,
+    isInContent: true,
   },
   ...renamed('Fold', 'Disclosure', 'disclosure.tsx'),
   ...renamed('Ways', 'LinkList', 'link-list.tsx'),
@@ -262,6 +286,35 @@ function changedText(
   if (node === undefined || typeof node.value !== 'string') return [];
   const value = change(node.value);
   return value === null || value === node.value ? [] : [replaced(node, value)];
+}
+
+/** Returns the edits that replace what a pattern matches by the results of `change`, where these differ. */
+function changedMatches(
+  text: string,
+  pattern: RegExp,
+  change: (match: RegExpExecArray) => string,
+): Edit[] {
+  return [...text.matchAll(pattern)].flatMap((match): Edit[] => {
+    const [{ length }] = match;
+    const content = change(match);
+    return content === match[0] ? [] : [{ offset: match.index, length, content }];
+  });
+}
+
+/** Matches an import or export of names of `events.ts`: its beginning, the names, and the folder. */
+const namedFromEvents =
+  /\b((?:im|ex)port(?: type)?) \{([^}]*)\} from ['"]((?:lerret\/|\.)[^'"\n]*\/showings\/)events\.ts['"];?/g;
+
+/** Matches what is in `price.ts` now. */
+const moved = /\b(?:isFreeTag|isFree|withPrice)\b/;
+
+/** Returns the imports of names from the modules of a folder in which they are now. */
+function fromModules(head: string, names: string, folder: string): string {
+  const each = names.match(/\w[\w ]*\w|\w/g) ?? [];
+  const byModule = Map.groupBy(each, (name) => (moved.test(name) ? 'price.ts' : 'events.ts'));
+  return [...byModule]
+    .map(([module, own]) => `${head} { ${own.join(', ')} } from '${folder}${module}';`)
+    .join('\n');
 }
 
 /** Returns the value at a path; undefined if there is none. */

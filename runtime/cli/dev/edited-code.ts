@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { EnvironmentModuleNode, InlineConfig, Plugin } from 'vite';
+import type { ModuleEvaluator } from 'vite/module-runner';
 import { production } from '../../../vite.config.ts';
 import type { Language } from '../../diagnostics/index.ts';
 import type { RenderWithin } from '../../page/rendering.ts';
@@ -13,9 +14,9 @@ import {
   type Renderer,
   type RendererModule,
 } from '../../prerender/renderer-module.ts';
-import { codeFolders, type Project } from '../../site/index.ts';
+import { codeFolders, inProject, type Project } from '../../site/index.ts';
 import { ALL_BELOW, createSources, LINK, notingSources, targetOf } from '../../store/index.ts';
-import { createTimeLimit } from './time-limit.ts';
+import { createTimeLimit, type Within } from './time-limit.ts';
 
 /** The code that renders pages, and the code that they load. */
 export interface DevCode {
@@ -40,7 +41,7 @@ export function createDevCode(project: Project, language: Language) {
   let pending: readonly string[] = [];
 
   async function loadLive(files: readonly string[] | null): Promise<Renderer> {
-    live ??= createLiveRenderer(project);
+    live ??= createLiveRenderer(project, within);
     const { load, sources } = await live;
     ofLive = sources;
     const renderer = await load(files);
@@ -110,12 +111,14 @@ const ENTRY = '/runtime/renderer.ts';
 /**
  * Creates a renderer that is loaded from its sources without bundling (docs/decisions/0061), by Vite in Lerret's folder.
  * The first `load` evaluates the sources.
+ * @param within calls what evaluates a module
  */
-export async function createLiveRenderer(project: Project) {
+export async function createLiveRenderer(project: Project, within: Within) {
   const { lerret: root } = project;
   // React reads this variable at import: its development checks stay off, as in a build.
   process.env.NODE_ENV ??= 'production';
   const { createServer, createServerModuleRunner, mergeConfig } = await import('vite');
+  const evaluator = await evaluatorWithin(within, project);
   const sources = new Set<string>();
   const note = (path: string) => sources.add(path);
   const own: InlineConfig = {
@@ -132,7 +135,7 @@ export async function createLiveRenderer(project: Project) {
   async function start() {
     const server = await createServer(config);
     const { ssr } = server.environments;
-    const runner = createServerModuleRunner(ssr, { hmr: false });
+    const runner = createServerModuleRunner(ssr, { hmr: false, evaluator });
     return { server, runner, moduleGraph: ssr.moduleGraph };
   }
   let { server, runner, moduleGraph } = await start();
@@ -185,6 +188,34 @@ export async function createLiveRenderer(project: Project) {
       const loaded = await runner.import<RendererModule>(ENTRY);
       const code = { shared: '', blocks: {} };
       return { ...loaded, fonts: await fontsIn(project), code, version: '' };
+    },
+  };
+}
+
+/** Makes functions of code, as `Function` does; it has no global name. */
+const AsyncGeneratorFunction: AsyncGeneratorFunctionConstructor = Object.getPrototypeOf(
+  async function* () {},
+).constructor;
+
+/** Returns an evaluator that calls the code of modules by `within`, which ends it if it takes too long. */
+async function evaluatorWithin(within: Within, project: Project): Promise<ModuleEvaluator> {
+  const { ESModulesEvaluator, ssrImportKey, ssrModuleExportsKey } = await import(
+    'vite/module-runner'
+  );
+  const { startOffset, runExternalModule } = new ESModulesEvaluator();
+  return {
+    startOffset,
+    runExternalModule,
+    async runInlinedModule(context, code, { file }) {
+      // As a generator that stops at its imports, each part of a module's code runs during a call of `next`.
+      const parts = code.replaceAll(`await ${ssrImportKey}(`, `yield ${ssrImportKey}(`);
+      const create = new AsyncGeneratorFunction(...Object.keys(context), `"use strict";\n${parts}`);
+      const running = create(...Object.values(context));
+      const next = (imported?: unknown) =>
+        within(() => running.next(imported), inProject(project, file) ?? file);
+      let step = await next();
+      while (step.done !== true) step = await next(step.value);
+      Object.seal(context[ssrModuleExportsKey]);
     },
   };
 }

@@ -19,6 +19,7 @@ import {
   createCachedRecords,
   folderReader,
   projectOf,
+  readBlocks,
   readerWith,
   readSite,
   throwIfAny,
@@ -159,6 +160,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       const [loaded, read] = await Promise.all([
         code.load(isCodeNew).catch(async (error) => {
           await requireCode();
+          await readBlocks(folder);
           throw error;
         }),
         readCheckedSite(folder, at, language, 0, { cached, reader, cache: { sources } }),

@@ -1,15 +1,24 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:os';
 
 /** The exit code by which `lerret dev` requests a restart, since its own code has changed. */
 export const RESTART = 75;
+
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The time in milliseconds that the child process has to end itself. */
+const PATIENCE = 3000;
 
 /** Returns whether this is the child process that `supervise` started. */
 export function isSupervised(): boolean {
   return process.send !== undefined && process.env.LERRET_SUPERVISED === '1';
 }
 
-/** Runs the same command in a child process, and restarts it on its request, on the same port. */
+/**
+ * Runs the same command in a child process, and restarts it on its request, on the same port. A signal that ends this
+ * process ends the child process too.
+ */
 export async function supervise(): Promise<void> {
   const [, script = '', ...args] = process.argv;
   let port: number | null = null;
@@ -20,15 +29,21 @@ export async function supervise(): Promise<void> {
     const childArgs: string[] =
       port === null ? args : [...withoutPort(args), '--port', String(port)];
     const child = fork(script, childArgs, { env });
-    const pass = (signal: NodeJS.Signals) => child.kill(signal);
-    process.once('SIGTERM', pass);
+    const pass = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      // A process in an endless loop handles no signal.
+      setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
+    };
+    for (const signal of ENDING) process.on(signal, pass);
     child.on('message', (message: { readonly port: number }) => {
       port = message.port;
     });
     exitCode = await new Promise<number>((resolve) =>
-      child.once('exit', (code) => resolve(code ?? 1)),
+      child.once('exit', (code, signal) =>
+        resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+      ),
     );
-    process.off('SIGTERM', pass);
+    for (const signal of ENDING) process.off(signal, pass);
   }
   process.exitCode = exitCode;
 }

@@ -11,6 +11,7 @@ import {
   generatedFolder,
   type Project,
   projectOf,
+  readBlocks,
 } from '../../site/index.ts';
 import { makeFolder, writeWhole } from '../../storage/index.ts';
 import { type CacheOptions, scratchOf, storedFolder } from '../../store/index.ts';
@@ -68,7 +69,11 @@ export async function writeTypes(
       return new Map(await projectTypes(project, siteFolder, own));
     },
   };
-  const made = await storedFolder(folder, recipe, cache);
+  const made = await storedFolder(folder, recipe, cache).catch(async (error) => {
+    // Names the file and the place of a mistake in a block.json.
+    await readBlocks(siteFolder);
+    throw error;
+  });
   const target = generatedFolder(project);
   for (const [file, text] of made.files) await writeChanged(join(target, file), text.toString());
   for (const file of await glob('types/**', { cwd: target }))

@@ -149,11 +149,13 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
       const at = { ...place, path: [...place.path, key] };
-      const renamed = one.lacking.find((name) => schema.properties?.[name]?.['x-formerly'] === key);
+      const formerly = (name: string) => schema.properties?.[name]?.['x-formerly'] ?? name;
+      const renamed = one.lacking.find((name) => formerly(name) === key);
       if (renamed !== undefined)
         return problem('renamed-key', at, { key, renamed }, renamed, 'key');
-      // Only missing keys are suggested: the author hardly meant a key that the object already has.
-      const meant = nearest(key, one.lacking);
+      // Only missing keys are suggested: the author hardly meant a key that the object has, by either name.
+      const missing = one.lacking.filter((name) => !Object.hasOwn(Object(found), formerly(name)));
+      const meant = nearest(key, missing);
       const known = meant === null ? knownKeys(schema) : '';
       return problem('unknown-key', at, { key, known }, meant, 'key');
     }

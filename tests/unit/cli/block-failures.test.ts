@@ -43,10 +43,10 @@ describe('a block that threw', () => {
     expect(message).toMatch(/article a-5, …\.$/);
   });
 
-  it('is reported by its block.json where its source isn’t known, and by no place where none is written', async () => {
+  it('is reported by its component’s file where its source isn’t known, and by no place where none is written', async () => {
     const error = failed('/finnes/ikke', 'b-9-9-9');
     const one = await blockFailure(error, site, 'en', async () => null);
-    expect(one).toMatchObject({ file: 'blocks/contact/block.json', line: 1, column: 1 });
+    expect(one).toMatchObject({ file: 'blocks/contact/contact.tsx', line: 1, column: 1 });
     expect(one.message).toContain('b-9-9-9 on the page /finnes/ikke (–), and shows its defaults.');
   });
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createDevApp } from '../../../runtime/cli/dev/dev-app.ts';
 import { createLiveSite } from '../../../runtime/cli/dev/live-site.ts';
 import { createGuard } from '../../../runtime/cli/panel/guard.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 /** The server of `lerret dev` for a site folder that isn't there. */
 function devApp(language: 'en' | 'nb') {
@@ -32,6 +32,29 @@ it.each([
   expect(text).toContain(`<html lang="${language}">`);
   expect(text).toContain(`<h1>${title}</h1><pre>${message}`);
   expect(text).toContain(`data-language="${language}"`);
+});
+
+it.each([
+  ['no JSON', '{ "name": "mine" "title": "" }', 'blocks/mine/block.json:1:18'],
+  [
+    'options of no known type',
+    JSON.stringify({
+      ...{ name: 'mine', title: 'Min', description: 'Min.', accepts: {} },
+      options: { type: 'object', properties: { word: { type: 'strng', description: 'Hva.' } } },
+      example: { records: {}, options: {} },
+    }),
+    'blocks/mine/block.json:1:',
+  ],
+])('the description of a block that is %s is named with its place', async (_what, block, place) => {
+  const folder = folderOfTest();
+  const files = { 'block.json': block, 'mine.tsx': 'export default () => null;' };
+  writeFiles(join(folder, 'blocks/mine'), files);
+  writeFiles(join(folder, 'site-config'), { 'site.json': {} });
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const live = createLiveSite(join(folder, 'site-config'), undefined, 'en');
+  await live.reload();
+  printed.mockRestore();
+  expect(live.devError()[0]?.message).toContain(place);
 });
 
 it.each([

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLiveRenderer } from '../../../runtime/cli/dev/edited-code.ts';
+import { createTimeLimit } from '../../../runtime/cli/dev/time-limit.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
 import { folderOfTest, temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { lerretWith } from '../prerender/few-blocks.ts';
 
 const lerret = lerretWith(temporaryFolder(), []);
 const rendererIn = (folder: string) =>
-  createLiveRenderer({ ...projectOf(join(folder, 'site-config'), lerret), home: folder });
+  createLiveRenderer(
+    { ...projectOf(join(folder, 'site-config'), lerret), home: folder },
+    createTimeLimit('en', 2000),
+  );
 
 const metadata = {
   ...{ name: 'mine', title: 'Min', description: 'Min.', accepts: {} },
@@ -50,4 +54,23 @@ it('serves the font that a project’s own block brings, also after an edit', as
   writeFont('second');
   const edited = ['mine.module.css', 'second.woff2'].map((file) => join(block, file));
   expect(await fontAfter(edited)).toEqual(['/blocks/mine/second.woff2', 'the second font']);
+});
+
+it('ends a loop in the code of a module, and loads the module once the loop is gone', async () => {
+  const folder = folderOfTest();
+  const block = join(folder, 'blocks/mine');
+  const write = (loop: string) =>
+    writeFiles(block, {
+      'block.json': metadata,
+      'help.ts': `export const text = 'Her';\n${loop}`,
+      'mine.tsx': `import { text } from './help.ts';\nexport default () => <p>{text}</p>;`,
+    });
+  write('for (;;);');
+  const live = await rendererIn(folder);
+  await expect(live.load(null)).rejects.toThrow(
+    "blocks/mine/help.ts: it wasn't ready after 2 seconds",
+  );
+  write('');
+  const { registry } = await live.load([join(block, 'help.ts')]);
+  expect([...registry.blocks.keys()]).toEqual(['mine']);
 });

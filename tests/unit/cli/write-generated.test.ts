@@ -43,7 +43,7 @@ it('what editors read is written once, again after an edit or where it is gone, 
   expect(readFileSync(types, 'utf8')).toContain('sign?: string');
   write('blocks/mine/block.json', '{');
   await generate();
-  await expect(writeTypes(projectOf(site), site)).rejects.toThrow('blocks/mine/block.json');
+  await expect(writeTypes(projectOf(site), site)).rejects.toThrow('blocks/mine/block.json:1:2');
   rmSync(join(folder, 'blocks/mine'), { recursive: true });
   await generate();
   expect(existsSync(types)).toBe(false);

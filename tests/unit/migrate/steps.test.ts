@@ -183,6 +183,38 @@ const cases: readonly Case[] = [
     file: 'blocks/week/week.module.css',
     before: 'a { --shadow-2: none; box-shadow: var(--shadow-2) }',
   },
+  {
+    what: 'an import of what is elsewhere now, beside what isn’t',
+    file: 'blocks/week/week.tsx',
+    before:
+      "import {\n  eventVenue,\n  isFree as free,\n} from '../shared/showings/events.ts';\nfree();",
+    after:
+      "import { eventVenue } from 'lerret/shared/showings/events.ts';\nimport { isFree as free } from 'lerret/shared/showings/price.ts';\nfree();",
+  },
+  {
+    what: 'an import of what is elsewhere now, in a clone',
+    file: 'blocks/week/week.tsx',
+    before: 'import { withPrice, isFreeTag } from "../shared/showings/events.ts"',
+    after: "import { withPrice, isFreeTag } from '../shared/showings/price.ts';",
+    around: clone,
+  },
+  {
+    what: 'an import of what isn’t elsewhere',
+    file: 'blocks/week/week.tsx',
+    before: "import {\n  eventVenue,\n} from 'lerret/shared/showings/events.ts';",
+  },
+  {
+    what: 'an import from a file of one’s own',
+    file: 'blocks/week/week.tsx',
+    before: "import { isFree } from '../shared/showings/events.ts';",
+    around: { has: () => true },
+  },
+  {
+    what: 'the event of a log-out',
+    file: 'blocks/week/week.enhance.ts',
+    before: "addEventListener('lerret:log-out-untold', tell);",
+    after: "addEventListener('lerret:log-out-unconfirmed', tell);",
+  },
 ];
 
 const outside: Surroundings = { isClone: false, has: () => false };
@@ -239,12 +271,10 @@ describe('what only a person can change', () => {
       ['internal to Lerret'],
     ],
     ['blocks/a/a.module.css', 'a { box-shadow: var(--shadow-1), var(--shadow-12) }', ['shadow-1']],
-    [
-      'blocks/a/a.tsx',
-      "import { eventVenue, isFree } from 'lerret/shared/showings/events.ts';",
-      ['price.ts'],
-    ],
-    ['blocks/a/a.tsx', "import { isFree } from 'lerret/shared/showings/price.ts';", []],
+    ['site-config/pages/a.json', '{ "href": "/kino?sal=1&dag=2026-11-21#liste" }', ['?dag=']],
+    ['site-config/pages/a.json', '{ "html": "<a href=\\"/kino?dag=helg\\">a</a>" }', ['?dag=']],
+    ['site-config/pages/a.json', '{ "href": "https://a.no/kino?dag=1", "to": "/a?mandag=1" }', []],
+    ['blocks/a/a.tsx', "const day = <a href={'/kino?dag=' + day} />;", ['?dag=']],
     ['site-config/data/a.json', '{ "a": "site.now" }', []],
   ])('of %s: %s', (file, before, told) => {
     const { left } = through({ what: '', file, before });

@@ -213,7 +213,7 @@ describe('code that is made of files in other places', () => {
 
   it('is shown by dev after each edit', async () => {
     begin();
-    const live = await createLiveRenderer(projectOf(site, lerret));
+    const live = await createLiveRenderer(projectOf(site, lerret), (run) => run());
     const shown = async (files: readonly string[] | null) => {
       const { registry, renderComponent } = await live.load(files);
       const block = registry.blocks.get('hello');

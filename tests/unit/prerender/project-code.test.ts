@@ -160,7 +160,7 @@ describe('a block of a project, in a folder that is a link', () => {
   });
 
   it('is shown by dev after each edit, with the React that Lerret has', async () => {
-    const live = await createLiveRenderer(project);
+    const live = await createLiveRenderer(project, (run) => run());
     await live.load(null);
     for (const at of places) {
       writePart(real, at, `dev-${at}`);

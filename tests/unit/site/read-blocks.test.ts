@@ -115,6 +115,17 @@ describe('block.json', () => {
     writeFileSync(join(root, file), fixed.text);
     expect((await checkBlocks(join(root, 'site'))).problems).toEqual([]);
   });
+
+  it('is fixed where another unknown key resembles the new name', async () => {
+    spoil('"description":', '"loginPrompts": "Her", "door": "Mer", "description":');
+    const { problems } = await checkBlocks(join(root, 'site'));
+    expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+      ['unknown-key', null],
+      ['renamed-key', 'loginPrompt'],
+    ]);
+    const text = readFileSync(join(root, 'blocks/contact/block.json'), 'utf8');
+    expect(fixText(text, problems).text).toBe(text.replace('"door"', '"loginPrompt"'));
+  });
 });
 
 describe('a project’s own block', () => {
