@@ -126,12 +126,14 @@ function nextOf({ times = [] }: SearchResult, now: number) {
 }
 
 /**
- * Returns when a result takes place next, in Norway: `i dag kl. 18.00`; '' if it doesn't. @param now milliseconds since
- * 1970
+ * Returns when a result takes place next, in Norway: `i dag kl. 18.00`, or `i dag kl. 18.00, utsolgt`; '' if it doesn't.
+ * @param now milliseconds since 1970
  */
 export function nextWords(result: SearchResult, now: number): string {
-  const [start] = nextOf(result, now) ?? [];
-  return start === undefined ? '' : whenWords(start * 60_000, now);
+  const [start, tickets, isFree] = nextOf(result, now) ?? [];
+  if (start === undefined) return '';
+  const when = whenWords(start * 60_000, now);
+  return tickets === '' ? `${when}, ${isFree ? 'fullt' : 'utsolgt'}` : when;
 }
 
 /** Returns when a result takes place next, with a link to its tickets if they are sold; [] if it doesn't take place. */

@@ -46,6 +46,8 @@ describe('a row', () => {
       [start - 300, '/backends/shop/f'],
       [start, 'https://butikk.example/a'],
       [start + 1440],
+      [start + 2880, ''],
+      [start + 4320, '', true],
     ] as const;
     const html = (now: string) =>
       renderAnswer(answer({ results: [{ ...row, times }], now: Date.parse(now) }), '/sok');
@@ -59,7 +61,10 @@ describe('a row', () => {
     );
     expect(html('2026-11-20T18:00:00+01:00')).toContain('Neste: i morgen kl. 18.00');
     expect(html('2026-11-20T18:00:00+01:00')).not.toContain('ticket-link');
-    expect(html('2026-11-22T00:00:00+01:00')).not.toContain('Neste');
+    expect(html('2026-11-22T00:00:00+01:00')).toContain('Neste: i dag kl. 18.00, utsolgt</span>');
+    expect(html('2026-11-23T00:00:00+01:00')).toContain('Neste: i dag kl. 18.00, fullt</span>');
+    expect(html('2026-11-23T00:00:00+01:00')).not.toContain('ticket-link');
+    expect(html('2026-11-24T00:00:00+01:00')).not.toContain('Neste');
   });
 
   it('shows a picture of fixed size, loaded when it is near', () => {
