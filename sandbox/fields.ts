@@ -37,7 +37,8 @@ function faultOfValue(field: Field, value: string): string | null {
   if (type === 'integer') return faultOfNumber(field, value);
   if (value.length < minLength) return `must have ${minLength} characters or more`;
   if (value.length > maxLength) return `must have ${maxLength} characters or fewer`;
-  if (format === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'must be an e-mail address';
+  if (format === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return 'must be an e-mail address';
   return only === undefined ? null : `must be ${only}`;
 }
 

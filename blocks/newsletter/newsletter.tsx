@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { EMAIL } from '../shared/forms/email-field.tsx';
 import { ScriptMissingNote } from '../shared/forms/script-missing-note.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -60,7 +61,7 @@ interface SignUpFormProps {
   readonly afterwards: string | undefined;
 }
 
-/** The form, validated by the browser before it is sent (A48: type=email, a maximum of 254 characters). */
+/** The form, validated by the browser before it is sent (A48). */
 function SignUpForm({
   id,
   action,
@@ -95,6 +96,7 @@ function SignUpForm({
             name="Email"
             required
             maxLength={254}
+            pattern={EMAIL}
             autoComplete="email"
             aria-describedby={classNames(`${id}-form`, status)}
           />

@@ -15,6 +15,10 @@ export interface Options {
    */
   hint?: string;
   /**
+   * Navnet på billettjenesten som treffene fører til.
+   */
+  service?: string;
+  /**
    * Veier videre for den som ikke vil søke.
    *
    * Items: One link.

@@ -64,7 +64,7 @@ export function startSearch(
       if (next !== asked || signal.aborted) return;
       const isShort = found.query.length < SHORTEST_QUERY;
       const state = isShort ? 'short' : found.results.length > 0 ? 'found' : 'none';
-      show(state, ...answerParts(found, path, next.page));
+      show(state, ...answerParts(found, path, next.page, results.dataset.searchService));
       settle(answerWords(found));
     } catch {
       if (next === asked && !signal.aborted) fail();

@@ -9,7 +9,7 @@ import styles from './search.module.css';
  * server or the enhancement fills in the results.
  */
 export default function Search({ id, options, page, place, site }: Props): ReactElement {
-  const { heading, label, hint, links = [] } = options;
+  const { heading, label, hint, service, links = [] } = options;
   return (
     <>
       <SearchStage
@@ -22,6 +22,7 @@ export default function Search({ id, options, page, place, site }: Props): React
       <div
         className={styles.results}
         data-search-results=""
+        data-search-service={service}
         data-search-index={site.searchIndex ?? undefined}
       />
       <p className="visually-hidden" role="status" data-search-status="" />

@@ -106,13 +106,16 @@ function showingsOf(
     const production = productions.get(record);
     const events = production === undefined ? [] : programme.eventsOf(production);
     const coming = events.filter(({ start, status }) => start > now && status !== 'cancelled');
-    const times = coming.slice(0, MAX_TIMES).map((event): EntryTime => {
-      const isSold = event.availability !== 'soldOut' && (event.saleStart ?? 0) <= now;
+    // Visitors plan by the next time that they can still get into.
+    const open = coming.filter(({ availability }) => availability !== 'soldOut');
+    const shown = open.length > 0 ? open : coming;
+    const times = shown.slice(0, MAX_TIMES).map((event): EntryTime => {
       const start = Math.floor(event.start / MINUTE);
-      const { ticketUrl } = event;
-      if (ticketUrl === null || !isSold) return [start];
       const { host } = site.config;
-      const tickets = ticketUrl.startsWith(`${host}/`) ? ticketUrl.slice(host.length) : ticketUrl;
+      const isOpen = event.availability !== 'soldOut';
+      const url = isOpen ? event.ticketUrl : '';
+      if (url === null || (isOpen && (event.saleStart ?? 0) > now)) return [start];
+      const tickets = url.startsWith(`${host}/`) ? url.slice(host.length) : url;
       return event.isFree ? [start, tickets, true] : [start, tickets];
     });
     const written = momentOf(roleOf(site, index.read, record, 'date'));
@@ -145,7 +148,7 @@ function recordEntry(
   const { href, record, searched, shown } = page;
   const { group, tags = [], words = [], fields } = searched;
   const { titles, ...facts } = shown;
-  const isSold = facts.times?.some(([, tickets]) => tickets !== undefined);
+  const isSold = facts.times?.some(([, tickets]) => tickets);
   const { item } = site.models.get(record.model) ?? {};
   const category = item && read(record, item.category);
   const values = tags.flatMap((field) => read(record, field) ?? []);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../protocol/html.ts';
+import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import { hostOf, nameTicket, type TicketItem, ticketWords } from '../protocol/ticket-link.ts';
 import { whenWords } from './days.ts';
 import type { MarkedText } from './extract.ts';
@@ -50,9 +50,9 @@ export function answerWords({ query, results, groups, kind, isGuess }: SearchAns
   return `${shown} på «${query}»`;
 }
 
-/** Returns the HTML of an answer, for visitors without JavaScript. @param path the path of the search page */
-export function renderAnswer(answer: SearchAnswer, path: string, page = 1): string {
-  return writeHtml(answerParts(answer, path, page));
+/** Returns the HTML of an answer, for visitors without JavaScript. The parameters are those of `answerParts`. */
+export function renderAnswer(...answer: Parameters<typeof answerParts>): string {
+  return writeHtml(answerParts(...answer));
 }
 
 /**
@@ -60,14 +60,20 @@ export function renderAnswer(answer: SearchAnswer, path: string, page = 1): stri
  * browsers show the same.
  * @param path the path of the search page
  * @param page how many times ten results are shown
+ * @param service the name of the shop that sells tickets; by default its host
  */
-export function answerParts(answer: SearchAnswer, path: string, page = 1): readonly Part[] {
+export function answerParts(
+  answer: SearchAnswer,
+  path: string,
+  page = 1,
+  service?: string,
+): readonly Part[] {
   const heading = element('h2', { class: 'search-count' }, answerWords(answer));
   if (answer.query.length < SHORTEST_QUERY) return [heading];
   const shown = SHOWN * page;
   const results = answer.results
     .slice(0, shown)
-    .map((result, at) => resultOf(result, at + 1, answer.now));
+    .map((result, at) => resultOf(result, at + 1, answer.now, service));
   const list =
     results.length > 0
       ? element('ol', { class: 'search-results' }, ...results)
@@ -102,7 +108,12 @@ function kindsOf({ query, groups, kind }: SearchAnswer, path: string): readonly 
   return [element('nav', { 'aria-label': 'Vis bare' }, list)];
 }
 
-function resultOf(result: SearchResult, number: number, now: number): Part {
+function resultOf(
+  result: SearchResult,
+  number: number,
+  now: number,
+  service: string | undefined,
+): Part {
   const { href, group, title, extract, image } = result;
   const size = { width: '72', height: '96' };
   const picture = { src: image ?? '', alt: '', ...size, loading: 'lazy', decoding: 'async' };
@@ -115,7 +126,7 @@ function resultOf(result: SearchResult, number: number, now: number): Part {
     element('p', { class: 'search-kind' }, group),
     element('h3', {}, element('a', { href }, ...markedParts(title))),
     element('p', {}, ...markedParts(extract)),
-    ...nextTime(result, now),
+    ...nextTime(result, now, service),
     ...(image === undefined ? [] : [element('img', picture)]),
   );
 }
@@ -126,16 +137,18 @@ function nextOf({ times = [] }: SearchResult, now: number) {
 }
 
 /**
- * Returns when a result takes place next, in Norway: `i dag kl. 18.00`; '' if it doesn't. @param now milliseconds since
- * 1970
+ * Returns when a result takes place next, in Norway: `i dag kl. 18.00`, or `i dag kl. 18.00, utsolgt`; '' if it doesn't.
+ * @param now milliseconds since 1970
  */
 export function nextWords(result: SearchResult, now: number): string {
-  const [start] = nextOf(result, now) ?? [];
-  return start === undefined ? '' : whenWords(start * 60_000, now);
+  const [start, tickets, isFree] = nextOf(result, now) ?? [];
+  if (start === undefined) return '';
+  const when = whenWords(start * 60_000, now);
+  return tickets === '' ? `${when}, ${isFree ? 'fullt' : 'utsolgt'}` : when;
 }
 
 /** Returns when a result takes place next, with a link to its tickets if they are sold; [] if it doesn't take place. */
-function nextTime(result: SearchResult, now: number): readonly Part[] {
+function nextTime(result: SearchResult, now: number, service?: string): readonly Part[] {
   const when = nextWords(result, now);
   const [, tickets = '', isFree] = nextOf(result, now) ?? [];
   if (when === '') return [];
@@ -152,7 +165,7 @@ function nextTime(result: SearchResult, now: number): readonly Part[] {
     ...{ class: 'button-secondary ticket-link', href: tickets, rel: 'noopener' },
     // The browser itself opens a shop below the site's own address.
     ...(host === null && { 'data-native': '' }),
-    'aria-label': `${nameTicket({ title, isFree })}, ${when} (hos ${host ?? 'billettbutikken'})`,
+    'aria-label': `${nameTicket({ title, isFree })}, ${when} (hos ${service ?? host ?? 'billettbutikken'})`,
     ...item,
   };
   const buy = element('a', attributes, element('span', {}, ticketWords(isFree).join(' ')), LEAVES);
@@ -228,11 +241,14 @@ function writeHtml(parts: readonly Part[]): string {
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);
+  const page = readSearchRequest(asked)?.page;
+  const [, service] = / data-search-service="([^"]*)"/.exec(html) ?? [];
+  const rendered = renderAnswer(answer, path, page, service && unescapeHtml(service));
   return html
     .replace(/data-search-field=""/, (mark) => `${mark} value="${query}"`)
     .replace(
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
-        `${start} data-answers="${escapeHtml(asked)}"${end}<!--answer-->${renderAnswer(answer, path, readSearchRequest(asked)?.page)}<!--/answer-->`,
+        `${start} data-answers="${escapeHtml(asked)}"${end}<!--answer-->${rendered}<!--/answer-->`,
     );
 }

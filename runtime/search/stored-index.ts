@@ -33,7 +33,10 @@ export interface EntryFacts {
   readonly item?: readonly [id: string, category: string];
 }
 
-/** A start in minutes since 1970, the address of tickets ('' or missing: none are sold), and whether they are free. */
+/**
+ * A start in minutes since 1970, the address of tickets (missing: none are sold yet; '': sold out), and whether they are
+ * free.
+ */
 export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
 
 /** A page with a programme by day. */

@@ -43,6 +43,8 @@ export function Header({ shell }: { readonly shell: ShellContext }): ReactElemen
             className="menu-button menu-close"
             popoverTarget={sheet}
             popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: the open sheet hides what opened it, and takes the focus instead.
+            autoFocus
           >
             <ShellIcon path={cross} />
             Lukk

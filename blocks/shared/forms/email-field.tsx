@@ -7,6 +7,9 @@ interface Props {
   readonly isWrong: (name: string) => boolean;
 }
 
+/** An address with an ending, which `type=email` doesn't ask for: nobody gets mail at `kari@epost`. */
+export const EMAIL = '.+@.+\\..+';
+
 /** A member's e-mail address: the same field in every member form (A48). */
 export function EmailField({ block, isWrong }: Props): ReactElement {
   return (
@@ -17,6 +20,7 @@ export function EmailField({ block, isWrong }: Props): ReactElement {
       type="email"
       autoComplete="username"
       maxLength={254}
+      pattern={EMAIL}
       hint="Skriv hele adressen, for eksempel kari@epost.example."
       missing="Skriv e-postadressen din."
       malformed="E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example."

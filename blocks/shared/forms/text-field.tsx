@@ -8,6 +8,8 @@ interface Props {
   readonly autoComplete: string;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Default: for texts, one that isn't of blanks only. */
+  readonly pattern?: string;
   /** Capitals that a keyboard on the screen begins with. Default: of sentences; none in addresses and passwords. */
   readonly autoCapitalize?: 'words';
   /** An instruction, shown below the field. */

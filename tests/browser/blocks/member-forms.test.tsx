@@ -251,6 +251,11 @@ describe('a field', () => {
     ['name', '   ', 'Skriv navnet ditt.'],
     ['email', '', 'Skriv e-postadressen din.'],
     ['email', 'kari', 'E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example.'],
+    [
+      'email',
+      'kari@epost',
+      'E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example.',
+    ],
     ['password', '', 'Velg et passord.'],
   ])('A48 %s with "%s" says what is wrong, until it is right', async (name, value, words) => {
     const { field, type, press, said, alert } = await open(signup);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Options, Records } from '../../../blocks/search/block.gen.ts';
 import metadata from '../../../blocks/search/block.json' with { type: 'json' };
 import { startSearch } from '../../../blocks/search/find.enhance.ts';
 import Search from '../../../blocks/search/search.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { searchIndexOf } from '../../../stories/search-index.ts';
 import { get, prerender, run } from './prerendered.ts';
 
 const searchIndex = '/assets/search-test.json';
@@ -40,4 +42,24 @@ it.each([
   expect(results.dataset.state).toBe(state);
   expect(results.textContent).toBe('');
   expect(get(block, '[data-search-status]').textContent).toBe('');
+});
+
+it('names the shop of tickets as the block says', async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  const props = exampleProps<Options, Records>(metadata, {
+    options: { service: 'eBillett' },
+    site: { searchIndex: searchIndexOf() },
+  });
+  const block = prerender(<Search {...props} />);
+  const field = block.querySelector<HTMLInputElement>('[data-search-field]');
+  if (field === null) throw new Error('no field');
+  field.value = 'nordlysvakten';
+  run((_element, context) => {
+    startSearch(field, get(block, '[data-search-results]'), context);
+    return () => {};
+  }, block);
+  await expect
+    .poll(() => block.querySelector('.ticket-link')?.getAttribute('aria-label'))
+    .toBe('Kjøp billett: Nordlysvakten, i dag kl. 18.00 (hos eBillett)');
 });

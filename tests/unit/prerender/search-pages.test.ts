@@ -77,18 +77,32 @@ describe('records', () => {
 });
 
 describe('tickets', () => {
+  /** The entry of a film with these events. */
+  function entryOf(...events: readonly Parameters<typeof eventOf>[2][]) {
+    const model = modelOf({
+      pages: { film: { path: '/film/:id', sources: [oneBy('production', 'id', ':id', 'film')] } },
+      productions: [filmOf('f')],
+      events: events.map((event, at) => eventOf(`e${at}`, 'f', event)),
+      config: { search: { ...search, films: true } },
+    });
+    return searchedPages(model, blocks).flatMap((page) => page.entries(100))[0];
+  }
+
   it.each([
     ['https://fyrhuset.example/kjop/1', '/kjop/1'],
     ['https://kjop.example/1?retur=https://fyrhuset.example/f', null],
   ])('at %s have the address %s', (ticketUrl, address) => {
-    const model = modelOf({
-      pages: { film: { path: '/film/:id', sources: [oneBy('production', 'id', ':id', 'film')] } },
-      productions: [filmOf('f')],
-      events: [eventOf('e', 'f', { ticketUrl })],
-      config: { search: { ...search, films: true } },
-    });
-    const [found] = searchedPages(model, blocks).flatMap((page) => page.entries(100));
-    expect(found?.times?.[0]?.[1]).toBe(address ?? ticketUrl);
+    expect(entryOf({ ticketUrl })?.times?.[0]?.[1]).toBe(address ?? ticketUrl);
+  });
+
+  it('that are sold out are named only where no later ones are sold', () => {
+    const ticketUrl = 'https://kjop.example/1';
+    const full = { startTime: '2026-11-21T18:00', availability: 'soldOut', ticketUrl } as const;
+    const open = { startTime: '2026-11-22T18:00', ticketUrl };
+    expect(entryOf(full, open)?.times?.map(([, tickets]) => tickets)).toEqual([ticketUrl]);
+    const soldOut = entryOf(full, { ...full, startTime: open.startTime });
+    expect(soldOut?.times?.map(([, tickets]) => tickets)).toEqual(['', '']);
+    expect(soldOut?.item).toBeUndefined();
   });
 });
 

@@ -141,7 +141,7 @@ describe('buying a ticket', () => {
       expect(await (await kari.get(order)).text()).toContain('id="email"');
     }
     await kari.send('/_faults', '"ticketing/login:503"');
-    const login = await kari.submit(`${order}/logg-inn`, { email: 'a@b', password: 'c' });
+    const login = await kari.submit(`${order}/logg-inn`, { email: 'a@b.no', password: 'c' });
     expect(await login.text()).toContain('Du kan betale uten å logge inn.');
     await kari.send('/_faults', undefined, { method: 'DELETE' });
   });

@@ -46,10 +46,12 @@ describe('a row', () => {
       [start - 300, '/backends/shop/f'],
       [start, 'https://butikk.example/a'],
       [start + 1440],
+      [start + 2880, ''],
+      [start + 4320, '', true],
     ] as const;
     const html = (now: string) =>
       renderAnswer(answer({ results: [{ ...row, times }], now: Date.parse(now) }), '/sok');
-    // Below the site's own address, the shop has no name here.
+    // Below the site's own address, the shop has no name here unless the page says it.
     expect(html('2026-11-20T12:00:00+01:00')).toContain(
       'aria-label="Kjøp billett: A, i dag kl. 13.00 (hos billettbutikken)"',
     );
@@ -59,7 +61,10 @@ describe('a row', () => {
     );
     expect(html('2026-11-20T18:00:00+01:00')).toContain('Neste: i morgen kl. 18.00');
     expect(html('2026-11-20T18:00:00+01:00')).not.toContain('ticket-link');
-    expect(html('2026-11-22T00:00:00+01:00')).not.toContain('Neste');
+    expect(html('2026-11-22T00:00:00+01:00')).toContain('Neste: i dag kl. 18.00, utsolgt</span>');
+    expect(html('2026-11-23T00:00:00+01:00')).toContain('Neste: i dag kl. 18.00, fullt</span>');
+    expect(html('2026-11-23T00:00:00+01:00')).not.toContain('ticket-link');
+    expect(html('2026-11-24T00:00:00+01:00')).not.toContain('Neste');
   });
 
   it('shows a picture of fixed size, loaded when it is near', () => {
@@ -178,6 +183,17 @@ describe('a page with its answer in it', () => {
       expect(html).not.toMatch(/<(script|b)>/);
     },
   );
+
+  it('names the shop as the page does', () => {
+    const times = [[Date.parse('2026-11-20T18:00:00+01:00') / 60_000, '/backends/shop/f']] as const;
+    const results = answer().results.map((one) => ({ ...one, times }));
+    const named = page.replace(
+      ' data-search-index',
+      ' data-search-service="B &amp; &quot;C&quot;"$&',
+    );
+    const html = fillPage(named, answer({ results }), '/sok', '?q=jul');
+    expect(html).toContain(', i dag kl. 18.00 (hos B &amp; &quot;C&quot;)"');
+  });
 
   it('stays as it is without those places', () => {
     expect(fillPage('<p>closed</p>', answer(), '/sok', '?q=jul')).toBe('<p>closed</p>');

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import base from '../../../blocks/base.css?inline';
+import tokens from '../../../blocks/tokens.css?inline';
+import { Header } from '../../../runtime/shell/header.tsx';
+import shell from '../../../runtime/shell/shell.css?inline';
+import { sampleShell } from '../../../stories/shell/sample-shell.ts';
+
+/** Draws the header above a page with a message. */
+async function draw(width: number): Promise<void> {
+  await page.viewport(width, 800);
+  document.body.innerHTML =
+    [tokens, base, shell].map((css) => `<style>${css}</style>`).join('') +
+    renderToStaticMarkup(<Header shell={sampleShell} />) +
+    '<main id="innhold"><a href="/a">A</a></main>' +
+    '<div class="message stage"><p>Uten nett</p><button type="button">Prøv igjen</button></div>';
+}
+
+it('on a phone, the open menu takes the focus, and nothing below it can get it', async () => {
+  await draw(390);
+  const focused = () => document.activeElement?.textContent;
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(page.getByRole('button', { name: 'Meny' }));
+  expect(focused()).toBe('Lukk');
+  const below = () =>
+    [...document.querySelectorAll('body > :not(header) :is(a, button)')].map((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+  await expect.poll(below).toEqual([false, false]);
+  await userEvent.keyboard('{Escape}');
+  expect(focused()).toBe('Meny');
+  expect(below()).toEqual([true, true]);
+});
+
+it.each([280, 320])(
+  'at %i px, the button of the menu is on the line of the name',
+  async (width) => {
+    await draw(width);
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    expect(boxOf('.menu-button')?.top).toBeLessThan(boxOf('.brand')?.bottom ?? 0);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
