@@ -10,6 +10,7 @@ import {
   type StructuredData,
   type StructuredDataOf,
 } from '../page/index.ts';
+import { startOfDay } from '../protocol/clock.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
 import { feedLinks } from './feed-files.ts';
@@ -36,7 +37,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
       : [[name, planNode(structured, { model, of: name })] as const],
   );
   const plan: Plan = {
-    ...{ site, trailTo },
+    ...{ site, trailTo, today: startOfDay(model.now) },
     nodes: new Map(described),
     organization: houseReference(site),
     publisher: publisherOf(site),
@@ -57,6 +58,8 @@ export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
 interface Plan {
   readonly site: Site;
   readonly trailTo: TrailTo;
+  /** When today begins, in milliseconds since 1970. */
+  readonly today: number;
   /** The functions that make nodes as `structured` of model.json describes them, by the name of the model. */
   readonly nodes: ReadonlyMap<string, NodeOf>;
   readonly organization: StructuredContext['organization'];
@@ -92,7 +95,10 @@ function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions
 
 type About = Omit<StructuredContext, 'organization' | 'occurrence' | 'venue' | 'joined'>;
 
-/** Returns the nodes of a page's own record, and of the records on the page that belong to it. */
+/**
+ * Returns the nodes of a page's own record, and of the records on the page that belong to it. Events that were over
+ * before today have none.
+ */
 function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): readonly Thing[] {
   const { site } = plan;
   const shown = new Set([...page.sources.values()].flatMap(({ selection }) => selection.records));
@@ -108,7 +114,7 @@ function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): rea
 
 /** Returns the nodes of a record: those of its model's function, else the node that model.json describes. */
 function nodesOf(
-  { site, nodes, organization }: Plan,
+  { site, nodes, organization, today }: Plan,
   record: SiteRecord,
   around: About & Pick<StructuredContext, 'joined'>,
 ): readonly Thing[] {
@@ -118,10 +124,12 @@ function nodesOf(
   const { host } = site.config;
   const { joined, url } = around;
   const owner = joined && { record: joined, url };
+  const occurrence = functions.occurrence?.(record, { joined: owner, host }) ?? null;
+  if (occurrence !== null && (occurrence.end ?? occurrence.start) < today) return [];
   const about: StructuredContext = {
     ...around,
     organization,
-    occurrence: functions.occurrence?.(record, { joined: owner, host }) ?? null,
+    occurrence,
     venue: (name, type) => venueOf(site, name ?? site.config.title, type),
   };
   if (functions.structured !== undefined) return functions.structured(record, about);

@@ -93,7 +93,6 @@ describe('header and menu', () => {
       await page.getByRole('button', { name: 'Meny' }).press('Enter');
       expect(await isOpen(page, 'site-menu')).toBe(true);
       await link.waitFor({ state: 'visible' });
-      await page.keyboard.press('Tab');
       expect((await focused(page))?.label).toBe('Lukk');
       const links = await page.locator('#site-menu a:visible').count();
       expect(links).toBeGreaterThan(15);
