@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { Options, Records } from '../blocks/cover-flow/block.gen.ts';
 import metadata from '../blocks/cover-flow/block.json' with { type: 'json' };
 import enhance from '../blocks/cover-flow/cover-flow.enhance.ts';
@@ -31,9 +31,15 @@ export const Example: Story = { args: exampleProps(metadata), decorators: [enhan
 /** As it is without script: one scrolls. */
 export const WithoutScript: Story = { args: many };
 
+/** Further on in the row. */
 export const Many: Story = {
   args: many,
   decorators: [enhanced(enhance)],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Neste plakater' }));
+    const back = canvas.getByRole('button', { name: 'Forrige plakater' });
+    await waitFor(() => expect(back).toHaveAttribute('aria-disabled', 'false'));
+  },
 };
 
 export const One: Story = {

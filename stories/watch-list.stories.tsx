@@ -65,11 +65,20 @@ export const Many: Story = {
 export const KnownByNumber: Story = {
   decorators: [
     withMembers(
-      answers([{ ...nordlys, Edis: 'nor1,nor20260114', Link: 'https://kino.example/1' }]),
+      answers([
+        {
+          ...nordlys,
+          ...{
+            Title: 'Nordlysvakten (3D)',
+            Edis: 'nor1,nor20260114',
+            Link: 'https://kino.example/1',
+          },
+        },
+      ]),
     ),
   ],
   async play({ canvas }) {
-    const link = await canvas.findByRole('link', { name: 'Nordlysvakten' });
+    const link = await canvas.findByRole('link', { name: /^Nordlysvakten/ });
     await expect(link).toHaveAttribute('href', nordlys.Link);
     await expect(canvas.getByRole('link', { name: /^Kjøp billett: Nordlysvakten/ })).toBeVisible();
   },
