@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { Temporal } from 'temporal-polyfill';
-import { movedTime } from '../protocol/clock.ts';
+import { isDate, movedTime } from '../protocol/clock.ts';
 
 /** A week from Monday to Sunday. */
 export interface Week {
@@ -54,7 +54,7 @@ export function dayIn(cell: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})$/.exec(text) ?? [];
   const two = (part = '') => part.padStart(2, '0');
   const iso = year === undefined ? text : `${year.padStart(4, '20')}-${two(month)}-${two(day)}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
+  if (!isDate(iso)) return null;
   try {
     return Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString();
   } catch {
