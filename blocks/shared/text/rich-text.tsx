@@ -7,9 +7,16 @@ import { classNames } from './class-names.ts';
 // Wide tables scroll on narrow screens; with `tabindex` the arrow keys scroll them, too.
 const withFocus = (html: string) => html.replaceAll('<table>', '<table tabindex="0">');
 
+// Nobody types a no-break space between thousands. A `>` follows what is in an attribute.
+const withWholeNumbers = (html: string) =>
+  html.replace(/(?<=\d) (?=\d{3}(?!\d)[^<>]*(?:<|$))/g, '\u00a0');
+
 const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
-/** Formatted text. Its HTML is sanitised when the site is loaded, so it has no scripts and no styles. */
+/**
+ * Formatted text, in which no line breaks inside a number. Its HTML is sanitised when the site is loaded, so it has no
+ * scripts and no styles.
+ */
 export function RichText(props: {
   readonly html: string;
   readonly className?: string | undefined;
@@ -23,7 +30,7 @@ export function RichText(props: {
     <div
       className={classNames('rich-text', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: reading a site sanitises each record once
-      dangerouslySetInnerHTML={{ __html: withFocus(text) }}
+      dangerouslySetInnerHTML={{ __html: withWholeNumbers(withFocus(text)) }}
     />
   );
 }

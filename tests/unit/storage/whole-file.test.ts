@@ -4,10 +4,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { open, statfs } from 'node:fs/promises';
+import { type FileHandle, open, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,15 +77,21 @@ describe('what is brought to the disk', async () => {
     mkdirSync(join(folder, 'a/b'), { recursive: true });
     for (let at = 0; at < count; at++) writeFileSync(join(folder, `a/b/${at}`), 'text');
   };
+  /** How often something below the folder was flushed; other tests of the same process may still flush theirs. */
   const syncedBy = async (act: () => Promise<void>) => {
     const handle = await open(folder, 'r');
     await handle.close();
-    const synced = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    const handles = Object.getPrototypeOf(handle);
+    const { sync } = handles;
+    let times = 0;
+    const counted = vi.spyOn(handles, 'sync').mockImplementation(function (this: FileHandle) {
+      if (readlinkSync(`/proc/self/fd/${this.fd}`).startsWith(folder)) times += 1;
+      return sync.call(this);
+    });
     await act();
-    const { length } = synced.mock.calls;
-    synced.mockRestore();
+    counted.mockRestore();
     expect(openedIn(folder)).toEqual([]);
-    return length;
+    return times;
   };
 
   it('is left as it is, also what isn’t there', async () => {
