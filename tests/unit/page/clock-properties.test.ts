@@ -10,7 +10,7 @@ import { looksLikeTime, withOffset } from '../../../runtime/protocol/clock.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
-import { runs } from '../../runs.ts';
+import { isFull, runs } from '../../runs.ts';
 
 const DAY = 86_400_000;
 
@@ -181,6 +181,7 @@ describe.each(onClock)('%s', (_name, metadata, { component }) => {
       }),
       { numRuns: runs(10, 2000) },
     );
-    expect(bounded).toBeGreaterThan(0);
+    // Of ten inputs, none may have a bound.
+    if (isFull) expect(bounded).toBeGreaterThan(0);
   });
 });
