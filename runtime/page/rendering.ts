@@ -18,7 +18,8 @@ import type { Frame, MarkedHtml, PageInputs } from './run/inputs.ts';
 import type { RenderWithin } from './run/run-block.tsx';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 
-export { fallbackStylesheet, layoutStylesheets, type RenderedPage } from './resolve/page-assets.ts';
+export type { RenderedPage } from './resolve/page-assets.ts';
+export { fallbackStylesheet, layoutStylesheets } from './resolve/stylesheets.ts';
 export { BlockError, type RenderWithin } from './run/run-block.tsx';
 
 /**
