@@ -173,13 +173,14 @@ document.addEventListener(
 look();
 
 /**
- * Imports a file again after its import failed or hung. Browsers remember a failure by address for the document's life,
- * so two new addresses of the file are tried. The first has a hash. The second is for a failed import inside the file:
- * the folder has percent-encoded letters, so that relative imports get new addresses, too.
+ * Imports a file again after its import failed or hung. Browsers remember a failed import by its address for the
+ * document's life, so this tries two new addresses, too: first one with a hash; if that fails or takes longer than
+ * PATIENCE, one whose folder has percent-encoded letters, so that relative imports inside the file get new addresses as
+ * well.
  *
  * @param code the address of the file
- * @param tries The number of the retry, from 1 to 63; each has addresses of its own.
- * @returns the address that worked. Rejects if both fail.
+ * @param tries the number of the retry, from 1 to 63; each has its own addresses
+ * @returns the address that worked; rejects if none does
  */
 export async function importAgain(code: string, tries: number): Promise<string> {
   const by = (address: string) => import(/* @vite-ignore */ address).then(() => address);

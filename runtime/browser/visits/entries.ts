@@ -37,7 +37,10 @@ export function createEntries(env: Environment) {
     if (path(navigation.address()) === path(shown.address)) settle();
   }
 
-  /** Returns where an address leads from the displayed page. `here`: the same address. `within`: another hash of it. */
+  /**
+   * Returns where an address leads from the displayed page: `here`, the same address; `within`, another hash of it;
+   * `away`, another page.
+   */
   function relate(address: string): 'here' | 'within' | 'away' {
     if (place(address) !== place(shown.address)) return 'away';
     return hash(address) === hash(shown.address) ? 'here' : 'within';
@@ -64,7 +67,7 @@ export function createEntries(env: Environment) {
     shown: () => shown.address,
     relate,
     isHome,
-    /** Updates address and entry for a new page. Throws when the browser refuses another entry. */
+    /** Updates address and entry for a new page. Throws when the browser refuses to add an entry. */
     enter({ kind, followed, state }: Target, address: string): void {
       const left = navigation.state();
       if (kind === 'visit') {

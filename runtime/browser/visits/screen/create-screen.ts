@@ -79,7 +79,7 @@ const TAGS_OF_A_PAGE =
 
 /**
  * Creates the function that commits pages (B10). It rejects without changing anything when the page's stylesheet can't
- * be loaded or its document has no `main`.
+ * be loaded, its document has no `main`, or `arrival.enter` throws.
  *
  * @param onShown Called in the task that shows a page, after address, title and `main` have changed.
  */
