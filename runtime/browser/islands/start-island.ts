@@ -50,7 +50,10 @@ function strategyOf(element: HTMLElement): Strategy {
   return strategies[element.getAttribute('hydrate') ?? ''] ?? withPage;
 }
 
-/** Listens for events inside an element before its own code (capturing), until `signal` is aborted. */
+/**
+ * Calls `listener` for events inside an element, before the element's own code gets them (capturing), until `signal` is
+ * aborted.
+ */
 function listen(
   element: HTMLElement,
   types: readonly string[],

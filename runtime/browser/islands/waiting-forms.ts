@@ -15,7 +15,7 @@ const OFFLINE = 'Skjemaet trenger nett for å virke. Det du har skrevet, står h
 /** Milliseconds between adding the live region and its text: screen readers don't read text that is added with it. */
 const READ_AFTER = 100;
 
-/** How long a retry waits for the first two addresses, in milliseconds. */
+/** How long a retry waits for the file's own address and the one with a hash, in milliseconds. */
 const PATIENCE = 3000;
 
 /** Creates the message at the form of an island. */
@@ -61,7 +61,8 @@ function createFormWords(island: IslandElement) {
   }
 
   /**
-   * Shows that the form waits, if the visitor has submitted it or may have, before this file was loaded: it is valid.
+   * Shows that the form waits, if the visitor has submitted it, or may have done so before this file was loaded, as it
+   * is valid.
    */
   function showSlow(): void {
     soon = 0;

@@ -71,8 +71,8 @@ interface Endpoints {
 
 /**
  * Makes the call `logout`, with the session cookie and the token. Resolves to true when no retry is needed: the call
- * succeeded, the site has no such call, or the session is over already (401). Until then, storage marks the log-out as
- * unconfirmed, so that a later page repeats it.
+ * succeeded, the site has no such call, or the session is over already (401). Storage marks the log-out as unconfirmed
+ * until then, so that a later page repeats it. Never rejects.
  */
 async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);

@@ -98,8 +98,8 @@ export function createEntries(env: Environment) {
       return 'within';
     },
     /**
-     * Makes the browser show the entry of the displayed page again. @returns the distance from it to the other entry; 0
-     * when `go` can't reach that entry again.
+     * Makes the browser show the entry of the displayed page again. @returns the number of entries from it forward
+     * (negative: back) to the one that the browser showed before; 0 when `go` can't reach that entry again
      */
     goHome(): number {
       if (isHome()) return 0;

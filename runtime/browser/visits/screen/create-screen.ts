@@ -135,8 +135,8 @@ function createCommit(
 }
 
 /**
- * Replaces the displayed page with a document's. Pages of one build have the same header and footer, so only `main` is
- * replaced; header and footer only for another build (B8). The rest of the body stays.
+ * Replaces the displayed page with that of a document. Pages of one build have the same header and footer, so only
+ * `main` is replaced; header and footer only for another build (B8). The rest of the body stays.
  */
 function swapPage(next: Document): void {
   const shown = document.documentElement;
