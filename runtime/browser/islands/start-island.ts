@@ -67,7 +67,7 @@ function listen(
   }
 }
 
-/** `idle`: its code isn't requested yet. `failed`: its prerendered HTML stays in use. */
+/** `idle`: its code isn't requested yet. `failed`: its code couldn't start, or has reported an error. */
 type IslandState = 'idle' | 'loading' | 'hydrated' | 'failed';
 
 /** The detail of the event `lerret:island` on `document`. */
