@@ -1,5 +1,4 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { readProperty, type SiteRecord } from '../model.ts';
 import {
   conditionsOf,
   hasParameters,
@@ -12,7 +11,7 @@ import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../protocol/fe
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { type NamedPage, type Origin, placeKey } from '../site/index.ts';
 import { type After, beside, defaulted, defaultedBeside, unread } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import { type Check, type CheckContext, valuePlace } from './context.ts';
 
 export const afterAddresses: After = {
   'missing-404': [
@@ -202,20 +201,6 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
   return bound === undefined
     ? context.originOf(record)
     : valuePlace(context, record, bound.property);
-}
-
-/** Returns where a record's property is written. If a join takes it from another record, it is written there (A89). */
-function valuePlace(
-  { originOf, model: { index } }: CheckContext,
-  record: SiteRecord,
-  property: string,
-): Origin {
-  const join = index.joinOf(record.model, property);
-  const isOwn = join?.isOwnFirst === true && readProperty(record, property) !== undefined;
-  const other = join && !isOwn ? index.named(join.model, readProperty(record, join.by)) : undefined;
-  return join && other
-    ? originOf(other, ...join.property.split('.'))
-    : originOf(record, ...property.split('.'));
 }
 
 /**

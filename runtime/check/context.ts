@@ -1,5 +1,5 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
-import { readProperty } from '../model.ts';
+import { readProperty, type SiteRecord } from '../model.ts';
 import { createPageModel, isOutAlways, type PageModel, parameterNames } from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
@@ -154,6 +154,20 @@ export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
 export function below(origin: Origin, ...path: Origin['path']): Origin {
   if (path.length === 0) return origin;
   return { file: origin.file, path: [...origin.path, ...path] };
+}
+
+/** Returns where a record's property is written. If a join takes it from another record, it is written there (A89). */
+export function valuePlace(
+  { originOf, model: { index } }: CheckContext,
+  record: SiteRecord,
+  property: string,
+): Origin {
+  const join = index.joinOf(record.model, property);
+  const isOwn = join?.isOwnFirst === true && readProperty(record, property) !== undefined;
+  const other = join && !isOwn ? index.named(join.model, readProperty(record, join.by)) : undefined;
+  return join && other
+    ? originOf(other, ...join.property.split('.'))
+    : originOf(record, ...property.split('.'));
 }
 
 /** Returns the origins from which pages may load pictures, by the content policy of the built site. */

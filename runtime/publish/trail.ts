@@ -86,7 +86,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   const found = model.site.pages.flatMap((page) => {
     const { definition } = page;
     const path = normalisePath(definition.path)?.path;
-    // The front pages of all languages aren't breadcrumbs.
+    // The front pages of all languages, and the 404 page, aren't breadcrumbs.
     if (path === undefined || addressIn(locale.default, path, locale) === '/') return [];
     if (hasParameters(page) || definition.audience === 'member') return [];
     const item = menu.find((one) => one.path === path);

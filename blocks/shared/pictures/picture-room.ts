@@ -33,7 +33,7 @@ const ours = {
   gutter: 'clamp(1rem, 0.5rem + 2.4vw, 2.5rem)',
 };
 
-/** Window widths in rem from which the spans of medium and large screens apply (S257). */
+/** Window widths in rem from which the spans of medium and large screens apply (S257): 600px and 960px of the grid. */
 const medium = 37.5;
 const large = 60;
 
