@@ -4,25 +4,10 @@ import { withLinks } from './shown-by-link.ts';
 
 const tags = [
   ...['p', 'h2', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'strong'],
-  ...[
-    'em',
-    'b',
-    'i',
-    'a',
-    'br',
-    'hr',
-    'abbr',
-    'cite',
-    'code',
-    'pre',
-    'small',
-    'sub',
-    'sup',
-    'span',
-  ],
-  ...['time', 'figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'],
-  ...['th', 'td', 'colgroup', 'col', 'details', 'summary', 's', 'del', 'ins', 'mark', 'q', 'kbd'],
-  ...['u', 'bdi', 'wbr', 'ruby', 'rt', 'rp', 'address'],
+  ...['em', 'b', 'i', 'a', 'br', 'hr', 'abbr', 'cite', 'code', 'pre', 'small', 'sub', 'sup'],
+  ...['span', 'time', 'figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody'],
+  ...['tfoot', 'tr', 'th', 'td', 'colgroup', 'col', 'details', 'summary', 's', 'del', 'ins'],
+  ...['mark', 'q', 'kbd', 'u', 'bdi', 'wbr', 'ruby', 'rt', 'rp', 'address'],
 ];
 
 const attributes: Readonly<Record<string, string[]>> = {
