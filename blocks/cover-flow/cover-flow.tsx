@@ -31,15 +31,20 @@ const inWindow: Frame = ({ width }) => shownIn(width, width);
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
   const { heading, link, sort, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
-  const next = Map.groupBy(
+  const coming = Map.groupBy(
     records.event
       .filter(({ status, startTime }) => status !== 'cancelled' && !clock.passed(startTime))
       .toSorted(compareStart),
     ({ productionId }) => productionId,
   );
+  /** The next showing that isn't sold out; the next one if all are. */
+  const nextOf = (id: string) => {
+    const showings = coming.get(id);
+    return showings?.find(({ availability }) => availability !== 'soldOut') ?? showings?.[0];
+  };
   const startOf = (id: string) => {
-    const first = next.get(id)?.[0];
-    return first && Date.parse(first.startTime);
+    const next = nextOf(id);
+    return next && Date.parse(next.startTime);
   };
   const productions =
     sort === 'source' ? records.production : sortByNext(records.production, startOf);
@@ -59,7 +64,7 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
               key={production.id}
               production={production}
               coming={describeComing(production, records.event, clock)?.text}
-              next={next.get(production.id)?.[0]}
+              next={nextOf(production.id)}
               clock={clock}
               place={place}
             />
@@ -75,7 +80,7 @@ function Poster(props: {
   readonly production: Records['production'][number];
   /** Text of a coming film; undefined for others. */
   readonly coming: string | undefined;
-  /** Its next showing. */
+  /** Its next showing, with places if one has places. */
   readonly next: Records['event'][number] | undefined;
   readonly clock: Props['clock'];
   readonly place: Props['place'];
