@@ -14,9 +14,9 @@ import {
   endTimeOf,
   eventFacts,
   eventVenue,
-  longEndOf,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { longEndOf } from '../shared/showings/listed-day.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { classNames } from '../shared/text/class-names.ts';

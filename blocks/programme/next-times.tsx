@@ -9,7 +9,7 @@ import {
   formatTime,
   nearDayOf,
 } from '../shared/showings/dates.ts';
-import { longEndOf, openUntil } from '../shared/showings/events.ts';
+import { longEndOf, openUntil } from '../shared/showings/listed-day.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';

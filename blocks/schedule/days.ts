@@ -1,6 +1,7 @@
 import { dayAfter } from '../shared/showings/clock.ts';
 import { formatMonth } from '../shared/showings/dates.ts';
-import { compareShowings, listedDay } from '../shared/showings/events.ts';
+import { compareShowings } from '../shared/showings/events.ts';
+import { listedDay } from '../shared/showings/listed-day.ts';
 import type { Props, Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];

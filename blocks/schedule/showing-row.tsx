@@ -15,9 +15,9 @@ import {
   eventVenue,
   isChildrenTag,
   offerFacts,
-  openUntil,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { openUntil } from '../shared/showings/listed-day.ts';
 import { type LiveField, liveField } from '../shared/showings/live-field.ts';
 import { isFreeTag, withPrice } from '../shared/showings/price.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';

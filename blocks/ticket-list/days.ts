@@ -1,6 +1,7 @@
 import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/dates.ts';
-import { compareStart, openUntil } from '../shared/showings/events.ts';
+import { compareStart } from '../shared/showings/events.ts';
+import { openUntil } from '../shared/showings/listed-day.ts';
 import { describeShowing, type Showing } from '../shared/showings/showing.ts';
 import type { Records } from './block.gen.ts';
 

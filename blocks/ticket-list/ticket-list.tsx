@@ -8,8 +8,9 @@ import {
 } from '../shared/showings/common-facts.ts';
 import { DayName } from '../shared/showings/day-name.tsx';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, longEndOf, offerFacts } from '../shared/showings/events.ts';
+import { eventFacts, eventVenue, offerFacts } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { longEndOf } from '../shared/showings/listed-day.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '../../runtime/block.ts';
-import { compareShowings, eventVenue, listedDay } from '../shared/showings/events.ts';
+import { compareShowings, eventVenue } from '../shared/showings/events.ts';
+import { listedDay } from '../shared/showings/listed-day.ts';
 import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];

@@ -33,7 +33,7 @@ const ours = {
   gutter: 'clamp(1rem, 0.5rem + 2.4vw, 2.5rem)',
 };
 
-/** The minimum window widths, in rem, at which the spans of medium and large screens apply (S257). */
+/** The minimum window widths, in rem, for the spans of medium and large screens (S257): 600px and 960px. */
 const medium = 37.5;
 const large = 60;
 

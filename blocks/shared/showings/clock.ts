@@ -11,3 +11,6 @@ export { dayAfter, dayKey, nearWord } from '../../../runtime/protocol/days.ts';
 export function clockAt(now: number): Clock {
   return { today: dayKey(now), passed: (instant) => new Date(instant).getTime() <= now };
 }
+
+/** The hour until which a night belongs to the evening before: what ends at 02.00 isn't on that day. */
+export const NIGHT_ENDS = 5;

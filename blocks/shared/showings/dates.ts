@@ -1,5 +1,5 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey as formatDayKey, nearWord } from './clock.ts';
+import { dayKey as formatDayKey, NIGHT_ENDS, nearWord } from './clock.ts';
 
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
@@ -24,8 +24,6 @@ const shortDay = new Intl.DateTimeFormat('nb-NO', {
 });
 const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
 const month = new Intl.DateTimeFormat('nb-NO', { ...zone, month: 'long' });
-/** For many people, the hours before this time belong to the evening before. */
-const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
 /** The number of days from which a date needs its year: without it, readers could take it for a date of this year. */
 const nearlyAYear = 330;
@@ -112,7 +110,7 @@ export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay 
 
 /** Returns the night in words for a time before 05.00: `natt til lørdag`; undefined for any other time. */
 export function formatNight(instant: Instant): string | undefined {
-  if (formatTime(instant) >= morning) return undefined;
+  if (Number.parseInt(formatTime(instant), 10) >= NIGHT_ENDS) return undefined;
   return `natt til ${weekday.format(toDate(instant))}`;
 }
 

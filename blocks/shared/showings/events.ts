@@ -1,5 +1,4 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey } from './clock.ts';
 import { type Price, priceWords } from './price.ts';
 
 /** The fields of an event that become facts. */
@@ -67,32 +66,6 @@ export function endTimeOf(event: {
   if (endTime !== undefined && Date.parse(endTime) > Date.parse(startTime)) return endTime;
   if (duration === undefined) return undefined;
   return new Date(Date.parse(startTime) + duration * 60_000).toISOString();
-}
-
-/** The hours before 05.00 belong to the evening before. */
-const night = 5 * 60 * 60_000;
-
-/** Returns the end of an event that lasts several days, such as an exhibition; undefined for other events. */
-export function longEndOf(event: Parameters<typeof endTimeOf>[0]): string | undefined {
-  const end = endTimeOf(event);
-  if (end === undefined) return undefined;
-  const lastDay = dayKey(end.includes('T') ? Date.parse(end) - night : end);
-  return lastDay > dayKey(event.startTime) ? end : undefined;
-}
-
-/** Returns the time until which visitors can come: the end of an event that lasts several days, else its start. */
-export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
-  return longEndOf(event) ?? event.startTime;
-}
-
-/**
- * Returns the day on which a programme lists an event, `2026-11-20`: today if the event lasts several days and is going
- * on, else the day of its start.
- */
-export function listedDay(event: Parameters<typeof endTimeOf>[0], clock: Clock): string {
-  const end = longEndOf(event);
-  const isOn = end !== undefined && clock.passed(event.startTime) && !clock.passed(end);
-  return isOn ? clock.today : dayKey(event.startTime);
 }
 
 /** Returns whether a tag marks a production as made for children. */

@@ -7,7 +7,8 @@ import {
   formatTime,
   type Instant,
 } from './dates.ts';
-import { endTimeOf, longEndOf } from './events.ts';
+import { endTimeOf } from './events.ts';
+import { longEndOf } from './listed-day.ts';
 import type { LiveFieldName } from './live-field.ts';
 import { instantOf } from './local-time.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
 import { formatEnd, formatNight, formatTime } from './dates.ts';
-import { endTimeOf, longEndOf } from './events.ts';
+import { endTimeOf } from './events.ts';
+import { longEndOf } from './listed-day.ts';
 import type { LiveField } from './live-field.ts';
 
 /**
