@@ -118,7 +118,7 @@ function emptyText(records: Records): string {
 /** One showing: day and time, place, and the ticket button or the reason why there is none. */
 function Ticket(props: {
   readonly event: Event;
-  /** The title that the page is about; rows don't repeat it. */
+  /** The title of the page's production, which rows don't repeat. */
   readonly known: string | undefined;
   /** Facts that are stated above the list. */
   readonly common: CommonFacts;

@@ -41,8 +41,8 @@ export function isAccessTag(tag: string): boolean {
 }
 
 /**
- * Returns the accessibility features and the price of an event: `rolig visning`, `fra 140 kr`. Without the price if it
- * is the one that the whole list shares.
+ * Returns the accessibility features and the price of an event: `rolig visning`, `fra 140 kr`. Omits the price if it is
+ * in `common`.
  */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
@@ -54,8 +54,8 @@ export function offerFacts(
 }
 
 /**
- * Returns the end of an event in ISO 8601: as stated, if that is after the start, else by its length in minutes; undefined
- * when neither is known.
+ * Returns the end of an event in ISO 8601: its own end, if that is after the start; else the start plus its length in
+ * minutes. Undefined if neither is known.
  */
 export function endTimeOf(event: {
   readonly startTime: string;
@@ -73,7 +73,7 @@ export function isChildrenTag(tag: string): boolean {
   return /^(?:for )?barn$/i.test(tag.trim());
 }
 
-/** Returns the place of an event: screen and venue, `Sal 1, Kinoen`; '' when neither is known. */
+/** Returns the place of an event: screen and venue, `Sal 1, Kinoen`; '' if neither is known. */
 export function eventVenue({
   sal,
   venue,
@@ -84,7 +84,7 @@ export function eventVenue({
   return [sal, venue].filter((part) => part !== undefined).join(', ');
 }
 
-/** Returns whether a production has events among these, all of which have begun. False if none is known. */
+/** Returns whether all events of a production have begun. False if it has no events. */
 export function isOver(
   productionId: string,
   events: readonly { readonly productionId: string; readonly startTime: string }[],
@@ -111,7 +111,8 @@ export function compareShowings(
 }
 
 /**
- * Returns productions by their next start; those without one are last, and equal ones stay in the given order.
+ * Returns productions sorted by their next start. Those without one are last; those with equal starts are in the given
+ * order.
  * @param startOf returns the next start of a production by its id, in milliseconds since 1970
  */
 export function sortByNext<Item extends { readonly id: string }>(

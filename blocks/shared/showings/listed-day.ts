@@ -10,14 +10,14 @@ export function longEndOf(event: Parameters<typeof endTimeOf>[0]): string | unde
   return lastDay > dayKey(event.startTime) ? end : undefined;
 }
 
-/** Returns the time until which one can still come: the end of an event that lasts several days, else the start. */
+/** Returns the time until which visitors can come: the end of an event that lasts several days, else its start. */
 export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
   return longEndOf(event) ?? event.startTime;
 }
 
 /**
- * Returns the day on which a programme lists an event, `2026-11-20`: today while something that lasts several days is
- * going on, else the day of the start.
+ * Returns the day on which a programme lists an event, `2026-11-20`: today if the event lasts several days and is going
+ * on, else the day of its start.
  */
 export function listedDay(event: Parameters<typeof endTimeOf>[0], clock: Clock): string {
   const end = longEndOf(event);
