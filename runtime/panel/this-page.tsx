@@ -121,8 +121,9 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
     try {
       const saved = await send<Saved>('fix', fault);
       const refused = saved.kind === 'faults' ? words.unsaved : words.changedMeanwhile;
-      if (saved.kind === 'saved') notify(words.fixed, saved.undo);
-      else notify(refused, null);
+      if (saved.kind !== 'saved') notify(refused, null);
+      // A suggestion that isn't certain is written by people.
+      else notify(saved.undo === null ? words.fixByHand : words.fixed, saved.undo);
     } catch (error) {
       notify(reasonOf(error, words), null);
     }

@@ -46,7 +46,7 @@ export interface TestedPage {
 
 /** The response to a request for a page. */
 export interface RenderedPage {
-  /** The status: 200, 404, or 301 for any redirect. */
+  /** 200, 404, or 301 or 302 for a redirect. */
   readonly status: number;
   /** The HTML of the document; empty for a redirect. */
   readonly html: string;
@@ -73,7 +73,8 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
 
 /**
  * Resolves with the response that visitors of the project's site get for a page. All blocks are enabled.
- * @throws Error if the site has errors; its message lists them with their places, as `lerret check` does
+ * @throws Error if the site has errors (its message lists them with their places, as `lerret check` does), or `at` isn't
+ *   a time
  */
 export async function renderPage({ page, path, data = {}, at }: TestedPage): Promise<RenderedPage> {
   const folder = siteFolder();
@@ -85,7 +86,9 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const reader = withPage(folderReader(folder), page, [...blocks.keys()], data);
   const loaded = await readSite(reader, { models, blocks });
   const { site } = loaded;
-  const now = instantOf(at ?? site.config.clock ?? '') ?? Date.now();
+  const written = at ?? site.config.clock;
+  const now = written === undefined ? Date.now() : instantOf(written);
+  if (now === null) throw new Error(`"${written}" isn't a time such as 2026-11-20T16:00`);
   const checked = checkSite(loaded, blocks, now);
   const locate = createLocator(reader);
   const diagnostics = checked.problems.map((problem) =>
@@ -98,9 +101,7 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const publication = createPublication(model);
   const { render } = createRenderer({ model, registry, assets, publication });
   const answer = render(path ?? page?.path ?? '/');
-  return answer.kind === 'redirect'
-    ? { status: 301, html: '' }
-    : { status: answer.kind === 'not-found' ? 404 : 200, html: answer.html };
+  return { status: answer.status, html: answer.kind === 'redirect' ? '' : answer.html };
 }
 
 /** The assets of a page in a test: without a build, there are no files to which the page can refer. */

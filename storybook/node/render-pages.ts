@@ -1,5 +1,6 @@
 import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
+import { instantOf } from '../../runtime/protocol/clock.ts';
 import { createPublication } from '../../runtime/publish/structured-data.ts';
 import {
   folderReader,
@@ -44,7 +45,7 @@ export async function renderPages({ site: folder, at }: Folders): Promise<SitePa
   ]);
   const { registry, createRenderer, layoutStylesheets } = renderer;
   const clock = site.config.clock ?? at;
-  const now = clock === undefined ? Date.now() : Date.parse(clock);
+  const now = instantOf(clock ?? '') ?? Date.now();
   const assets = {
     stylesheet: (layout: string | null) => layout ?? '',
     boot: null,
