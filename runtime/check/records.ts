@@ -196,7 +196,8 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
       const [day] = withOffset(one.start).split('T');
       const onDay = (at: number) => {
         const [other, time = ''] = withOffset(at).split('T');
-        return other === day ? time.slice(0, 5) : dayAndTime(at);
+        const hour = time.slice(0, 5);
+        return other === day ? { en: hour, nb: hour.replace(':', '.') } : dayAndTime(at);
       };
       const other = `${title ?? '?'} (${last.record.id})`;
       const facts = { hall: one.hall, from: onDay(last.start), to: onDay(last.end), other };

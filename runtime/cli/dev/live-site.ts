@@ -126,7 +126,11 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   async function failureOf(error: unknown): Promise<DevError> {
     const one =
       shown !== null && isBlockError(error)
-        ? fromFailure(project, await blockFailure(error, { ...shown, project }, language, thrownAt))
+        ? fromFailure(
+            project,
+            await blockFailure(error, { ...shown, project }, language, thrownAt),
+            language,
+          )
         : fromError(error, language);
     if (one.message !== lastPrinted) console.error(printableLines(one.message));
     lastPrinted = one.message;
@@ -187,7 +191,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
 
   function report(diagnostics: readonly Diagnostic[]): void {
     if (diagnostics.length > 0) console.error(textReport(diagnostics, { language }));
-    mistakes = fromDiagnostics(folder, diagnostics);
+    mistakes = fromDiagnostics(folder, diagnostics, language);
   }
 
   /** Returns the site with these files as they are now; null if only reading the whole folder can show the effects. */
