@@ -69,7 +69,7 @@ const denied: Saying = {
 };
 const blocked: Saying = {
   en: (place) =>
-    `${place} can’t be used, because there is a file where a folder is needed, or a folder where a file is needed: move it to another place, and try again`,
+    `${place} can’t be used, because there is a file where a folder is needed, or the other way round: move it to another place, and try again`,
   nb: (place) =>
     `${place} kan ikke brukes fordi det ligger en fil der det trengs en mappe, eller omvendt: Flytt den, og prøv igjen`,
 };

@@ -231,6 +231,6 @@ describe('restore', () => {
     expect(read('a.json')).toBe('0');
     await expect(plan('b.json', '08:00:00')).rejects.toThrow('b.json didn’t exist');
     await expect(plan('data', '08:01:00')).rejects.toThrow('data didn’t exist');
-    await expect(plan('a.json', '07:59:59')).rejects.toThrow('There was no a.json then');
+    await expect(plan('a.json', '07:59:59')).rejects.toThrow('a.json didn’t exist');
   });
 });
