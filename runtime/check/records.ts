@@ -111,7 +111,12 @@ function* duplicateIds(
     if (first === undefined) seen.set(record.id, record);
     else {
       const at = context.originOf(record, 'id');
-      yield problem('duplicate-id', at, { name: record.id, first: context.originOf(first).file });
+      const { file } = context.originOf(first);
+      const other =
+        file === at.file
+          ? { en: `another record in ${file}`, nb: `en annen oppføring i ${file}` }
+          : { en: `a record in ${file}`, nb: `en oppføring i ${file}` };
+      yield problem('duplicate-id', at, { name: record.id, first: other });
     }
   }
 }

@@ -121,7 +121,7 @@ const tasks: readonly Task[] = [
     name: '9 a page at another address, once it was shown',
     edits: [['pages/week-sheet.json', /"path": "[^"]*"/, '"path": "/uka-pa-ett-ark"']],
     commands: [
-      ['check', 1, /advarsel gone-address .*`\/ukeprogram`.*→ \/uka-pa-ett-ark/],
+      ['check', 1, /advarsel gone-address .*`\/ukeprogram`.* Forslag: \/uka-pa-ett-ark/],
       [
         'check --fix',
         0,

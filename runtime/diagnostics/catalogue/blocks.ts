@@ -51,8 +51,8 @@ export const blocks = {
     'Gi kilden et annet `name`, eller blokkdataene en annen `id`. I `data` på blokken skriver du så navnet på det som blokken skal vise.',
   ),
   'model-not-taken': error(
-    'The source `{name}` gives records of the model `{model}`, but the block `{block}` can show {expected}.',
-    'Kilden `{name}` gir oppføringer av modellen `{model}`, men blokken `{block}` kan vise {expected}.',
+    'The source `{name}` gives records of the model `{model}`, but the block `{block}` shows {expected}.',
+    'Kilden `{name}` gir oppføringer av modellen `{model}`, men blokken `{block}` viser {expected}.',
     'Visitors would see none of these records in the block.',
     'Besøkende vil ikke se noen av disse oppføringene i blokken.',
     'In the block’s `data`, write the name of a source whose records the block can show. To show the records of this source, use another block.',
@@ -175,8 +175,8 @@ export const endpoints = {
     'Legg en ny hemmelighet i en miljøvariabel, skriv navnet på variabelen i `auth` for baksystemet, som i `"passwordEnv": "PLATFORM_PASSWORD"`, og fjern den gamle hemmeligheten fra denne filen.',
   ),
   'missing-loyalty': error(
-    'The partner {partner} has no backend (a server) for members in `loyalty` in endpoints.json.',
-    'Partneren {partner} har ikke noe baksystem (en server) for medlemmer i `loyalty` i endpoints.json.',
+    'The partner {partner} has no backend (server) for members in `loyalty` in endpoints.json.',
+    'Partneren {partner} har ikke noe baksystem (server) for medlemmer i `loyalty` i endpoints.json.',
     'Members couldn’t log in.',
     'Medlemmer vil ikke kunne logge inn.',
     'Add the partner’s number and its backend to `loyalty` in endpoints.json, as in `"118": "loyalty-118"`. If the site has no members, remove `memberPages` and the blocks for members.',

@@ -103,8 +103,8 @@ export const pages = {
     'Sidens `path`, `{path}`, har leddet `:{name}`, men ingen filtre i den første kilden på siden bruker det.',
     'Visitors who open an address of this kind see the page “not found”.',
     'Besøkende som åpner en adresse av denne typen, får siden «ikke funnet».',
-    'Give the first source `"collection": false` (one record) and the filter `{ "property": "id", "operator": "eq", "value": ":id" }`, with the part of the path instead of `:id`. If the address contains another property than `id`, write that property.',
-    'Gi den første kilden `"collection": false` (én oppføring) og filteret `{ "property": "id", "operator": "eq", "value": ":id" }`, med leddet i stien i stedet for `:id`. Inneholder adressen en annen egenskap enn `id`, skriver du den egenskapen.',
+    'Give the first source `"collection": false` (one record), and a filter that has this part with its colon as `value`, as in `{ "property": "id", "operator": "eq", "value": ":id" }`.',
+    'Gi den første kilden `"collection": false` (én oppføring), og et filter som har dette leddet med kolon som `value`, som i `{ "property": "id", "operator": "eq", "value": ":id" }`.',
   ),
   'address-collision': error(
     'Both {first} and {second} have the address {address}.',
@@ -143,8 +143,8 @@ export const pages = {
     'Adressen `{path}` kan ikke brukes til en side eller en omdirigering, fordi Lerret bruker `{own}` til egne filer.',
     'Visitors wouldn’t see the page, or a file that the site needs, such as a picture or a calendar.',
     'Besøkende vil ikke se siden, eller en fil som nettstedet trenger, for eksempel et bilde eller en kalender.',
-    'Give the page another `path`, the record another value, or the redirect another `from`.',
-    'Gi siden en annen `path`, oppføringen en annen verdi eller omdirigeringen en annen `from`.',
+    'Write another address here: in `path` of the page, in the record, or in `from` in redirects.json.',
+    'Skriv en annen adresse her: i `path` på siden, i oppføringen eller i `from` i redirects.json.',
   ),
   'missing-404': warning(
     'The site has no page for addresses that don’t exist, `/404.html`.',

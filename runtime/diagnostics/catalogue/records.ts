@@ -11,7 +11,7 @@ export const records = {
     'Bruk bare bokstaver, tall og bindestreker, som i `om-oss`. Kjenner besøkende den gamle adressen, legger du den til i redirects.json.',
   ),
   'time-unit': warning(
-    'Lerret reads the number {found} as milliseconds since 1970, which is in {year}.',
+    'Lerret reads the number {found} as milliseconds since 1970, which is {year}.',
     'Lerret leser tallet {found} som millisekunder siden 1970, og det er {year}.',
     'Visitors see a wrong date or none, and find the content in the wrong place in lists.',
     'Besøkende ser feil dato eller ingen, og finner innholdet på feil plass i lister.',
@@ -131,8 +131,8 @@ export const records = {
     'Er skrivemåten en feil, skriver du den vanlige skrivemåten. Er den riktig, trenger du ikke gjøre noe.',
   ),
   'misspelt-key': warning(
-    'Lerret doesn’t use a key called `{key}`. Perhaps it should be `{meant}`.',
-    'Lerret bruker ingen nøkkel som heter `{key}`. Kanskje skal den hete `{meant}`.',
+    'Lerret doesn’t use a key called `{key}`, but it uses `{meant}`.',
+    'Lerret bruker ingen nøkkel som heter `{key}`, men bruker `{meant}`.',
     'Visitors don’t see the value of this key.',
     'Besøkende ser ikke verdien av denne nøkkelen.',
     'If the key is misspelt, correct it. If another program uses the key, do nothing.',

@@ -79,8 +79,8 @@ export const shape = {
     'Datoen eller klokkeslettet {found} finnes ikke.',
     'Visitors would see the content at a wrong time.',
     'Besøkende vil se innholdet til feil tid.',
-    'Write a date and a time that exist, such as `2026-11-20T18:00`.',
-    'Skriv en dato og et klokkeslett som finnes, for eksempel `2026-11-20T18:00`.',
+    'Write a date and a time that exist, such as `2026-11-20T18:00`. Hours are from 00 to 23, minutes from 00 to 59.',
+    'Skriv en dato og et klokkeslett som finnes, for eksempel `2026-11-20T18:00`. Timer går fra 00 til 23, minutter fra 00 til 59.',
   ),
   'duplicate-key': error(
     'The key `{key}` is used twice in the same object (between `{` and `}`).',
@@ -175,8 +175,8 @@ export const site = {
     'Fjern språket fra `available` under `locale` i site.json. Skal språket bli stående, skriver du lenker til de andre sidene på språket i tekstene.',
   ),
   'untranslated-page': warning(
-    'The page at `{path}` has no version in the language `{name}`: `{missing}`{more} is missing.',
-    'Siden på `{path}` finnes ikke på språket `{name}`: `{missing}`{more} mangler.',
+    'The page at `{path}` has no version in the language `{name}`. The missing address: `{missing}`{more}.',
+    'Siden på `{path}` finnes ikke på språket `{name}`. Adressen som mangler: `{missing}`{more}.',
     'Visitors who use this language don’t see the page.',
     'Besøkende som bruker dette språket, får ikke se siden.',
     'Remove the language from `available` under `locale` in site.json. To keep the language, make the pages at the missing addresses.',

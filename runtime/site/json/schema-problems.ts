@@ -189,7 +189,9 @@ function toProblem(one: Found, place: Origin): Problem | null {
         [wanted].flat(2).map((kind) => kindWords[String(kind)] ?? same(String(kind))),
       );
       const isReadable = typeof found !== 'number' || Number.isFinite(found);
-      const words = isReadable ? (kindWords[kindOf(found)] ?? same(kindOf(found))) : tooManyDigits;
+      const kind = kindWords[kindOf(found)] ?? same(kindOf(found));
+      const isDecimal = typeof found === 'number' && !Number.isInteger(found);
+      const words = isReadable ? (isDecimal ? withDecimals : kind) : tooManyDigits;
       return problem(
         'wrong-type',
         place,
@@ -275,6 +277,7 @@ function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   };
 }
 
+const withDecimals: Text = { en: 'a number with decimals', nb: 'et tall med desimaler' };
 const tooManyDigits: Text = {
   en: 'a number too large to be read',
   nb: 'et tall som er for stort til å leses',

@@ -47,7 +47,11 @@ function faultOf(
   example: unknown,
   hostOnly: string | null,
 ): Text | null {
-  if (typeof found !== 'string') return null;
+  if (typeof found !== 'string')
+    return {
+      en: 'it must be a text in quotation marks',
+      nb: 'Den må være en tekst i anførselstegn',
+    };
   if (found === '') return { en: 'it is empty', nb: 'Den er tom' };
   if (hostOnly !== null)
     return {
@@ -60,6 +64,13 @@ function faultOf(
     return { en: 'it must begin with a slash', nb: 'Den må begynne med en skråstrek' };
   if (/^(?:\s|.*\s$)/.test(found))
     return { en: 'it has a space before or after it', nb: 'Den har et mellomrom foran eller bak' };
+  if (typeof example === 'string' && /^\d{4}-\d\d-\d\d(?:T|$)/.test(example))
+    return example.includes('T')
+      ? {
+          en: 'it isn’t a date, or a date with a time',
+          nb: 'Den er ikke en dato, eller en dato med klokkeslett',
+        }
+      : { en: 'it isn’t a date', nb: 'Den er ikke en dato' };
   const isAddress = typeof example === 'string' && example.startsWith('https://');
   if (isAddress && !/^(?:https?:\/)?\//.test(found))
     return { en: 'it must begin with `https://`', nb: 'Den må begynne med `https://`' };
