@@ -115,8 +115,8 @@ export const files = {
     'Gi filen en endelse som passer til formatet, for eksempel `.png` for PNG. Rett deretter navnet overalt der nettstedet bruker bildet.',
   ),
   'active-drawing': error(
-    'This drawing contains something that isn’t a part of a drawing: `{what}`.',
-    'Denne tegningen inneholder noe som ikke er en del av en tegning: `{what}`.',
+    'This drawing contains something that doesn’t belong in a drawing: `{what}`.',
+    'Denne tegningen inneholder noe som ikke hører hjemme i en tegning: `{what}`.',
     'Visitors’ browsers could run a program from the drawing, or load something from another site.',
     'Nettleserne til besøkende vil kunne kjøre et program fra tegningen, eller hente noe fra et annet nettsted.',
     'In the drawing program, export the drawing again as plain SVG. If the program can’t do that, save the drawing as PNG, and correct its name wherever the site uses the drawing.',

@@ -47,8 +47,8 @@ export const records = {
     'Datoen {found} i `{field}` mangler klokkeslett.',
     'Visitors see 00:00 as the start.',
     'Besøkende ser 00.00 som start.',
-    'Add the time of day, such as `2026-12-30T18:00`. For an exhibition, add the time when it opens that day.',
-    'Legg til klokkeslettet, for eksempel `2026-12-30T18:00`. For en utstilling legger du til klokkeslettet når den åpner den dagen.',
+    'Add the time of day, such as `2026-12-30T18:00`. For an exhibition, that is the time when it opens that day.',
+    'Legg til klokkeslettet, for eksempel `2026-12-30T18:00`. For en utstilling er det klokkeslettet den åpner den dagen.',
   ),
   'never-out': error(
     'The time in `unpublishAt`, {goes}, isn’t later than the time in `publishAt`, {comes}.',

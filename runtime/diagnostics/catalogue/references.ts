@@ -7,8 +7,8 @@ export const references = {
     'Nettstedet har ingen side på adressen `{path}`.',
     'Visitors who follow the link would see the page “not found”.',
     'Besøkende som følger lenken, vil få siden «ikke funnet».',
-    'Correct the address. If the page doesn’t exist yet, make a page with this address in `path`. If there shouldn’t be such a page, remove the link.',
-    'Rett adressen. Finnes ikke siden ennå, lager du en side med denne adressen i `path`. Skal det ikke finnes noen slik side, fjerner du lenken.',
+    'Correct the address. If the page doesn’t exist yet, make a page with this address in `path`. If there shouldn’t be such a page, remove the link or the redirect.',
+    'Rett adressen. Finnes ikke siden ennå, lager du en side med denne adressen i `path`. Skal det ikke finnes noen slik side, fjerner du lenken eller omdirigeringen.',
   ),
   'missing-media': error(
     'The folder `media/` has no file `{path}`.',

@@ -7,8 +7,8 @@ export const shape = {
     'Her finnes ingen nøkkel som heter `{key}`{known}.',
     'Lerret doesn’t use the value of this key, so it has no effect on the site.',
     'Lerret bruker ikke verdien av denne nøkkelen, så den har ingen virkning på nettstedet.',
-    'Correct the spelling of the key. If there is no such key, remove this key and its value.',
-    'Rett skrivemåten. Finnes det ingen slik nøkkel, fjerner du nøkkelen og verdien.',
+    'Correct the spelling of the key, or remove the key and its value.',
+    'Rett skrivemåten, eller fjern nøkkelen og verdien.',
   ),
   'renamed-key': error(
     'The key `{key}` is called `{renamed}` now.',
