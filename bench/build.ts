@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 /** Lerret's own folder. */
 export const root = join(import.meta.dirname, '..');
 
-/** The file that runs a command from the sources. */
+/** The entry file of the command line, which runs the sources. */
 export const cli = join(root, 'runtime/cli/index.ts');
 
 /** The folder of the sample site. */
@@ -16,7 +16,7 @@ export function build(site: string, out: string, ...more: readonly string[]): vo
   execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out, ...more]);
 }
 
-/** Returns the options that a bench was called with. @param usual all options, with their usual values */
+/** Returns the options with which a bench was called. @param usual all options, with their default values */
 export function optionsOf<T extends Readonly<Record<string, string | number | boolean>>>(
   usual: T,
 ): T {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { createRandom } from '../sandbox/seed/random.ts';
 
-/** A photograph of the corpus, as an `<img>` names it. */
+/** A photograph of the corpus: its number, and the attributes of its `<img>`. */
 export interface CorpusPicture {
   /** Counted from 1. */
   readonly number: number;
@@ -11,7 +11,7 @@ export interface CorpusPicture {
   readonly height: number;
 }
 
-/** The maximum number of pictures in a corpus. Its articles share them, as a house reuses its pictures. */
+/** The maximum number of pictures in a corpus. Articles share them, as venues reuse their pictures. */
 const MAX_PICTURES = 36;
 /** The number of articles for each picture in a small corpus. */
 const ARTICLES = 20;
@@ -21,7 +21,7 @@ const sizes = [
   [900, 1200],
 ] as const;
 
-/** The pictures of a corpus with this number of articles: at least one. */
+/** Returns the pictures of a corpus with this number of articles: at least one. */
 export function picturesOf(articles: number): readonly CorpusPicture[] {
   const count = Math.max(1, Math.min(MAX_PICTURES, Math.ceil(articles / ARTICLES)));
   return Array.from({ length: count }, (_, i) => {

@@ -11,12 +11,12 @@ export interface CorpusSize {
   readonly events: number;
 }
 
-/** The size of a corpus by its number of articles: equally many events, and a tenth as many productions. */
+/** Returns the size of a corpus by its number of articles: as many events, and a tenth as many productions. */
 export function sizeOf(articles: number): CorpusSize {
   return { articles, productions: Math.ceil(articles / 10), events: articles };
 }
 
-/** The records of a corpus, as the models have them: the same in every run. */
+/** The records of a corpus, by model. */
 export type CorpusRecords = ReturnType<typeof corpusRecords>;
 
 export type CorpusArticle = ReturnType<typeof article>;
@@ -30,11 +30,11 @@ const words =
 const categories = Array.from({ length: 20 }, (_, i) => `kategori-${i + 1}`);
 const NOW = Date.parse(CLOCK);
 const HOUR = 3_600_000;
-/** One of this number of articles is dated later than now. */
+/** One of this number of articles has a date in the future. */
 const UNPUBLISHED = 100;
-/** One of this number of articles has a number for a slug. */
+/** One of this number of articles has a slug that is a number. */
 const NUMERIC = 4;
-/** The number of records in a file, if files hold arrays. */
+/** The number of records in a file, if files contain lists. */
 const IN_A_FILE = 1000;
 
 function sentence(random: Random): string {
@@ -48,7 +48,7 @@ function paragraphs(random: Random, count: number): string {
   return Array.from({ length: count }, one).join('');
 }
 
-/** An article whose text has a picture of the corpus; its times are in milliseconds since 1970. */
+/** Returns an article whose text has a picture of the corpus. Its times are in milliseconds since 1970. */
 function article(random: Random, i: number, count: number, pictures: readonly CorpusPicture[]) {
   const title = sentence(random).slice(0, -1);
   const { src, width, height } = random.pick(pictures);
@@ -68,7 +68,7 @@ function article(random: Random, i: number, count: number, pictures: readonly Co
   };
 }
 
-/** A production; its duration is in minutes. */
+/** Returns a production. Its duration is in minutes. */
 function production(random: Random, i: number) {
   const isFilm = i % 3 !== 0;
   const ofKind: { objectClass?: string; parentSlug?: string; pageReference?: string } = isFilm
@@ -87,12 +87,12 @@ function production(random: Random, i: number) {
   };
 }
 
-/** The number of starting times in a hall: every three hours of sixty days, as no event takes longer. */
+/** The number of starting times in a hall: every three hours of sixty days. No event takes longer than that. */
 const TIMES = 60 * 8;
 
 function event(random: Random, i: number, { productions, events }: CorpusSize) {
   const halls = Math.max(4, Math.ceil(events / TIMES));
-  // Steps of a prime number spread the events over times and halls: no two are in one hall at once.
+  // Multiples of a prime number spread the events over times and halls: no two are in the same hall at the same time.
   const place = (i * 7919) % (TIMES * halls);
   const start = new Date(Date.UTC(2026, 10, 1) + (place % TIMES) * 3 * HOUR).toISOString();
   return {
@@ -106,7 +106,7 @@ function event(random: Random, i: number, { productions, events }: CorpusSize) {
   };
 }
 
-/** The records of a corpus: the same in every run. */
+/** Returns the records of a corpus of this size, which are the same in every run. */
 export function corpusRecords(size: CorpusSize) {
   const random = createRandom('corpus');
   const pictures = picturesOf(size.articles);

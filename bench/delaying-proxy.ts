@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Starts a proxy that delays each request to a server. The latency that a browser emulates doesn't apply to the
- * requests of service workers.
+ * Starts a proxy that delays each request to a server. It is needed as the latency that a browser emulates doesn't
+ * apply to the requests of service workers.
  * @param latency the delay in milliseconds
  * @returns its address, `http://127.0.0.1:PORT`, and a function that closes it
  */

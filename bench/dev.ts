@@ -20,15 +20,15 @@ interface Edit {
   readonly path: string;
   /** The path of the file, below the folder with the copies. */
   readonly file: string;
-  /** The file's text with a mark in it: two hexadecimal digits. */
+  /** Returns the file's text with a mark in it: two hexadecimal digits. */
   readonly marked: (text: string, mark: string) => string;
-  /** A JavaScript expression for a text of the page that has the mark as soon as the edit has arrived. */
+  /** A JavaScript expression for a text of the page that contains the mark once the page shows the edit. */
   readonly text: string;
 }
 
 declare global {
   interface Window {
-    /** The text with the mark, and the time after the first frame that shows it, in milliseconds since 1970. */
+    /** The text with the mark, and when the first frame that shows it was painted, in milliseconds since 1970. */
     benchSeen?: { readonly text: string; readonly at: number };
   }
 }
@@ -86,7 +86,7 @@ const edits: readonly Edit[] = [
   },
 ];
 
-/** Copies Lerret and the corpus, so that edits change copies only, and adds slides to the corpus. */
+/** Copies Lerret and the corpus, so that edits change only copies, and adds slides to the copied corpus. */
 async function copyAll(folder: string): Promise<void> {
   const project = join(folder, 'project');
   const parts = ['blocks', 'models', 'runtime', 'schemas', 'scripts'];
@@ -111,7 +111,7 @@ async function copyAll(folder: string): Promise<void> {
     writeFileSync(join(copy, file), JSON.stringify(content));
 }
 
-/** Starts `lerret dev` without the process that would restart it. @returns the process and address once it serves */
+/** Starts `lerret dev` without the process that restarts it. Resolves with its process and address when it serves. */
 async function startDev(folder: string): Promise<{ dev: ChildProcess; address: string }> {
   const cli = join(folder, 'project/runtime/cli/index.ts');
   const dev = fork(cli, ['dev', '--site', join(folder, 'site'), '--port', '0'], {
@@ -122,7 +122,7 @@ async function startDev(folder: string): Promise<{ dev: ChildProcess; address: s
   return { dev, address: `http://127.0.0.1:${ready?.port}` };
 }
 
-/** Lets each document record when a frame has shown a new text. */
+/** Makes each document of a page record when a frame has shown a new text. @param text as in `Edit` */
 async function watchFor(page: Page, text: string): Promise<void> {
   await page.addInitScript(`{
     const look = () => {

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /**
- * Starts a key-value store in memory, which answers as Cloudflare's API does, on a free port. @param before is called
- * before each response @returns its values, and its address for the option `--api`
+ * Starts a key-value store in memory on a free port. It responds like Cloudflare's API.
+ * @param before called before each response
+ * @returns the store's values, and its address for the option `--api`
  */
 export async function startEdgeApi(before = () => {}) {
   const values = new Map<string, string>();

@@ -52,7 +52,7 @@ function timeOfBuild(): string {
   return seconds(from);
 }
 
-/** The process of workerd: the newest child of this one. */
+/** Returns the id of workerd's process: the newest child of this one. */
 function workerProcess(): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -78,7 +78,7 @@ async function ask(address: string, path: string): Promise<string> {
   return text(answer);
 }
 
-/** The average processor time of a request, in milliseconds. */
+/** Requests random pages, and returns the average processor time of a request, in milliseconds. */
 async function timeOf(address: string, paths: readonly string[]): Promise<number> {
   const pid = workerProcess();
   const random = createRandom('requests');
@@ -108,7 +108,7 @@ async function edited(file: string, change: (text: string) => string, use: () =>
 
 console.log(`${values.articles} articles, built in ${timeOfBuild()}`);
 const { host } = readServer(realpathSync(out));
-// Runs in a process of its own, so that its memory doesn't count as the publisher's.
+// Runs in another process, so that its memory isn't measured as the publisher's.
 const api = fork(join(root, 'bench/edge-api.ts'), ['listen'], {
   execPath: process.execPath,
   execArgv: ['--max-old-space-size=12000'],
@@ -129,7 +129,7 @@ async function publish(what: string): Promise<void> {
   );
 }
 
-/** Copies the values of the store to another one; among the bodies only those of `pages` and of the 404 page. */
+/** Copies the values of the store to another store; of pages' bodies, only those of `pages` and of the 404 page. */
 async function copyTo(other: KeyValueStore, pages: readonly string[]): Promise<void> {
   const { files } = await readEdition(realpathSync(out));
   const keys = keysOf(host);

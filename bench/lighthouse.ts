@@ -38,7 +38,7 @@ interface Result {
   readonly lost: readonly string[];
 }
 
-/** The parts of Lighthouse's report that are used. */
+/** The parts of Lighthouse's report that this bench reads. */
 interface Report {
   readonly categories: Readonly<
     Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -46,7 +46,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { score: number | null; displayValue?: string }>>;
 }
 
-/** Runs Lighthouse once, with its own phone and a slow network that it simulates. @throws Error if the command fails */
+/** Runs Lighthouse once, with the phone and the slow network that it simulates. @throws Error if the command fails */
 async function ask(url: string, port: number): Promise<Result> {
   const asked = [`--only-categories=${CATEGORIES.join()}`, '--output=json', '--quiet'];
   const command = [LIGHTHOUSE, url, `--port=${port}`, ...asked];
@@ -66,7 +66,7 @@ async function ask(url: string, port: number): Promise<Result> {
   };
 }
 
-/** The run with the median performance; undefined for no runs. */
+/** Returns the run with the median performance; undefined if there are no runs. */
 function median(results: readonly Result[]): Result | undefined {
   const byPerformance = results.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
   return byPerformance[Math.floor(results.length / 2)];

@@ -9,7 +9,7 @@ export interface SeenLink {
   readonly y: number;
 }
 
-/** Finds the first link in view that leads to another page of the site. @throws Error if there is none */
+/** Resolves with the first visible link to another page of the site. @throws Error if there is none */
 export const linkInView = (page: Page): Promise<SeenLink> =>
   page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {

@@ -15,7 +15,7 @@ export interface Run {
 export interface Command {
   /** The program, then its arguments. */
   readonly line: readonly [string, ...string[]];
-  /** The folder that it runs in. Default: this process's. */
+  /** The working directory. Default: this process's. */
   readonly folder?: string;
   /** Environment variables in addition to this process's. */
   readonly env?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const EVERY = 5;
 /** Clock ticks per second in /proc. */
 const TICKS = 100;
 
-/** Runs a command and watches its process from outside (through /proc). @throws Error if the command fails */
+/** Runs a command, and measures its process from outside (by /proc). @throws Error if the command fails */
 export async function measure({ line, folder, env }: Command): Promise<Run> {
   const [program, ...args] = line;
   const started = performance.now();
@@ -58,19 +58,22 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
   return { wall, cpu, memory };
 }
 
-/** The processor time of a process in seconds, including the system's. @throws Error if the process has ended */
+/**
+ * Returns the processor time of a process in seconds, including the system's.
+ * @throws Error if the process has ended
+ */
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11]) + Number(stat[12])) / TICKS;
 }
 
-/** The number below which this part of the numbers lies: the median for 0.5, the largest for 1; 0 for no numbers. */
+/** Returns a quantile: for the part 0.5 the median, for 1 the largest number; 0 if there are no numbers. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 }
 
-/** The run with the median duration. @throws Error for no runs */
+/** Returns the run with the median duration. @throws Error if there are no runs */
 export function median(runs: readonly Run[]): Run {
   const middle = [...runs].sort((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];
   if (middle === undefined) throw new Error('No runs');

@@ -8,7 +8,7 @@ const ROUNDS = 10;
 // The header of every page has these links.
 const PATHS = ['/kontakt', '/kulturprogram', '/den-store-kinodagen', '/nyhetsbrev-pa-e-post', '/'];
 
-/** The milliseconds from a click to the paint of the new page; waits first until the page is prefetched. */
+/** Waits until a page is prefetched, clicks on its link, and returns the milliseconds until the page is painted. */
 async function clickOn(page: Page, path: string): Promise<number> {
   await page.evaluate((to) => window.lerret.enqueue(to), path);
   await page.waitForFunction(() => window.lerret.queue().length === 0);
@@ -37,7 +37,7 @@ async function clickOn(page: Page, path: string): Promise<number> {
   return painted;
 }
 
-/** The milliseconds from the start of a full load to the first paint with content. */
+/** Returns the milliseconds from the start of a full load to the first paint with content. */
 async function loadInFull(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'load' });
   return page.evaluate(

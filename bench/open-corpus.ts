@@ -8,7 +8,7 @@ import { sizeOf, writeCorpus } from './corpus.ts';
 const sources = ['corpus.ts', 'corpus-site.ts', 'corpus-pictures.ts'];
 
 /**
- * Writes a corpus of the size `sizeOf(articles)` below `.lerret/bench`, unless a current one is there.
+ * Writes a corpus of the size `sizeOf(articles)` below `.lerret/bench`, unless the same corpus is already there.
  * @returns the folder of the corpus
  */
 export async function openCorpus(articles: number, arrays = false): Promise<string> {

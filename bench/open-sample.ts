@@ -12,7 +12,7 @@ export function launchChromium(...more: readonly string[]): Promise<Browser> {
   });
 }
 
-/** Builds the sample site for a bench, serves it from a free port and starts Chromium. */
+/** Builds the sample site for a bench, serves it on a free port, and starts Chromium. */
 export async function openSample(bench: string) {
   const folder = join(root, '.lerret', 'bench', bench);
   const out = join(folder, 'dist');

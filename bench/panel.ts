@@ -15,7 +15,7 @@ const number = Math.floor(articles / 2) + 1;
 const file = `data/articles/a-${number}.json`;
 const place = { file, path: [] };
 
-/** Starts `lerret dev` without the process that would restart it. @returns the process, and the panel's address */
+/** Starts `lerret dev` without the process that restarts it. Resolves with its process, and the panel's address. */
 async function startDev(site: string) {
   const dev: ChildProcessByStdio<null, Readable, null> = spawn(
     process.execPath,

@@ -14,12 +14,12 @@ import { articleFile, articlePath, writeEleventy, writeHugo } from './peers/writ
 interface Tool {
   readonly name: string;
   readonly build: Command;
-  /** The folder to remove before a build from nothing, and the folder of the built site; both relative to `folder`. */
+  /** The folder that is removed before a full build, and the folder of the built site; both relative to `folder`. */
   readonly out: string;
   readonly dist: string;
   /** The file of the article whose title is edited. */
   readonly edited: string;
-  /** The content of that file with another title. */
+  /** Returns the content of that file with another title. */
   retitled(title: string): string;
 }
 
@@ -72,7 +72,7 @@ const tools: readonly [Tool, ...Tool[]] = [
   },
 ];
 
-/** Returns the result of `ensure`; if it throws, prints the message and ends this process. */
+/** Returns the result of `ensure`. If it throws, prints the error's message, and ends this process. */
 function orEnd<T>(ensure: () => T): T {
   try {
     return ensure();
@@ -82,14 +82,14 @@ function orEnd<T>(ensure: () => T): T {
   }
 }
 
-/** The preparations of a measured build. Every round goes through all of them, in this order. */
+/** The preparation of each measured build. Every round makes all builds, in this order. */
 const tasks: Readonly<Record<string, (tool: Tool, title: string) => Promise<void>>> = {
   'nothing there before': ({ out }) => rm(at(out), { recursive: true, force: true }),
   'nothing changed': async () => {},
   'one title edited': ({ edited, retitled }, title) => writeFile(edited, retitled(title)),
 };
 
-/** Counts the documents of a built site, their bytes together, and the documents that contain a title. */
+/** Returns the number of documents of a built site, the sum of their bytes, and how many of them contain a title. */
 async function lookInto({ dist }: Tool, title: string) {
   const files = await readdir(`${at(dist)}/`, { recursive: true });
   const documents = files.filter((file) => file.endsWith('.html'));
@@ -103,7 +103,7 @@ async function lookInto({ dist }: Tool, title: string) {
   return { documents: documents.length, bytes, titled };
 }
 
-/** `1.23 s (1.10–1.50)`: the median, the minimum and the maximum. */
+/** Returns the median, the minimum and the maximum as text: `1.23 s (1.10–1.50)`. */
 function spread(numbers: readonly number[], digits: number, unit: string): string {
   const sorted = [...numbers].sort((a, b) => a - b);
   const [lower = 0, upper = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -112,7 +112,10 @@ function spread(numbers: readonly number[], digits: number, unit: string): strin
   return `${shown((lower + upper) / 2)} ${unit} (${range})`.padEnd(22);
 }
 
-/** The figures of a tool's runs. @param others the runs of the tool to compare with, in the same rounds */
+/**
+ * Returns the figures of a tool's runs as text.
+ * @param others the runs of another tool in the same rounds, to compare
+ */
 function columns(runs: readonly Run[], others: readonly Run[]): string {
   const measures = [
     ['wall', 2, 's'],
@@ -135,7 +138,7 @@ await writeEleventy(at('eleventy'), records, at('lerret/media'));
 // The first build isn't measured: Lerret stores copies of pictures and bundles, which later builds reuse.
 for (const { build } of tools) await measure(build);
 
-/** The runs of each tool in each task, one for each round. */
+/** The runs by task and tool, one for each round. */
 const runs = new Map<string, Run[]>();
 const runsOf = (task: string, { name }: Tool) => runs.get(`${task} ${name}`) ?? [];
 for (let round = 1; round <= rounds; round += 1)

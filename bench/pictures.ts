@@ -1,6 +1,6 @@
 /**
- * Compares the bytes of the front page's pictures, on a phone of 390 px with two dots per pixel, with the same pictures
- * as plain JPEG; and the time of builds that reuse stored copies with that of builds without copies; see README.md.
+ * Compares the bytes of the front page's pictures (on a phone of 390 px with two dots per pixel) with those of the same
+ * pictures as plain JPEG; and the time of builds with stored copies with that of builds without copies; see README.md.
  */
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ async function build(to: string, pictures?: ReturnType<typeof createPictureStore
 }
 
 /**
- * Runs in the page: resolves once a picture has loaded, and rejects if it fails to load. `decode()` would also reject
+ * Resolves when a picture has loaded, and rejects if it can't be loaded. Runs in the page. `decode()` would also reject
  * for a picture that a slideshow replaces meanwhile.
  */
 async function arrived(image: HTMLImageElement): Promise<void> {
@@ -58,7 +58,7 @@ async function arrived(image: HTMLImageElement): Promise<void> {
     });
 }
 
-/** The picture files that a phone loads while it scrolls through the front page, each with its original's path. */
+/** Resolves with the picture files that a phone loads while it scrolls through the front page, with their originals. */
 async function loadedPictures(): Promise<readonly { file: string; source: string }[]> {
   const server = await listen(createApp(outputReader(out)), 0);
   const chrome = await launchChromium();
@@ -82,7 +82,7 @@ async function loadedPictures(): Promise<readonly { file: string; source: string
   return [...new Map(loaded.map((one) => [one.file, one])).values()];
 }
 
-/** The bytes of a picture as sent, as a JPEG of the same width and height, and as a JPEG of the whole original. */
+/** Returns the bytes of a picture: as sent, as a JPEG of the same width and height, and as a JPEG of the original. */
 async function weigh({ file, source }: { file: string; source: string }) {
   const sent = statSync(join(out, file)).size;
   const jpeg = async (path: string) => (await sharp(join(out, path)).jpeg(JPEG).toBuffer()).length;

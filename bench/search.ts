@@ -26,7 +26,7 @@ function spread(times: readonly number[]): string {
 }
 
 function weigh(text: string): string {
-  // The quality with which servers compress a response when it is requested.
+  // The quality with which servers compress a response at the time of the request.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const sizes = [text.length, gzipSync(text).length, brotliCompressSync(text, { params }).length];
   return ['plain', 'gzip', 'brotli']
@@ -44,7 +44,7 @@ async function timed<T>(act: () => T | Promise<T>): Promise<readonly [T, number]
   return [result, performance.now() - start];
 }
 
-/** A hasty query for a title: its two longest words, each without its middle letter. */
+/** Returns a query for a title with typing errors: its two longest words, each without its middle letter. */
 function hasty(title: string): string {
   const words = [...new Set(title.match(/\p{L}+/gu))].sort((a, b) => b.length - a.length);
   return words
@@ -80,7 +80,7 @@ async function measureIndex(name: string, folder: string): Promise<void> {
   query    ${spread(times)}`);
 }
 
-/** The milliseconds from the last key of a query to the paint of its first result. */
+/** Types a query, and returns the milliseconds from its last key to the paint of its first result. */
 async function typeInto(page: Page, query: string): Promise<number> {
   const field = page.locator('main [type=search]');
   await field.fill('');
@@ -122,7 +122,7 @@ function weighScripts(): void {
     if (file) console.log(`${name.padEnd(8)} ${weigh(readFileSync(join(assets, file), 'utf8'))}`);
 }
 
-/** Types queries in a browser, and prints the times. @param slower the factor that slows the processor down */
+/** Types queries in a browser, and prints the times. @param slower the factor by which the processor is slowed down */
 async function measureTyping(queries: readonly string[], slower: number) {
   const server = await listen(createApp(outputReader(out)), 0);
   const browser = await launchChromium();

@@ -34,7 +34,7 @@ const processes = {
   serve: spawn(process.execPath, [cli, 'serve', '--out', out, '--port', `${ports.serve}`]),
 };
 
-/** Requests per second, as `wrk` counts them. @throws Error if the path isn't found */
+/** Returns the number of requests per second that `wrk` measures. @throws Error if the path isn't found */
 function speed(port: number, path: string): number {
   const line = [`-t1`, `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip'];
   const said = execFileSync('wrk', [...line, `http://127.0.0.1:${port}${path}`], {
@@ -44,7 +44,7 @@ function speed(port: number, path: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-/** The memory of `lerret serve`, in megabytes. */
+/** Returns the memory of `lerret serve`, in megabytes. */
 function memory(): number {
   const status = readFileSync(`/proc/${processes.serve.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -1,4 +1,4 @@
-/** Counts the first clicks on a page that stay in the document, by the time since its load; see README.md. */
+/** Counts first clicks that need no new document, by the time since the page's load; see README.md. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { optionsOf } from './build.ts';
@@ -11,7 +11,7 @@ import { openSample } from './open-sample.ts';
 interface Gesture {
   readonly name: string;
   readonly window: BrowserContextOptions;
-  /** `nth` is the number of the try. @returns the path of the page that it leads to */
+  /** Follows a link. @param nth the number of the try @returns the path of the page to which the link leads */
   act(page: Page, link: SeenLink, nth: number): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ interface Gesture {
 interface Try {
   /** The time of the click, in milliseconds after the load. */
   readonly at: number;
-  /** When the code of visits had arrived, in milliseconds after the load; null if the click came before. */
+  /** When the code of visits had arrived, in milliseconds after the load; null if the click came earlier. */
   readonly code: number | null;
   readonly isInDocument: boolean;
 }
@@ -28,9 +28,9 @@ type Visit = 'first' | 'second';
 
 const LATENCIES = [0, 100, 300];
 const PAGES = ['/', '/kontakt', '/nyheter', '/article/slik-blir-kinodagen-5-desember'];
-/** The tries of a table cell are spread evenly over this time after the load, in milliseconds. */
+/** The time after the load, in milliseconds, over which the tries of a table cell are distributed evenly. */
 const SPREAD = 3000;
-/** From this time after the load, in milliseconds, 95 of 100 clicks have to stay in the document. */
+/** The time after the load, in milliseconds, from which 95 of 100 clicks should need no new document. */
 const AIM = 1500;
 /** The key of a click's time in session storage, which outlives a full load. */
 const CLICKED = 'bench:clicked';
@@ -86,7 +86,7 @@ const gestures: readonly Gesture[] = [
   },
 ];
 
-/** Opens a page and follows a link of it, `wait` milliseconds after its load. */
+/** Opens a page, and follows one of its links `wait` milliseconds after the load. */
 async function tryOnce(
   page: Page,
   address: string,
@@ -120,7 +120,7 @@ async function tryOnce(
   }, CLICKED);
 }
 
-/** Visits the site once, so that its service worker controls the context's next pages. */
+/** Visits the site once, so that its service worker controls the next pages of the browser's context. */
 async function returning(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(address);
@@ -129,7 +129,7 @@ async function returning(context: BrowserContext, address: string): Promise<void
   await page.close();
 }
 
-/** All tries of a gesture, on a first or a second visit, in the order of their time. */
+/** Makes all tries of a gesture, on a first or a second visit, and returns them sorted by their time. */
 async function measure(
   browser: Browser,
   address: string,
@@ -152,7 +152,7 @@ async function measure(
   return found.sort((one, other) => one.at - other.at);
 }
 
-/** The time after which all clicks stayed in the document, and how many of the clicks after AIM stayed. */
+/** Returns as text the time from which no click needed a new document, and how many of the clicks after AIM didn't. */
 function summary(tries: readonly Try[]): string {
   const last = tries.findLastIndex(({ isInDocument }) => !isInDocument);
   const from = tries[last + 1];
@@ -161,7 +161,7 @@ function summary(tries: readonly Try[]): string {
   return `${from ? `${Math.round(from.at)} ms` : 'never'}, ${stayed} of ${late.length}`;
 }
 
-/** The median time at which the code arrived, and how many of the clicks after it stayed in the document. */
+/** Returns in words when the code arrived (the median), and how many of the later clicks needed no new document. */
 function afterCode(tries: readonly Try[]): string {
   const times = tries.flatMap(({ code }) => code ?? []);
   const stayed = tries.filter(({ code, isInDocument }) => code !== null && isInDocument).length;

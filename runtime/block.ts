@@ -28,7 +28,7 @@ export interface Picture {
   readonly candidates?: readonly { readonly url: string; readonly width: number }[];
 }
 
-/** A picture of a record. `type` says what for: a poster, a still. */
+/** A picture of a record. `type` is its use: a poster, a still. */
 export interface Asset extends Picture {
   readonly type: string;
   /** The address of the video whose first frame it shows. */
@@ -36,8 +36,8 @@ export interface Asset extends Picture {
 }
 
 /**
- * A record of any model, for blocks that accept `"*"`. Which field has the title, the image and so on, the record's
- * model says (`roles`); a block gets those that it requests, `@title` as `title`.
+ * A record of any model, for blocks that accept `"*"`. The record's model decides which field has the title, the image
+ * and so on (`roles`). A block gets those that it requests: `@title` as `title`.
  */
 export interface AnyRecord {
   readonly id: string;
@@ -127,7 +127,7 @@ export interface Preload {
 }
 
 /**
- * Functions by which a block says, while it is rendered, what the page must know. The components of `blocks/shared`
+ * Functions by which a block reports, while it is rendered, what the page must know. The components of `blocks/shared`
  * call them.
  */
 export interface Rendering {
@@ -252,7 +252,7 @@ export const CallContext = createContext<MakeCall | null>(null);
 /** The type of `useCall` in a block's `block.gen.ts`: it accepts only the calls that the `block.json` names. */
 export type UseCall<Calls> = <Name extends keyof Calls & string>(name: Name) => Call<Calls[Name]>;
 
-/** No call: the island is in no page, or its `block.json` names none. */
+/** Returns an error without a call: the island is in no page, or its `block.json` names no calls. */
 const nothing: MakeCall = async () => ({
   data: null,
   error: { code: 'unknown-call', status: null },

@@ -24,7 +24,10 @@ export type Searched = SearchedRecord & Required<Pick<SearchedRecord, 'label' | 
  * `model.ts`.
  */
 export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
-  /** The first way whose conditions a record meets applies to it. Empty: the search finds none of the records. */
+  /**
+   * The ways in which the search finds its records. To a record applies the first way whose conditions it meets. Empty:
+   * the search finds no records of the model.
+   */
   readonly search: readonly Searched[];
   /** The schema of its records. */
   readonly schema: Schema;
@@ -38,8 +41,8 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
 export type Models = ReadonlyMap<string, Model>;
 
 /**
- * Returns the value in a record to which a dotted path leads (A8); undefined if there is none. Only own properties and
- * items of lists count.
+ * Returns the value at a dotted path in a record (A8); undefined if there is none. Only own properties and items of
+ * lists count.
  */
 export function readProperty(record: object, path: string): unknown {
   if (!path.includes('.'))

@@ -9,7 +9,9 @@ const apart: ReadonlySet<string> = new Set([
 /** The deepest nesting that is read. Real texts nest less, and the parser moves its whole stack for each level. */
 const DEEPEST = 100;
 
-/** The maximum of characters that one expression reads: on millions of spaces it may run out of stack. */
+/**
+ * The maximum number of characters that one regular expression reads: on millions of spaces it may run out of stack.
+ */
 const LONGEST_PIECE = 9999;
 
 /**
@@ -22,7 +24,7 @@ export function plainText(value: unknown): string {
 
 /**
  * Returns the beginning of a value's plain text, at most `length` + 1 characters: the extra one shows that the text is
- * longer. A whole article as description would take as long to read as to render.
+ * longer. It reads no more than needed: for a description, reading a whole article would take as long as rendering it.
  */
 export function plainBeginning(value: unknown, length: number): string {
   return textOf(value, length).slice(0, length + 1);
@@ -94,8 +96,8 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The text of simple, well nested HTML, exactly as `parsedText` returns it; null for other HTML. Almost all content is
- * simple, and this is five times faster than parsing.
+ * Returns the text of simple, well nested HTML, exactly as `parsedText` does; null for other HTML. Almost all content
+ * is simple, and this is five times faster than parsing.
  */
 function simpleText(html: string, length: number): string | null {
   const folded = createFolded();
@@ -128,7 +130,8 @@ function nests(open: readonly string[], name: string): boolean {
 }
 
 /**
- * The offset of a last `<` that no `>` closes, such as in `Rad <b`: the rest is text, not a tag. Null if there is none.
+ * Returns the offset of a last `<` that no `>` closes, such as in `Rad <b`: the rest is text, not a tag. Null if there
+ * is none.
  */
 function unendedTag(html: string): number | null {
   const at = html.lastIndexOf('<');

@@ -12,7 +12,7 @@ export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/** What `admit` returns: the member who makes the call (null for other clients), or the error response. */
+/** The result of `admit`: the member who makes the call (null for other clients), or the error response. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly member: Member | null }
   | { readonly kind: 'refused'; readonly answer: Response };
@@ -22,7 +22,7 @@ interface Credentials {
   readonly cookie: (name: string) => string | undefined;
 }
 
-/** Returns who makes a call, if the client may make it; else the error response (401). */
+/** Returns the member who makes a call (null for other clients); the error response (401) if the client may not. */
 export function admit(
   route: Route,
   state: SandboxState,
@@ -81,7 +81,7 @@ export function basicCredentials(
 
 /**
  * Returns whether the database has a program with this name and secret; false for an unknown name.
- * @param kind what the program sends with each call: name and secret (`basic`), or a token that it got for them
+ * @param kind what the program sends with each call: name and secret (`basic`), or a token that it received for these
  *   (`bearer`)
  */
 export function isKnownClient(

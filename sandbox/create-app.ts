@@ -11,12 +11,12 @@ import type { Member } from './members/members.ts';
 import { type Asked, pathOf, type Route } from './route.ts';
 import type { SandboxState } from './state.ts';
 
-/** The app of a sandbox. Requests over the network have bindings; the sandbox's calls to itself have none. */
+/** The app of a sandbox. Requests over the network have Node's bindings; the sandbox's calls to itself don't. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
 /**
  * Creates the app that responds to requests. A request without a route gets a 404.
- * @param readMore returns further routes, read again for each request that the list doesn't cover
+ * @param readMore resolves with more routes; called for each request that has no route in `routes`
  */
 export function createSandboxApp(
   routes: readonly Route[],
@@ -26,7 +26,7 @@ export function createSandboxApp(
   const app: SandboxApp = new Hono();
   app.use(async ({ req }, next) => {
     const { origin } = new URL(req.url);
-    // Another site's host name may resolve to 127.0.0.1; pages of that site must not read the log.
+    // The host name of another site can resolve to 127.0.0.1. Pages of that site must not read the log.
     if (!isLocal(origin)) return refuse(421, 'The sandbox answers 127.0.0.1 and localhost only');
     const isOwn = [undefined, origin].includes(req.header('origin'));
     if (req.path.startsWith('/_') && !isOwn) return refuse(403, 'This is for no other site');
@@ -121,7 +121,7 @@ function rawQueryOf(c: Context): string {
 }
 
 /**
- * Logs a request, except those for the sandbox's own routes. Returns a function that adds the status of the response.
+ * Logs a request, unless it is for one of the sandbox's own routes. Returns a function that adds the response's status.
  */
 async function log(
   c: Context,

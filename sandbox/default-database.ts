@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /**
- * Returns the default path of the sandbox's database: in `.lerret/` beside the site folder, another one for each site
- * folder.
+ * Returns the default path of the sandbox's database: in `.lerret/` beside the site folder, with another name for each
+ * site folder.
  */
 export function defaultDatabase(site: string): string {
   const folder = resolve(site);

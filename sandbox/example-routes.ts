@@ -8,8 +8,8 @@ import type { Route } from './route.ts';
 export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
 
 /**
- * Returns a route for each call that has an example in a block.json and an address in endpoints.json; [] if none has.
- * It responds with the example, in place of a backend that the sandbox doesn't implement.
+ * Returns a route for each call that has an example in a block.json and an address in endpoints.json. It responds with
+ * the example, in place of a backend that the sandbox doesn't implement.
  */
 export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
   const [partner] = config.partners;
@@ -41,12 +41,12 @@ export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks):
   );
 }
 
-/** Returns the routes with examples for the site in a folder; [] if no call has an example. */
+/** Reads the site in a folder, and returns its `exampleRoutes`. */
 export async function readExampleRoutes(
   folder: string,
   blocks: NamedBlocks,
 ): Promise<readonly Route[]> {
-  // Without the records, which no call needs.
+  // Reads no records, as no call needs them.
   const { site } = await readSite({ ...folderReader(folder), list: () => [] });
   return exampleRoutes(site, blocks);
 }

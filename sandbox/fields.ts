@@ -51,7 +51,7 @@ function faultOfNumber(field: Field, value: string): string | null {
 }
 
 /**
- * Returns the fields of a body that is a form or a JSON object; null for any other body. @param type the content type
+ * Returns the fields of a body: a form, or a JSON object; null for any other body. @param type the content type
  */
 export function fieldsOf(body: string, type: string): URLSearchParams | null {
   if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(body);

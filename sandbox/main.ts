@@ -1,4 +1,4 @@
-/** Entry file of the sandbox: reads its options, starts it, and prints its address. */
+/** The entry file of the sandbox: reads its options, starts it, and prints its address. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -43,7 +43,7 @@ const program = new Command('sandbox')
   .action(run);
 
 async function run({ site, port, db, fault, tokenLife, strict }: Options): Promise<void> {
-  // Imported here, as a wrong option is answered without a server and a database.
+  // Imported here, as the error of a wrong option needs neither server nor database.
   const { startSandbox } = await import('./start-sandbox.ts');
   try {
     const file = db ?? defaultDatabase(site);
@@ -67,7 +67,7 @@ function tell({ address, login }: Sandbox, file: string): void {
   if (login !== null) console.log(`Demo login: ${login.email}  ${login.password}`);
   console.log(`State: ${resolve(file)}`);
   if (process.send === undefined) return;
-  // A parent process receives the address; when the parent ends, so does this process.
+  // Sends the address to the parent process. When the parent ends, this process ends, too.
   process.once('disconnect', () => process.exit());
   if (process.connected) process.send({ address, login });
   else process.exit();

@@ -23,7 +23,7 @@ const MAX_LOGGED = 5_000;
 export function createRequestLog() {
   let logged: { request: LoggedRequest }[] = [];
   return {
-    /** Adds a request. Returns a function that adds the status of the response. */
+    /** Logs a request. Returns a function that adds the status of the response. */
     add(request: Omit<LoggedRequest, 'status'>): (status: number) => void {
       const entry: { request: LoggedRequest } = { request: { ...request, status: null } };
       logged = [...logged.slice(-MAX_LOGGED + 1), entry];

@@ -11,7 +11,7 @@ export type Access =
   | 'bearer'
   /** A member of this loyalty backend with a session cookie. */
   | 'session'
-  /** Like `session`; any client if visitors may read reviews on the site (A77). */
+  /** As `session`; but any client if the site lets visitors read reviews (A77). */
   | 'readers'
   /** A member with the token of a login in the header `token`. */
   | 'token';
@@ -24,7 +24,7 @@ export interface Field {
   readonly description: string;
   readonly type: 'string' | 'integer' | 'boolean';
   readonly isRequired?: boolean;
-  /** The value if the request has none. */
+  /** The value for a request without it. */
   readonly byDefault?: number;
   readonly format?: 'email' | 'password';
   readonly minLength?: number;
@@ -41,14 +41,14 @@ export type Fields = Readonly<Record<string, Field>>;
 export interface Body {
   /** The fields of the body; `any`: any JSON, which the route parses itself. */
   readonly fields: Fields | 'any';
-  /** The accepted content types, the most usual first. */
+  /** The accepted content types, the usual one first. */
   readonly types: readonly ('application/json' | 'application/x-www-form-urlencoded')[];
 }
 
 /** The description of the response with one status. */
 export interface AnswerDescription {
   readonly description: string;
-  /** The schema of a JSON body; missing for another body or none. */
+  /** The schema of a JSON body; missing if the body isn't JSON, or is empty. */
   readonly schema?: Schema;
   /** The content type of a body that isn't JSON. */
   readonly type?: 'text/html' | 'text/css' | 'image/svg+xml';
@@ -78,7 +78,7 @@ export interface Asked {
   readonly basePath: string;
   /** `basePath` behind a site; else the sandbox's own address and `basePath`. */
   readonly publicPrefix: string;
-  /** The origin of the page that makes the call, which precedes the paths of the site's pictures; '' behind a site. */
+  /** The origin of the calling page, to which the paths of the site's pictures are added; '' behind a site. */
   readonly siteOrigin: string;
   /** Whether the request came through a site, by `serve --backends`. */
   readonly isBehindSite: boolean;
@@ -93,7 +93,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path below the backend; `:name` is a parameter. */
   readonly path: string;
-  /** The name by which faults name the route: `GetTicketsDx`. */
+  /** The name under which faults refer to the route: `GetTicketsDx`. */
   readonly name: string;
   readonly summary: string;
   readonly access: Access;
@@ -103,7 +103,7 @@ export interface Route {
   readonly answer: (asked: Asked) => Response | Promise<Response>;
 }
 
-/** Returns the head of a route: its backend (null for the sandbox itself), its method, its path and its name. */
+/** Returns the first properties of a route: backend (null for the sandbox itself), method, path and name. */
 export function call<Backend extends string | null>(
   backend: Backend,
   method: Route['method'],
@@ -113,7 +113,7 @@ export function call<Backend extends string | null>(
   return { backend, method, path, name };
 }
 
-/** Returns the head of a loyalty backend's route, whose path is `/api/<name>`. */
+/** Returns the first properties of a loyalty backend's route, whose path is `/api/<name>`. */
 export function dxCall(backend: string, method: Route['method'], name: string) {
   return call(backend, method, `/api/${name}`, name);
 }

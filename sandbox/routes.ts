@@ -29,9 +29,9 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
 }
 
 /**
- * Returns all routes, with the sandbox's own, for the app, the OpenAPI description and the tests.
+ * Returns all routes, also the sandbox's own, for the app, the OpenAPI description and the tests.
  * @param loyalty the names of the loyalty backends
- * @param failing further routes that faults may name; they aren't returned
+ * @param failing more routes that can have faults; not returned
  */
 export function allRoutes(
   loyalty: readonly string[],

@@ -5,7 +5,7 @@ export function newSecret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** Returns the SHA-256 of a secret. The database stores only this, so that nobody who reads it can use the secret. */
+/** Returns the SHA-256 of a secret. The database stores only this, so that its readers can't use the secret. */
 export function digestOf(secret: string): string {
   return hash('sha256', secret);
 }

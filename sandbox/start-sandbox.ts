@@ -21,13 +21,13 @@ export interface SandboxOptions {
   readonly port: number;
   /** The path of the database; `:memory:` for a temporary one. */
   readonly db: string;
-  /** Faults from the start, such as `GetTicketsDx:500`. */
+  /** The faults that the sandbox has from its start, such as `GetTicketsDx:500`. */
   readonly faults?: readonly string[];
   /** How long tokens of the identity provider are valid, in seconds. Default: 300. */
   readonly tokenLife?: number;
   /**
-   * Whether the sandbox behaves as real backends do. A login then returns a token only, SwitchTokensDx opens the
-   * session, and pages of another origin may send only the headers that Lerret sends. Default: no.
+   * Whether the sandbox behaves like real backends: a login returns only a token, SwitchTokensDx opens the session, and
+   * pages of other origins may send only the headers that Lerret sends. Default: false.
    */
   readonly isStrict?: boolean;
   /** Returns the time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
@@ -35,7 +35,7 @@ export interface SandboxOptions {
   /** Returns the blocks whose calls respond with their examples. Default: the site's. */
   readonly readBlocks?: () => Promise<NamedBlocks>;
   /**
-   * The environment variables; endpoints.json names those with the names and secrets of programs. Default: this
+   * The environment variables. endpoints.json says which of them have the names and secrets of programs. Default: this
    * process's.
    */
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -49,7 +49,7 @@ export interface Sandbox {
   readonly login: { readonly email: string; readonly password: string } | null;
   /** The inner state, for tests. */
   readonly state: SandboxState;
-  /** Reads a site folder, and replaces the content. Members, lists, orders and tickets stay. */
+  /** Reads a site folder, and replaces the content, but not members, lists, orders and tickets. */
   seed(site: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       site = folder;
     };
     await seed(site);
-    // Reads the blocks each time, so that a new call works as soon as its block.json is saved.
+    // Reads the blocks for each request, so that a new call works as soon as its block.json is saved.
     const { readBlocks = () => readAllBlocks(site) } = options;
     const readExamples = () =>
       readBlocks()

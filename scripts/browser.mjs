@@ -3,16 +3,16 @@ import { accessSync, constants } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Browsers without windows, which need two thirds of the processor time of others for the same page. */
+/** The commands of browsers without windows, which need two thirds of the processor time of others. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** The commands to look for, best first. */
+/** The commands of browsers to look for, the best first. */
 const NAMES = [
   ...SHELLS,
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
 
-/** Features of Chromium that Playwright turns off, repeated here because Chromium uses only the last such list. */
+/** Features of Chromium that Playwright turns off. The list is repeated here, as Chromium uses only the last one. */
 const UNWANTED = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -20,10 +20,10 @@ const UNWANTED = [
   ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
   ...['PreconnectToSearch', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
 ];
-/** The address bar, which no test sees: its two pages in each window take half the time of a test. */
+/** The features of the address bar, which no test needs: its two pages in each window take half the time of a test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** The arguments of browsers in tests. Without hinting, text is equally wide with and without windows. */
+/** The arguments of browsers in tests. Without hinting, text is equally wide in all of these browsers. */
 export const browserArguments = [
   '--no-sandbox',
   '--font-render-hinting=none',
@@ -44,7 +44,7 @@ function isExecutable(file) {
 }
 
 /**
- * The Chromium for the browser tests: `CHROMIUM_PATH`, else the first one on the path.
+ * Finds the Chromium for the browser tests: `CHROMIUM_PATH`, else the first one on the path.
  *
  * @param {NodeJS.ProcessEnv} environment
  * @returns {string | null} its path; null if there is none
@@ -78,7 +78,7 @@ export function ensureBrowser() {
   return null;
 }
 
-/** Installs the headless shell if this process is root and neither it nor `CHROMIUM_PATH` is there. */
+/** Installs the headless shell if it is missing, this process is root, and `CHROMIUM_PATH` isn't set. */
 function installShell() {
   if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return;
   if (SHELLS.includes(basename(findBrowser() ?? ''))) return;

@@ -7,20 +7,20 @@ import { bundleCommands } from './bundle-commands.mjs';
 import { ENTRY, findBundle, STORE } from './cli-bundle.mjs';
 import { isInstalled } from './install.mjs';
 
-/** Files that the bundle depends on beside its sources: its makers, and npm's record of the installed libraries. */
+/** Files other than its sources on which the bundle depends: the scripts that make it, and npm's record. */
 const MADE_BY = [
   ...['scripts/bundle-cli.mjs', 'scripts/bundle-commands.mjs', 'package.json'],
   ...['package-lock.json', 'node_modules/.package-lock.json'],
   ...['older-node.mjs', 'missing.gen.cjs'].map((file) => `scripts/older-node/${file}`),
 ];
 
-/** A folder as deep below Lerret's folder as every stored bundle, so that relative addresses are right. */
+/** A folder at the same depth below Lerret's folder as every stored bundle, so that relative addresses are right. */
 const PLACE = `.lerret/${STORE}/name`;
 
 /**
- * Bundles the commands, with Lerret's own sources and schemas but without libraries, and stores the bundle. Does
- * nothing if a current bundle is stored, if the libraries differ from the lockfile, or if the store is read-only or
- * behind a link. Doesn't store the bundle while files are being written.
+ * Bundles the commands (Lerret's own sources and schemas, without libraries), and stores the bundle. Does nothing if a
+ * current bundle is stored, if the libraries differ from the lockfile, or if the store is read-only or behind a link.
+ * Doesn't store the bundle if a source changes meanwhile.
  *
  * @param {string} root Lerret's own folder
  * @throws {Error} when bundling fails

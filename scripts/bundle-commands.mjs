@@ -5,36 +5,36 @@ import { dirname, join, relative, resolve } from 'node:path';
 /**
  * @typedef {object} Form
  * @property {Readonly<Record<string, string>>} entries the source of each file to import, by its name without `.js`
- * @property {string} folder where the bundle will lie, relative to Lerret's folder
+ * @property {string} folder the bundle's folder, relative to Lerret's folder
  * @property {readonly string[] | null} outside the libraries that aren't in the bundle; null: all
  * @property {(file: string) => boolean} admits whether a file of Lerret may be in the bundle
- * @property {import('vite').Plugin} [sources] notes what the bundle is made of
+ * @property {import('vite').Plugin} [sources] notes the sources of the bundle
  * @property {Readonly<Record<string, string>>} [instead] the code that replaces a library, by its name
  */
 
-/** The variables in a bundle that replace the address of a module's source. */
+/** The variables in a bundle that replace the expressions for the address of a module's source. */
 const names = {
   'import.meta.url': '__lerretUrl',
   'import.meta.filename': '__lerretFile',
   'import.meta.dirname': '__lerretFolder',
 };
 
-/** The variable in each chunk with the chunk's own address. */
+/** The variable in each chunk that has the chunk's own address. */
 const CHUNK = '__lerretChunk';
 
-/** A script that a source names for a thread or a process of its own. */
+/** Matches the name of a script that a source starts as a thread or a process. */
 const SCRIPT = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
 
-/** The import of a library. */
+/** Matches the import of a library. */
 const LIBRARY = /^[@a-z][^:]*$/;
 
-/** The files beside the chunks of each bundle that give an older Node what it lacks. */
+/** The files beside the chunks of each bundle that add to an older Node what it lacks. */
 const OLDER = ['older-node.mjs', 'missing.gen.cjs'];
 
 /**
- * Bundles commands, split so that each loads only what it needs. The scripts of threads and processes that they start
- * are entries, too. A module's `import.meta.url` is that of its source, relative to its chunk, so that the module finds
- * the files beside its source wherever the folder is.
+ * Bundles commands, in chunks, so that each command loads only what it needs. The scripts of threads and processes that
+ * they start are entries, too. A module's `import.meta.url` is that of its source, computed from its chunk's address,
+ * so that it finds the files beside its source wherever Lerret's folder is.
  *
  * @param {string} root Lerret's own folder
  * @param {Form} form
@@ -50,7 +50,7 @@ export async function bundleCommands(root, form) {
     publicDir: false,
     mode: 'production',
     logLevel: 'silent',
-    plugins: [stands(form.instead ?? {}), places(root, form), form.sources],
+    plugins: [replacing(form.instead ?? {}), places(root, form), form.sources],
     define: {
       ...names,
       'process.env.NODE_ENV': '"production"',
@@ -96,10 +96,12 @@ export async function bundleCommands(root, form) {
 }
 
 /**
- * @param {Readonly<Record<string, string>>} instead
+ * Replaces libraries by other code.
+ *
+ * @param {Readonly<Record<string, string>>} instead the code, by the library's name
  * @returns {import('vite').Plugin}
  */
-function stands(instead) {
+function replacing(instead) {
   return {
     name: 'lerret-instead',
     enforce: 'pre',
@@ -109,7 +111,7 @@ function stands(instead) {
 }
 
 /**
- * Gives each module the address of its source, and adds the scripts that it names to the bundle.
+ * Sets each module's address to that of its source, and adds the scripts that the module starts to the bundle.
  *
  * @param {string} root
  * @param {Form} form

@@ -30,7 +30,7 @@ const problems = violations.map(({ rule, from, to, cycle }) => {
   const path = cycle?.length ? cycle.map(({ name }) => name) : [to];
   return `${rule.name}: ${[from, ...path].join(' → ')}`;
 });
-// No module at all is a problem, too.
+// If no module was found, that is a problem, too.
 if (totalCruised === 0) problems.push('no module seen');
 for (const problem of problems) console.error(problem);
 console.log(`${totalCruised} modules, ${problems.length} forbidden imports`);

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 /** The folder below `.lerret/` with the bundles of a clone, as `runtime/store/made-folders.ts` stores folders. */
 export const STORE = 'cli';
 
-/** The file that the commands start from. */
+/** The entry file of the commands. */
 export const ENTRY = 'index.js';
 
 /**

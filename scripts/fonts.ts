@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Cuts blocks/fonts/*.woff2 out of the package that has the whole of Archivo. */
+/** Makes blocks/fonts/*.woff2 from the package with the complete Archivo, without the characters that aren't needed. */
 
 const root = join(import.meta.dirname, '..');
 const source = dirname(
@@ -17,10 +17,10 @@ const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0
 const signs = '\u00a0\u00ad\u2009\u202f§©«»·°×½–—‘’“”„…•−€';
 const leftOut = '^`~\\{}|<>#$';
 const norwegian = [...ascii, ...letters, ...signs].filter((one) => !leftOut.includes(one)).join('');
-/** The letters of Northern, Lule and Southern Sami that Norwegian lacks. */
+/** The letters of Northern, Lule and Southern Sami that Norwegian doesn't have. */
 const sami = 'ČčĐđŃńŊŋŠšŦŧŽž';
 
-/** The axes that tokens use: condensed to normal, regular to heavy. */
+/** The ranges of the font's axes that tokens use: condensed to normal, regular to heavy. */
 const variationAxes = { wdth: { min: 75, max: 100 }, wght: { min: 400, max: 800 } };
 
 const cuts = [

@@ -2,8 +2,8 @@
  * Writes all generated files: types and ahead-of-time validators from `schemas/*.schema.json`,
  * `models/<name>/model.json` and `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, the CSS of
  * choices, what an older Node lacks, `docs/diagnostics.md` from the catalogue, and the settings of editors. With
- * `--check` it writes nothing, names stale files, and exits with 1 if there are any. Named files say what has changed:
- * if all are of blocks, only what is made from these blocks is written.
+ * `--check` it writes nothing, names stale files, and exits with 1 if there are any. Arguments are the changed files:
+ * if all are of blocks, it writes only what is made from these blocks.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';

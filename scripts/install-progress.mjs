@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The time between two lines, in milliseconds: on a terminal, where a line replaces the last one, and elsewhere. */
+/** The time between two lines, in milliseconds: in a terminal, where each line replaces the last, and elsewhere. */
 const TERMINAL_MS = 500;
 const LOG_MS = 10_000;
 
@@ -9,7 +9,7 @@ const LOG_MS = 10_000;
  * Prints the number of installed packages and the elapsed time on standard error, repeatedly.
  *
  * @param {readonly string[]} folders the folders of all packages to install
- * @returns {() => void} the function that prints a last line and stops
+ * @returns {() => void} a function that prints a last line, and stops
  */
 export function showProgress(folders) {
   const started = performance.now();

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { showProgress } from './install-progress.mjs';
 
-/** The folder that holds package.json. */
+/** The folder with package.json. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node of the lockfile; Lerret's own tools run on it, whatever Node the machine has. */
+/** The Node of the lockfile. Lerret's own tools run on it, not on the machine's. */
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 
 /** npm's record of the installed packages. */
@@ -43,8 +43,8 @@ function readPackages(file) {
 }
 
 /**
- * Whether `node_modules` holds the packages of package-lock.json. npm writes its own record there
- * last, so the record doesn't match after an interrupted install, or during one.
+ * Returns whether `node_modules` contains the packages of package-lock.json. npm writes its record there last, so the
+ * record doesn't match during an install, or after an interrupted one.
  *
  * @param {string} root
  * @param {Level} level
@@ -63,8 +63,8 @@ export function isInstalled(root, level) {
 }
 
 /**
- * The level to install: `all` if npm's record has a package for working on Lerret, as installing only what running
- * needs would remove that package.
+ * Returns the level to install: `all` if npm's record has a package for working on Lerret, as an install of only what
+ * running needs would remove that package.
  *
  * @param {string} root
  * @param {Level} level the level that is needed
@@ -82,8 +82,8 @@ export function levelToInstall(root, level) {
 const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code;
 
 /**
- * Whether the process that made the lock still runs. This process asks only while it holds no
- * lock, so a lock with its own number is from a dead process that had the same number.
+ * Returns whether the process that made the lock still runs. This process calls it only while it has no lock, so a lock
+ * with its own number is from a dead process that had the same number.
  *
  * @param {string} lock
  */
@@ -99,8 +99,7 @@ function isHeld(lock) {
 }
 
 /**
- * Runs `work` while no other process holds the lock; waits for it, and takes over the lock of a
- * process that died.
+ * Runs `work` with the lock. Waits while another process has it, and takes over the lock of a process that died.
  *
  * @param {string} lock path of the lock file
  * @param {() => void | Promise<void>} work
@@ -132,7 +131,8 @@ export async function withLock(lock, work) {
 }
 
 /**
- * The environment without `node_modules/.bin` on the path: npm may replace the Node there, so it must run on another.
+ * Returns the environment without `node_modules/.bin` on the path: npm may replace the Node there, so it must run on
+ * another one.
  * @param {string} root
  */
 function outsideEnvironment(root) {
@@ -142,14 +142,14 @@ function outsideEnvironment(root) {
 }
 
 /**
- * `npm ci` refuses a lockfile that lacks the optional packages of another system, and a registry
- * may not have them all. `--no-save` installs the same versions, checked by the same hashes, and
- * leaves the lockfile as it is.
+ * The arguments of npm. `npm ci` refuses a lockfile without the optional packages of other systems, and a registry may
+ * not have all of these. `--no-save` installs the same versions, with the same hashes, and doesn't change the lockfile.
  */
 const INSTALL = ['install', '--no-save', '--prefer-offline', '--loglevel=error'];
 
 /**
- * Without `--legacy-peer-deps`, npm also installs what only optional peers name: types, and parsers that nothing calls.
+ * The text and the options of npm for each level. Without `--legacy-peer-deps`, npm also installs what only optional
+ * peers need: types, and parsers that nothing calls.
  *
  * @type {Record<Level, { what: string, options: readonly string[] }>}
  */
@@ -171,7 +171,7 @@ async function install(root, level) {
   const npm = spawn('npm', [...INSTALL, ...options], {
     cwd: root,
     env: outsideEnvironment(root),
-    // What npm says goes to standard error: standard output belongs to the command that follows.
+    // npm prints on standard error: standard output is for the command that follows.
     stdio: ['ignore', process.stderr, process.stderr],
   });
   const endProgress = showProgress(wanted);

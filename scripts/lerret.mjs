@@ -12,7 +12,7 @@ import { refuseOldNode } from './node-version.mjs';
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
 
-/** Commands that make the bundle for next time, and after how many milliseconds: a server answers first. */
+/** Commands that make the bundle for the next command, and their delay in milliseconds: a server must serve first. */
 const makers = new Map([
   ['build', 0],
   ['start', 5000],

@@ -1,5 +1,5 @@
-// `npm run lint`: runs every check of the source, and names those that failed. `--fix` corrects what
-// tools can correct.
+// `npm run lint`: runs every check of the source, and lists those that failed. With `--fix`, corrects what tools can
+// correct.
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 import { runNode } from './run-node.mjs';

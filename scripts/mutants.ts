@@ -1,8 +1,8 @@
 /**
  * `npm run mutants -- [--seed N] [--count N] [--near] [FOLDER, FILE or FILE:LINE …]`: puts small faults into a copy of
- * the source, one at a time, and names those that no unit test notices. It runs the tests that reach the file through
- * imports; with `--near` only those that import it directly or belong to its folder. The same seed over the same source
- * chooses the same faults. Exits with 1 if a fault survives.
+ * the source, one at a time, and lists those that no unit test notices. It runs the tests that reach the file by
+ * imports; with `--near`, only those that import it directly or belong to its folder. The same seed chooses the same
+ * faults of the same source. Exits with 1 if no test notices a fault.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,13 +23,13 @@ const FOLDERS = [
   ...['runtime/serve', 'runtime/http', 'runtime/members'],
 ];
 
-/** The name of the compiler in reports: it may notice a fault that no test notices. */
+/** The name of the compiler in reports, which can notice a fault that no test notices. */
 const TYPES = 'the types';
 
-/** Tests that exceed this hang, which counts as noticing the fault. A folder's tests take less than half of it. */
+/** The time after which tests hang: then they have noticed the fault. A folder's tests take less than half of it. */
 const LIMIT_MS = 5 * 60_000;
 
-/** @returns `count` faults: about equally many from each folder, and from as many files as possible */
+/** Returns `count` faults: about as many from each folder, and from as many files as possible. */
 function choose(folders: readonly string[], seed: number, count: number): Mutant[] {
   const share = Math.ceil(count / folders.length);
   const chosen = folders.map((folder, index) => {
@@ -65,8 +65,9 @@ function copySource(): string {
 }
 
 /**
+ * Runs tests in the copy.
  * @param limitMs the time after which the tests hang; with a limit, the run stops at the first failure
- * @returns a line for each test or file that failed; empty without tests
+ * @returns a line for each test or file that failed; [] without tests
  */
 async function failuresOf(copy: string, tests: readonly string[], limitMs?: number) {
   if (tests.length === 0) return [];
@@ -77,7 +78,7 @@ async function failuresOf(copy: string, tests: readonly string[], limitMs?: numb
     cwd: copy,
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a process group of its own: a hanging worker survives the end of its parent alone.
+    // In its own process group, as a hanging worker doesn't end with its parent.
     detached: true,
   });
   const end = () => {
@@ -120,7 +121,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const tests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: copy }).sort();
 const distances = distancesOf(copy, tests);
-/** The tests that reach a file: those that import it, the others of its folder, and without `--near` all the rest. */
+/** Returns the tests that reach a file: those that import it, others in its folder, without `--near` all others. */
 function relatedTo(file: string): string[][] {
   const [top = '', part = ''] = file.split('/');
   const folder = `tests/unit/${top === 'runtime' ? part : top}/`;
@@ -141,7 +142,7 @@ if (red.some((line) => !line.startsWith('tests/'))) throw new Error(red.join('\n
 for (const line of red) console.log(`isn’t asked, since it fails without a mutant: ${line}`);
 const redFiles = new Set(red.map((line) => line.split(' ')[0]));
 
-/** @returns the test or the compiler that notices the fault in the copy; undefined if nothing does */
+/** Returns the test, or the compiler, that notices the fault in the copy; undefined if none does. */
 async function noticedBy(file: string): Promise<string | undefined> {
   for (const tests of relatedTo(file)) {
     const green = tests.filter((test) => !redFiles.has(test));

@@ -1,4 +1,4 @@
-/** The oldest Node that runs Lerret. */
+/** The oldest version of Node that can run Lerret. */
 const OLDEST = { major: 20, minor: 19 };
 
 /** Ends the process with an error message if its Node is too old. */

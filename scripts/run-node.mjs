@@ -9,8 +9,8 @@ import { ensureInstalled, NODE, ROOT } from './install.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a script on the Node of the lockfile, with this process's input and output and the tools of
- * `node_modules/.bin` on the path. Passes signals on.
+ * Runs a script on the Node of the lockfile, with this process's input and output, and with `node_modules/.bin` on the
+ * path. Passes signals on.
  * @param {string[]} args the script and its arguments
  * @param {Record<string, string>} [environment] variables to add to this process's own
  * @returns {Promise<number>} the exit code; if a signal ended the script, 128 plus the signal's number

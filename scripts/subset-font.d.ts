@@ -4,11 +4,11 @@ declare module 'subset-font' {
     readonly variationAxes: Readonly<
       Record<string, { readonly min: number; readonly max: number }>
     >;
-    /** The layout features that stay in the font. */
+    /** The layout features that aren't removed from the font. */
     readonly keepFeatures: readonly string[];
     readonly noHinting: boolean;
   }
 
-  /** The font with only the glyphs of a text. @throws Error if `font` isn't a font */
+  /** Returns the font with only the glyphs of a text. @throws Error if `font` isn't a font */
   export default function subsetFont(font: Uint8Array, text: string, cut: Cut): Promise<Uint8Array>;
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} TestCounts */
 
 /**
- * @typedef {object} CountedModule the parts of Vitest's `TestModule` that are read here
+ * @typedef {object} CountedModule the parts of Vitest's `TestModule` that this module reads
  * @property {() => string} state
  * @property {() => readonly unknown[]} errors
  * @property {{
@@ -21,8 +21,8 @@ function countFailures(module) {
 }
 
 /**
- * Counts tests. A file or group that failed outside of its tests (while loading or in a hook) counts as one failure.
- * All uncaught errors together count as one, too.
+ * Counts tests. A file or group that failed outside of its tests (while it was loaded, or in a hook) is one failure.
+ * All uncaught errors together are one failure, too.
  * @param {readonly CountedModule[]} modules
  * @param {readonly unknown[]} unhandledErrors
  * @returns {TestCounts}
@@ -37,8 +37,8 @@ export function countTests(modules, unhandledErrors) {
 }
 
 /**
- * The last line of `npm test`. A run without counts has one failure, and so has a run without failed tests whose exit
- * code isn't 0. A run is green if it has no failures and at least one passed test.
+ * Returns the last line of `npm test`, and whether the run is green: it has no failures, and at least one passed test.
+ * A run without counts has one failure; so has a run without failed tests whose exit code isn't 0.
  * @param {TestCounts | null} counts
  * @param {number} exitCode the exit code of Vitest
  */
@@ -51,7 +51,7 @@ export function summarise(counts, exitCode) {
   };
 }
 
-/** A Vitest reporter that writes the counts of a run to the file named by `LERRET_TEST_COUNTS`. */
+/** A Vitest reporter that writes the counts of a run to the file that `LERRET_TEST_COUNTS` names. */
 export default class CountReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules

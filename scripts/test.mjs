@@ -1,4 +1,4 @@
-// `npm test`: installs libraries and a browser, then runs every quick test on Node 24; with `--project full*`, those
+// `npm test`: installs libraries and a browser, then runs all quick tests on Node 24; with `--project full*`, the tests
 // that take minutes. Passes its arguments to Vitest. The last line is always `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function runTests() {
       [
         join(ROOT, 'node_modules/vitest/vitest.mjs'),
         'run',
-        // Node 24 imports the settings as they are: to bundle them takes three seconds.
+        // Node 24 can import the settings without bundling, which takes three seconds.
         '--configLoader=native',
         // A forgotten `.only` would silently skip all other tests.
         '--allowOnly=false',

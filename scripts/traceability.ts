@@ -1,7 +1,7 @@
 /**
- * `npm run traceability`, a part of lint: the lines of docs/requirements.md and the clauses of docs/page-loading.md
- * that no test or story names. Fails on a clause of B3–B9 without a scenario, and on a test of a clause that the
- * contract lacks.
+ * `npm run traceability`, a part of lint: prints the lines of docs/requirements.md and the clauses of
+ * docs/page-loading.md that no test or story names. Fails if a clause of B3–B9 has no scenario, or if a test names a
+ * requirement or clause that doesn't exist.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** The lines `- S1. …` and the table rows `| A1 | … |` of docs/requirements.md, in their order. */
+/** Returns the lines `- S1. …` and the table rows `| A1 | … |` of docs/requirements.md, in their order. */
 export function readRequirements(markdown: string): Line[] {
   const lines = markdown.matchAll(/^(?:- (S\d+)\. (.+)|\| (A\d+b?) \| ([^|]+) \|.*)$/gm);
   return Array.from(lines, ([, line, text, point, open]) => ({
@@ -26,9 +26,9 @@ export function readRequirements(markdown: string): Line[] {
 }
 
 /**
- * The clauses of the contract: each numbered point, bullet or paragraph, counted from the top of its section.
- * Following lines belong to their clause, and a paragraph right before point 1 to that point, so that a section's points
- * are counted by their own numbers. Tables have no clauses.
+ * Returns the clauses of the contract: each numbered point, bullet or paragraph, counted from the top of its section. A
+ * paragraph directly before point 1 belongs to that point, so that the points of a section are counted by their own
+ * numbers. Tables have no clauses.
  */
 export function readClauses(markdown: string): Line[] {
   return markdown.split(/^(?=#)/m).flatMap((part) => {
@@ -52,8 +52,8 @@ export function readClauses(markdown: string): Line[] {
 }
 
 /**
- * The numbers in the name of a test: clauses at its start (`B5.4 B7.1 …`), and requirements anywhere (`S41`, `A7b`),
- * with every number of a range (`S48–S52`, `S48-52`).
+ * Returns the numbers in the name of a test: clauses at its beginning (`B5.4 B7.1 …`), and requirements anywhere
+ * (`S41`, `A7b`), with every number of a range (`S48–S52`, `S48-52`).
  */
 export function numbersIn(name: string): string[] {
   const [beginning = ''] = /^(?:B\d+\.\d+[ ,]*)*/.exec(name) ?? [];
@@ -68,8 +68,8 @@ export function numbersIn(name: string): string[] {
 }
 
 /**
- * The names of tests, of groups of tests, of rows of tables (a list with a text first and a function after it), and in
- * a story file of the stories (their `name` or what they are exported as). Comments and other code don't count.
+ * Returns the names of tests, of groups of tests, of rows of tables (a list that begins with a text and then has a
+ * function), and, in a story file, of the stories (their `name`, or the name of their export).
  *
  * @throws {Error} when the file doesn't parse
  */
@@ -100,7 +100,7 @@ export function testNames(file: string, source: string): string[] {
   return names;
 }
 
-/** The fixed text of a string or template; null for anything else. */
+/** Returns the fixed text of a string or template; null for anything else. */
 function textOf(node: ESTree.Node | undefined): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type !== 'TemplateLiteral') return null;
@@ -119,19 +119,19 @@ async function trace(): Promise<boolean> {
   const testsOf = (line: Line) => numbers.filter((number) => number === line.number).length;
   const isNamed = (line: Line) => testsOf(line) > 0;
 
-  const known = new Set(clauses.map(({ number }) => number));
-  const invented = new Set(numbers.filter((one) => one.startsWith('B') && !known.has(one)));
+  const known = new Set([...requirements, ...clauses].map(({ number }) => number));
+  const unknown = new Set(numbers.filter((one) => !known.has(one)));
   for (const { number, text } of [...requirements, ...clauses].filter((one) => !isNamed(one)))
     console.log(`${number.padEnd(6)} ${text}`);
-  for (const number of invented)
-    console.log(`${number.padEnd(6)} is named by a test, and isn't in the contract`);
+  for (const number of unknown)
+    console.log(`${number.padEnd(6)} is named by a test, and is in neither page`);
 
   const scenarios = held.reduce((sum, clause) => sum + testsOf(clause), 0);
   console.log(
     `${requirements.filter(isNamed).length} of ${requirements.length} requirements are named by a test; ` +
       `${held.filter(isNamed).length} of ${held.length} clauses of B3–B9 have a scenario (${scenarios} in all)`,
   );
-  return held.every(isNamed) && invented.size === 0;
+  return held.every(isNamed) && unknown.size === 0;
 }
 
 if (import.meta.main) process.exitCode = (await trace()) ? 0 : 1;

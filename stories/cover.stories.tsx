@@ -81,7 +81,7 @@ export const WithTrailer: Story = {
             {
               type: 'trailer',
               url: '/media/film-nordlysvakten-bred.webp',
-              alt: 'Klippet papir: en jente på en snøtopp haler i en lang krok, og lag på lag av grønt nordlys folder seg ut over himmelen.',
+              alt: 'Klippet papir: en jente i rød kåpe lener seg bakover på en snøtopp og haler i et tau som samler det grønne nordlyset i folder som et forheng; en snøspurv drar i tauenden.',
               video: 'https://video.example/embed/nordlysvakten',
             },
           ],

@@ -6,14 +6,14 @@ import { FAULTS, type Fault, type FaultName, findFault } from '../stories/faults
 import type { Faulty as FaultyStory } from './faulty.tsx';
 import { menu } from './globals/menu.ts';
 
-/** The runtime's message at the edge of the window, for faults that have one. */
+/** The runtime's message at the edge of the window, by fault. */
 const told: Partial<Record<FaultName, Message>> = {
   offline: { kind: 'offline' },
   'page-fails-again': { kind: 'not-loaded', retry() {} },
   'new-worker-while-writing': { kind: 'update-waiting' },
 };
 
-/** The faults that a story can show. Faults that end in a full load are injected into pages by tests. */
+/** The faults that a story can show. Tests inject the others, which cause a full load, into pages. */
 const shown: readonly Fault[] = FAULTS.filter(
   ({ where, name }) => where === 'block' || name in told,
 );
@@ -24,13 +24,13 @@ export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
 });
 
 /**
- * Loads the code that makes something fail, if a fault is chosen in the toolbar. Resolves with `{}` if none is: the
- * code is larger than all that other stories need. Rejects if it can't be loaded.
+ * Loads the code of faults if one is chosen in the toolbar; else resolves with `{}`, as that code is larger than all
+ * that other stories need. Rejects if the code can't be loaded.
  */
 export const faultLoader: LoaderFunction = async ({ globals }) =>
   findFault(String(globals.fault ?? '')) === null ? {} : import('./faulty.tsx');
 
-/** Makes the fault that is chosen in the toolbar happen in a story, from before the story is rendered. */
+/** Injects the fault that is chosen in the toolbar before a story is rendered. */
 export const withFault: Decorator = (Story, { globals, loaded }) => {
   const fault = findFault(String(globals.fault ?? ''));
   const Faulty: typeof FaultyStory | undefined = loaded.Faulty;

@@ -10,12 +10,12 @@ import { faultyFetch } from '../stories/faults/faulty-fetch.ts';
 
 interface Props {
   readonly fault: Fault;
-  /** The runtime's message about the fault at the edge of the window; undefined for none. */
+  /** The runtime's message about the fault, at the edge of the window; undefined if there is none. */
   readonly message: Message | undefined;
   readonly children: ReactNode;
 }
 
-/** A story with a fault, which the page has as long as the story is shown. */
+/** A story with a fault. The fault is in the page as long as the story is shown. */
 export function Faulty({ fault, message, children }: Props): ReactElement {
   useEffect(() => inject(fault, message), [fault, message]);
   if (fault.effect.on !== 'code') return <>{children}</>;
@@ -27,7 +27,7 @@ export function Faulty({ fault, message, children }: Props): ReactElement {
 
 /**
  * Injects a fault.
- * @returns the function that removes it
+ * @returns a function that removes it
  */
 function inject({ effect }: Fault, message: Message | undefined): () => void {
   const { fetch } = window;

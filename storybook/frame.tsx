@@ -10,8 +10,8 @@ import { applyGlobals } from './globals/apply-globals.ts';
 import { withLongWords } from './globals/other-content.ts';
 
 /**
- * Shows a block in the frame of a page, as the renderer makes it, with the toolbar's settings. A story with the
- * parameter `frame: false` renders the frame itself (a whole page, the shell).
+ * Shows a block in the frame of a page, like the renderer, with the toolbar's settings. A story with the parameter
+ * `frame: false` renders the frame itself (a whole page, the shell).
  */
 export const frame: Decorator = (Story, context) => {
   const { args, componentId, globals, id, initialArgs, parameters, viewMode } = context;

@@ -1,6 +1,6 @@
 /**
- * Storybook's preset, in Node: what `addons: ['lerret/storybook']` adds to a project's Storybook. Beside it,
- * `preview.tsx` is for the page of the stories, `manager.ts` for the window around it.
+ * Storybook's preset: what `addons: ['lerret/storybook']` adds to a project's Storybook in Node. `preview.tsx` is for
+ * the page of the stories, `manager.ts` for the window around it.
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -21,7 +21,7 @@ interface Options {
 export const addons = ['@storybook/addon-docs', '@storybook/addon-a11y'];
 
 /**
- * Returns the story files of a project, with those of Lerret: for the blocks that the site uses, its tokens, its pages,
+ * Returns the story files of a project, and those of Lerret: of the blocks that the site uses, its tokens, its pages,
  * and the shared pieces.
  */
 export async function stories(own: readonly string[] | undefined, { configDir }: Options) {
@@ -38,13 +38,13 @@ export async function stories(own: readonly string[] | undefined, { configDir }:
   ];
 }
 
-/** Returns the folders that Storybook serves as they are, among them the site's pictures at `/media`. */
+/** Returns the folders whose files Storybook serves unchanged, also the site's pictures, at `/media`. */
 export function staticDirs(own: readonly object[] | undefined, { configDir }: Options) {
   const from = join(foldersOf(configDir).site, 'media');
   return [...(own ?? []), ...(existsSync(from) ? [{ from, to: '/media' }] : [])];
 }
 
-/** Returns Vite's configuration with which Storybook bundles blocks as Lerret does, among them the project's own. */
+/** Returns Vite's configuration with which Storybook bundles blocks as Lerret does, also the project's own. */
 export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
   const { configDir, themes }: Options = options;
   const folders = foldersOf(configDir, themes);
@@ -62,7 +62,7 @@ export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
 /** The table of props comes from block.json (block/controls.ts), not from the component's types. */
 export const typescript: StorybookConfig['typescript'] = { reactDocgen: false };
 
-/** Turns off Storybook's menu of backgrounds, since the site sets its own, and its checklist for newcomers. */
+/** Turns off Storybook's menu of backgrounds, as the site sets its own, and its checklist for newcomers. */
 export const features: StorybookConfig['features'] = {
   backgrounds: false,
   sidebarOnboardingChecklist: false,

@@ -1,6 +1,6 @@
 /**
- * Makes a tested story fail for console errors, props that the check refuses, and poor contrast in dark mode.
- * Outside of tests none of this runs, and none of its libraries is loaded.
+ * Makes a tested story fail if it has console errors, props that the check refuses, or poor contrast. Outside of tests,
+ * does nothing, and loads no libraries.
  */
 import type { RunOptions } from 'axe-core';
 import type { AfterEach } from 'storybook/internal/csf';
@@ -11,7 +11,7 @@ import { applyGlobals } from './globals/apply-globals.ts';
 const messages: string[] = [];
 
 /**
- * Collects what is written by `console.error` from now on.
+ * Collects the messages of `console.error` from now on.
  * @returns a function that ends this
  */
 export function collectConsoleErrors(): () => void {
@@ -29,12 +29,12 @@ export function collectConsoleErrors(): () => void {
 /** Returns whether a test runs the story. */
 const isTested = () => '__vitest_browser__' in window;
 
-/** Does nothing if no tested story has written to `console.error`. @throws Error with all that was written */
+/** Fails if a tested story has called `console.error`. @throws Error with all messages */
 export function failOnConsoleErrors(): void {
   if (isTested() && messages.length > 0) throw new Error(`console.error: ${messages.join('\n')}`);
 }
 
-/** What stories had as options and records so far, without a problem: many have those of the first. */
+/** The options and records without problems of the stories so far. Many stories have the same as the first. */
 const right = new Set<string>();
 
 /**
@@ -53,27 +53,27 @@ export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
 };
 
 const CONTRAST = 'color-contrast';
-/** In the dark, texts have the higher contrast of level AAA. */
+/** The rules for the dark scheme, in which texts have the higher contrast of level AAA. */
 const IN_THE_DARK = ['color-contrast-enhanced', CONTRAST, 'link-in-text-block'];
 
 /**
- * Returns the options of axe for every story: all rules. In tests without contrast, which takes two thirds of axe's
- * time: `judgeColours` checks it.
+ * Returns the options of axe for every story: all rules; in tests, all but contrast, which takes two thirds of axe's
+ * time, and which `judgeColours` checks.
  */
 export function axeOptions(): RunOptions {
   return isTested() ? { rules: { [CONTRAST]: { enabled: false } } } : {};
 }
 
-/** How the texts look that stories had so far, without a fault. */
+/** The looks (`looksOf`) of texts that were already checked, and had enough contrast. */
 const judged = new Set<string>();
 
 /**
- * Checks the contrast of a tested story in its own colour scheme, then in the dark. As stories repeat most of their
- * elements, axe sees only texts that look different from all before.
+ * Checks the contrast of a tested story in its own colour scheme, then in the dark one. As stories repeat most of their
+ * elements, axe checks only texts that look different from all earlier ones.
  * @throws Error with the elements whose contrast is too low
  */
 export const judgeColours: AfterEach = async ({ canvasElement, globals, parameters }) => {
-  // Outside of tests, the story keeps its colour scheme.
+  // Outside of tests, the story's colour scheme must not change.
   if (!isTested() || parameters.a11y?.test === 'off') return;
   if (globals.theme === 'dark') return judgeTexts(canvasElement, IN_THE_DARK);
   await judgeTexts(canvasElement, [CONTRAST]);
@@ -85,7 +85,7 @@ export const judgeColours: AfterEach = async ({ canvasElement, globals, paramete
 };
 
 async function judgeTexts(root: Element, values: string[]): Promise<void> {
-  // Before the texts are found: axe refuses elements that the story has removed meanwhile.
+  // Imported before the texts are found, as axe refuses elements that the story has removed meanwhile.
   const { default: axe } = await import('axe-core');
   const surfaces = new Map<Element, string>();
   const texts = new Map(
@@ -110,7 +110,10 @@ const hasText = (element: Element): boolean =>
     (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
   );
 
-/** What the contrast of an element's text depends on, and of a link with the text around it, as one string. */
+/**
+ * Returns everything that determines the contrast of an element's text, and of a link with the text around it, as one
+ * string.
+ */
 function looksOf(element: Element, surfaces: Map<Element, string>): string {
   const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
   const { parentElement } = element;
@@ -121,7 +124,7 @@ function looksOf(element: Element, surfaces: Map<Element, string>): string {
   return `${own} ${around} ${isLarge} ${isDisabled}${surfacesOf(element, surfaces)}`;
 }
 
-/** What is behind an element: itself and all around it that is painted, or may have painted layers. */
+/** Returns what may be painted behind an element's text, of itself and its parents, as one string. */
 function surfacesOf(element: Element | null, known: Map<Element, string>): string {
   if (element === null) return '';
   const found = known.get(element);

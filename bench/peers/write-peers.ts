@@ -9,18 +9,18 @@ const sources = import.meta.dirname;
 interface Places {
   readonly media: string;
   readonly style: string;
-  /** The file of an event. */
+  /** Returns the path of an event's file. */
   event(id: string, productionId: string): string;
 }
 
-/** The text of an article's content file, for both tools: front matter and HTML. */
+/** Returns the text of an article's content file, for both tools: front matter and HTML. */
 export function articleFile(article: CorpusArticle): string {
   const { title, slug, author, category, createdAt, updatedAt, content } = article;
   const date = withOffset(createdAt);
   return page({ title, slug, author, category }, content, { date, lastmod: withOffset(updatedAt) });
 }
 
-/** The path of an article's content file below the folder of a site. */
+/** Returns the path of an article's content file, relative to the folder of a site. */
 export function articlePath({ id }: Pick<CorpusArticle, 'id'>): string {
   return `content/article/${id}.html`;
 }
@@ -79,7 +79,7 @@ function productionFile(production: CorpusProduction): string {
   return page(known, contents.body);
 }
 
-/** A content file: front matter and HTML. Values are JSON, which is valid YAML; dates have no quotes. */
+/** Returns a content file: front matter and HTML. Values are JSON, which is valid YAML; dates have no quotes. */
 function page(
   values: Readonly<Record<string, unknown>>,
   html: string,

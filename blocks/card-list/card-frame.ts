@@ -1,6 +1,6 @@
 import { type Frame, type Shown, wholeRoom } from '../shared/pictures/picture-room.ts';
 
-/** The layout of a card: how many columns it spans in a wide list, and whether it is horizontal in a medium one. */
+/** The layout of a card: its width in a wide list and in a medium one, and whether it is horizontal (`lying`). */
 interface Standing {
   readonly isLead: boolean;
   readonly wide: 'quarter' | 'third' | 'half' | 'lying' | 'small';
@@ -9,7 +9,7 @@ interface Standing {
 
 const places = ['quarter', 'third', 'half', 'lying', 'small'] as const;
 
-/** One function per layout, so that results can be cached by function. */
+/** The functions for the sizes of pictures, one for each layout, so that results can be cached by function. */
 const frames: ReadonlyMap<string, Frame> = new Map(
   [true, false].flatMap((isLead) =>
     places.flatMap((wide) =>
@@ -22,8 +22,8 @@ const frames: ReadonlyMap<string, Frame> = new Map(
 );
 
 /**
- * Returns the function for the size of a card's picture, by the rules of card-list.module.css.
- * @param index The card's position, from 0.
+ * Returns the function that returns the size of a card's picture, by the rules of card-list.module.css.
+ * @param index the card's position, from 0 @param count the number of cards
  */
 export function cardFrame(index: number, count: number, hasLead: boolean): Frame {
   const standing = standingOf(index, count, hasLead);
@@ -46,8 +46,8 @@ function standingOf(index: number, count: number, hasLead: boolean): Standing {
 }
 
 /**
- * Returns the width of a card: rows of three and two alternate, then come the remaining cards; four cards are one row,
- * or three small ones beside the lead.
+ * Returns the width of a card in a wide list. Rows of three and of two cards alternate; the remaining cards fill the
+ * last row. Four cards are one row, or, with a lead, three small cards beside it.
  */
 function wideStanding(index: number, count: number, hasLead: boolean): Standing['wide'] {
   if (count === 4) return hasLead ? 'small' : 'quarter';

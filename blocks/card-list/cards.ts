@@ -55,11 +55,12 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
 }
 
 const longest = 140;
-/** If the whole sentences of a teaser have fewer characters than this, it is cut between words. */
+/** The minimum length of a teaser of whole sentences. If they are shorter, the text is cut between words. */
 const shortest = 60;
 
 /**
- * Returns the first 140 characters of a plain text: whole sentences if they are long enough, else cut between words.
+ * Returns at most 140 characters from the beginning of a plain text: whole sentences if these are long enough, else a
+ * text that is cut between words.
  */
 export function teaserOf(text = ''): string {
   if (text.length <= longest) return text;

@@ -9,8 +9,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Shows the visitor's answer about analytics, and stores a new one when a button is clicked.
- * @returns a function after which neither happens
+ * Shows the visitor's answer about analytics, and stores another answer when the visitor clicks a button.
+ * @returns a function that ends both
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const buttons = [...element.querySelectorAll<HTMLButtonElement>('[data-consent]')];

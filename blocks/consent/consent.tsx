@@ -4,8 +4,8 @@ import type { Props } from './block.gen.ts';
 import styles from './consent.module.css';
 
 /**
- * The visitor's answer about analytics, with buttons to change it (A54). Buttons and analytics work only with script;
- * without it, the space of the buttons stays empty.
+ * The visitor's answer about analytics, with buttons that change it (A54). Buttons and analytics need script; without
+ * it, the space of the buttons is empty.
  */
 export default function Consent({ id, options }: Props): ReactElement {
   const { heading, text } = options;

@@ -1,12 +1,12 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 import { openingState, rowOfToday, type Times } from '../shared/showings/opening-hours.ts';
 
-/** Update interval in milliseconds; hours are given in minutes. */
+/** The interval between updates, in milliseconds. Opening hours are exact to the minute. */
 const PERIOD = 15_000;
 
 /**
- * Says whether each venue is open now, and marks the row with today's hours; without script, the page does neither.
- * @returns a function that restores the HTML, after which nothing is updated
+ * Shows whether each venue is open now, and marks the row with today's hours. Without script, the page shows neither.
+ * @returns a function that ends the updates, and restores the HTML
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   const places = element.querySelectorAll<HTMLElement>('[data-hours]');

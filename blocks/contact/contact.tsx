@@ -13,7 +13,7 @@ import { PostalAddress } from '../shared/text/postal-address.tsx';
 import type { Options, Props } from './block.gen.ts';
 import styles from './contact.module.css';
 
-/** From this many groups on, a list of links to them is shown. */
+/** The minimum number of groups for which the block shows a list of links to them. */
 const MANY = 4;
 
 /** Contact details of each venue or department (S60, S84), one below the other. */

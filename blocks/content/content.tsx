@@ -11,14 +11,14 @@ import { RichText } from '../shared/text/rich-text.tsx';
 import type { Options, Props } from './block.gen.ts';
 import styles from './content.module.css';
 
-/** From this block width on, in rem, picture and text are side by side. */
+/** The minimum width of the block, in rem, at which picture and text are side by side. */
 const BESIDE = 56;
 
 const acrossText: Frame = ({ width }) => (width < BESIDE ? { width } : { width, ratio: '21x9' });
 const besideText: Frame = ({ width, gutter }) =>
   width < BESIDE ? { width } : { width: ((width - gutter) * 5) / 12, ratio: '4x5' };
 
-/** From this many headings on, a text gets a table of contents. */
+/** The minimum number of headings for which a text gets a table of contents. */
 const LONG = 4;
 
 /**
@@ -70,7 +70,7 @@ export default function Content({ id, options, place, site }: Props): ReactEleme
   );
 }
 
-/** Returns the facts; a fact with a venue gets the lines of the venue's week. */
+/** Returns facts to render; a fact with a venue also has the venue's opening hours, one line for each row of them. */
 function factsOf(facts: Options['facts'] = [], { hours = [] }: Props['site']): readonly Fact[] {
   return facts.map(({ title, text, href, venue }): Fact => {
     const week = hours.find((one) => one.venue === venue);

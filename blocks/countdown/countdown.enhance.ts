@@ -2,12 +2,12 @@ import type { EnhanceContext } from '../../runtime/block.ts';
 import { clockAt } from '../shared/showings/clock.ts';
 import { timeLeft } from './time-left.ts';
 
-/** Update interval in milliseconds; the text has minutes as its smallest unit. */
+/** The interval between updates, in milliseconds. The smallest unit of the text is a minute. */
 const PERIOD = 15_000;
 
 /**
- * Keeps the time left correct, by the clock of the site.
- * @returns a function that restores the HTML, after which nothing is updated
+ * Updates the time left, by the site's clock.
+ * @returns a function that ends the updates, and restores the HTML
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   const section = element.querySelector<HTMLElement>('[data-start]');

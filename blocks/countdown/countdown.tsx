@@ -64,7 +64,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
   );
 }
 
-/** The first event that isn't over and isn't cancelled. */
+/** Returns the first event that isn't over and isn't cancelled. */
 function findNext(events: Records['event'], clock: Clock): Records['event'][number] | undefined {
   return events
     .filter(({ status }) => status !== 'cancelled')

@@ -1,13 +1,13 @@
 import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/clock.ts';
 
-/** What a countdown leads to: a day (`2026-12-05`), or the start and end of an event (ISO 8601 with offset). */
+/** The end of a countdown: a day (`2026-12-05`), or the start and end of an event (ISO 8601 with offset). */
 export interface Goal {
   readonly start: string;
   readonly end?: string | undefined;
 }
 
-/** The time left in two parts, `15` and `dager igjen til`; the name of the day or event completes the sentence. */
+/** The time left in two parts: `15` and `dager igjen til`. The block adds the name of the day or event. */
 export interface TimeLeft {
   readonly figure: string;
   readonly words: string;
@@ -17,16 +17,16 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Returns whether a day or event is over: with an end, when start and end have passed; without one, from the next day
- * in Oslo on.
+ * Returns whether a day or event is over. With an end: when start and end have passed; without: when the day in Oslo
+ * has passed.
  */
 export function isOver({ start, end }: Goal, clock: Clock): boolean {
   return end === undefined ? dayKey(start) < clock.today : clock.passed(start) && clock.passed(end);
 }
 
 /**
- * Returns the time left in calendar days, or `I morgen`, `I dag` or `Nå`; null when the day or event is over. With
- * `now` (milliseconds since 1970), an event of the same day has hours or minutes, which need updates.
+ * Returns the time left in calendar days, or `I morgen`, `I dag` or `Nå`; null if the day or event is over. With `now`
+ * (milliseconds since 1970), an event of the same day gets hours or minutes: only for callers that update them.
  */
 export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | null {
   if (isOver(goal, clock)) return null;

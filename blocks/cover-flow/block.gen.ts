@@ -22,7 +22,7 @@ export interface Options {
     href: string;
   };
   /**
-   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»); de uten visninger kommer sist.
+   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning med ledige plasser først, først («next-event»); de uten visninger kommer sist.
    */
   sort: 'source' | 'next-event';
   /**
@@ -33,7 +33,7 @@ export interface Options {
 
 export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
-  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
+  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status' | 'availability'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'clock'>;

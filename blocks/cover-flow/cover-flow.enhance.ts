@@ -1,8 +1,8 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 
 /**
- * Adds buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36). Removes times that are over.
- * @returns a function that restores the buttons, after which keys do nothing
+ * Shows buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36). Removes past times.
+ * @returns a function that hides the buttons, and ends the reaction to keys
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { now, signal } = context;
@@ -15,7 +15,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   if (!row || !controls || !before || !after || !first || !second) return () => {};
 
   const lastPosition = () => row.scrollWidth - row.clientWidth;
-  /** Distance from one poster to the next, in pixels. */
+  /** Returns the distance from one poster to the next, in pixels. */
   const step = () => second.offsetLeft - first.offsetLeft;
 
   const update = () => {
@@ -27,8 +27,8 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   };
 
   /**
-   * Scrolls by the number of posters that fit, minus two: one stays visible for orientation, and snapping may
-   * take the space of the other.
+   * Scrolls by the number of posters that fit, minus two. One of these two is visible before and after, for
+   * orientation; the space of the other can be lost to snapping.
    */
   const leaf = (direction: number) => {
     const count = Math.max(1, Math.floor(row.clientWidth / step()) - 2);

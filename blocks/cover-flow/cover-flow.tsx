@@ -15,7 +15,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 
-/** Returns `--poster` of the row. @param inner width of the row inside its padding, in rem */
+/** Returns the size of a poster, as `--poster` of the row. @param inner the row's width without padding, in rem */
 function shownIn(inner: number, column: number): Shown {
   const width = column < 36 ? 0.55 * inner : column < 56 ? (inner - 4.5) / 3.2 : (inner - 6) / 5;
   return { width, ratio: '2x3' };
@@ -25,21 +25,26 @@ const inRoom: Frame = ({ width, gutter }) => shownIn(width - 2 * gutter, width);
 const inWindow: Frame = ({ width }) => shownIn(width, width);
 
 /**
- * A row of posters (S36). Those at the sides are turned away where CSS can; cover-flow.enhance.ts adds buttons and
- * keys.
+ * A row of posters (S36). In browsers whose CSS can do this, those at the sides are turned away. cover-flow.enhance.ts
+ * adds buttons and keys.
  */
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
   const { heading, link, sort, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
-  const next = Map.groupBy(
+  const coming = Map.groupBy(
     records.event
       .filter(({ status, startTime }) => status !== 'cancelled' && !clock.passed(startTime))
       .toSorted(compareStart),
     ({ productionId }) => productionId,
   );
+  /** The next showing that isn't sold out; the next one if all are. */
+  const nextOf = (id: string) => {
+    const showings = coming.get(id);
+    return showings?.find(({ availability }) => availability !== 'soldOut') ?? showings?.[0];
+  };
   const startOf = (id: string) => {
-    const first = next.get(id)?.[0];
-    return first && Date.parse(first.startTime);
+    const next = nextOf(id);
+    return next && Date.parse(next.startTime);
   };
   const productions =
     sort === 'source' ? records.production : sortByNext(records.production, startOf);
@@ -59,7 +64,7 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
               key={production.id}
               production={production}
               coming={describeComing(production, records.event, clock)?.text}
-              next={next.get(production.id)?.[0]}
+              next={nextOf(production.id)}
               clock={clock}
               place={place}
             />
@@ -75,7 +80,7 @@ function Poster(props: {
   readonly production: Records['production'][number];
   /** Text of a coming film; undefined for others. */
   readonly coming: string | undefined;
-  /** Its next showing. */
+  /** Its next showing, with places if one has places. */
   readonly next: Records['event'][number] | undefined;
   readonly clock: Props['clock'];
   readonly place: Props['place'];
@@ -112,7 +117,7 @@ function Poster(props: {
   );
 }
 
-/** Controls that need script: hidden without it, and when all posters fit. */
+/** The buttons that scroll. They are hidden until the script shows them, which it does if not all posters fit. */
 function Controls(): ReactElement {
   return (
     <div className={classNames('pager', styles.controls)} data-controls="" hidden>

@@ -1,8 +1,8 @@
 import type { Enhance } from '../../runtime/block.ts';
 
 /**
- * Plays the trailer in a dialog, and shares the page: by the system if supported, else by copying the address, else the
- * visitor copies it.
+ * Plays the trailer in a dialog. Shares the page with the system's panel if the browser has one, else copies its
+ * address; if that fails, shows the address, for the visitor to copy.
  */
 const enhanceCover: Enhance = (element, { path, signal }) => {
   const find = (selector: string) => element.querySelector<HTMLElement>(selector);

@@ -4,8 +4,9 @@ import { findWidePicture } from '../shared/pictures/assets.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
-import { isOver, openUntil } from '../shared/showings/events.ts';
+import { isOver } from '../shared/showings/events.ts';
 import { Features } from '../shared/showings/features.tsx';
+import { openUntil } from '../shared/showings/listed-day.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { lowestPrice, priceWords } from '../shared/showings/price.ts';
 import { averageOf } from '../shared/showings/rating.ts';
@@ -21,7 +22,7 @@ import type { Options, Props, Records } from './block.gen.ts';
 import styles from './cover.module.css';
 
 /**
- * The top of a page (S43, S47, S50, S52): a picture with the title on it, or only the title when there is no picture.
+ * The top of a page (S43, S47, S50, S52): a picture with the title on it, or only the title if there is no picture.
  * Renders nothing without a title.
  */
 export default function Cover({
@@ -86,7 +87,7 @@ interface Subject {
   readonly production: Records['production'][number] | undefined;
 }
 
-/** Returns the content of the first production, else article, else record of another model; options take precedence. */
+/** Returns the content of the first production, article or other record, in this order; options take precedence. */
 function describeSubject(options: Options, records: Records, clock: Clock): Subject {
   const production = records.production[0];
   const article = production ? undefined : records.article[0];
@@ -117,7 +118,7 @@ type Production = Records['production'][number];
 /** Age limit, length and tags; below them the price and the members' rating, if known. */
 function ProductionFacts(props: {
   readonly production: Production;
-  /** The showings that one can still come to, for the lowest price. */
+  /** The showings that visitors can still attend; they determine the lowest price. */
   readonly events: Records['event'];
   readonly highest: number;
 }): ReactElement | null {
@@ -149,14 +150,14 @@ function ProductionFacts(props: {
 }
 
 /**
- * The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. The
- * trailer may be the main action while no tickets are on sale.
+ * The link to the trailer, which the script plays in the page if that is allowed, and the button that shares the page.
+ * If no tickets are on sale, the trailer can be the page's main action.
  */
 function Actions(props: {
   readonly production: Production;
-  /** The showings that one can still come to. */
+  /** The showings that visitors can still attend. */
   readonly events: Records['event'];
-  /** Whether the main action may be among these. */
+  /** Whether one of these actions can be the page's main one. */
   readonly isMain: boolean;
   readonly clock: Clock;
   readonly site: Props['site'];
@@ -196,8 +197,8 @@ function Actions(props: {
 }
 
 /**
- * The element that may play a video in the page: `video` for the site's own file, `iframe` for an allowed host's
- * player.
+ * Returns the element that can play a video in the page: `video` for a file of the site or of an allowed host, `iframe`
+ * for the player of an allowed host. Undefined for other hosts.
  */
 function playerOf(video: string, hosts: readonly string[] = []): 'video' | 'iframe' | undefined {
   if (!video.startsWith('/') && !hosts.includes(URL.parse(video)?.origin ?? '')) return undefined;

@@ -14,9 +14,9 @@ import {
   endTimeOf,
   eventFacts,
   eventVenue,
-  longEndOf,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { longEndOf } from '../shared/showings/listed-day.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { classNames } from '../shared/text/class-names.ts';
@@ -28,7 +28,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 
-/** This many events aren't folded. The others are, if there are at least `worthFolding` of them. */
+/** The number of events that aren't folded. The others are, if there are at least `worthFolding` of them. */
 const opened = 6;
 const worthFolding = 3;
 
@@ -37,7 +37,7 @@ const NOT_YET = 'Tid og sted er ikke bestemt ennå. Datoene står her når de er
 
 /**
  * All events of a production (S50, S52), and other records with a date, in order of time. Past events are folded below
- * the others; in a list that is itself folded, they are left out.
+ * the others; a list that is itself folded omits them.
  */
 export default function EventList({ id, records, options, clock }: Props): ReactElement {
   const { heading, empty, folded } = options;
@@ -112,7 +112,7 @@ function foldText(later: number, open: number): string {
 
 type Event = Props['records']['event'][number];
 
-/** Returns the end of an event in milliseconds since 1970; for a date without time, the end of that day in Norway. */
+/** Returns the end of an event in milliseconds since 1970; if it is a date, the end of that day in Norway. */
 function endOf(event: Event): number {
   const end = endTimeOf(event) ?? event.startTime;
   return instantOf(hasTime(end) ? end : `${end}T23:59:59`) ?? 0;
@@ -199,7 +199,7 @@ function EventRow(props: {
   );
 }
 
-/** `fredag 20. november kl. 18.00`, for the accessible name of a link among many. */
+/** Returns `fredag 20. november kl. 18.00`, for the accessible name of one of many links. */
 function spokenTime({ startTime }: Event, clock: Clock): string {
   return `${formatFullDay(startTime, clock)} kl. ${formatTime(startTime)}`;
 }

@@ -11,7 +11,7 @@ import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import type { Props } from './block.gen.ts';
 
-/** One message for a wrong address and a wrong password: it mustn't reveal which addresses have accounts (A102). */
+/** The same message for a wrong address and a wrong password, so as not to reveal who has an account (A102). */
 const TEXTS = {
   refused: 'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.',
   statuses: [400, 401],

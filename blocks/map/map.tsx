@@ -8,7 +8,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './map.module.css';
 
-/** From this block width on, in rem, picture and address are side by side. */
+/** The minimum width of the block, in rem, at which picture and address are side by side. */
 const BESIDE = 44;
 const GAP = 2.25;
 
@@ -16,8 +16,8 @@ const besideAddress: Frame = ({ width }) =>
   width < BESIDE ? { width } : { width: ((width - GAP) * 7) / 12 };
 
 /**
- * The address of the venue with a map, and how to get there. The map is a picture, so no map service learns who views
- * it.
+ * The address of the venue with a map, and the ways to get there. The map is a picture, so that no map service learns
+ * who looks at it.
  */
 export default function HouseMap({ options, place }: Props): ReactElement {
   const { heading, address, position, image, ways = [] } = options;
@@ -57,15 +57,15 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Zoom level that shows the streets around a building. */
+/** The zoom level of OpenStreetMap at which the streets around a building are visible. */
 const ZOOM = 17;
 
-/** The address of the place on OpenStreetMap, with a marker. */
+/** Returns the address of the place on OpenStreetMap, with a marker. */
 function mapLink({ latitude, longitude }: Position): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }
 
-/** The address of OpenStreetMap's directions to the place; the visitor enters the start. */
+/** Returns the address of OpenStreetMap's directions to the place; the visitor enters the start. */
 function directionsLink({ latitude, longitude }: Position): string {
   return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 }

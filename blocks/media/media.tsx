@@ -7,7 +7,7 @@ import styles from './media.module.css';
 
 type Pictures = NonNullable<Records['article'][number]['pictures']>;
 
-/** `--one` of the row: leaves room for a part of the next picture, which shows that there are more. */
+/** The size of a picture in a row (`--one`). A part of the next picture is visible, to show that there are more. */
 const inRow: Frame = ({ width }) => ({ width: width * 0.88, ratio: '3x2' });
 
 const alone: Frame = ({ width }) => ({ width, ratio: '3x2' });

@@ -22,7 +22,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './movie-info.module.css';
 
-/** Width of the poster beside or above the facts; 0 if there is no room for it. */
+/** The width of the poster beside or above the facts; 0 if it isn't shown, for lack of room. */
 const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
 
 /** Information about a film: text, poster and facts, from the site's own data (S52, A78). */
@@ -92,7 +92,7 @@ function MovieFacts(
 
 const ages = Array.from({ length: GROWN_UP }, (_, age) => age);
 
-/** Whether a child may see the film, for every age. CSS shows the answer for the selected age, without script. */
+/** Answers for each age of a child whether it may see the film. CSS shows the answer for the selected age. */
 function ChildAnswer({ from }: { readonly from: FromAges }): ReactElement {
   return (
     <div className={styles.child}>

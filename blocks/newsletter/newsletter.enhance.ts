@@ -5,28 +5,28 @@ import type { Calls } from './block.gen.ts';
 /** States of the form (S178, A47). */
 type State = 'idle' | 'invalid' | 'sending' | 'sent' | 'failed';
 
-/** When a call counts as slow, in milliseconds (A35). */
+/** The duration from which a call is slow, in milliseconds (A35). */
 const SLOW = 8000;
 
 /**
- * Status of a response for an address that is already subscribed. The form then says the same as after success, so that
- * nobody learns who subscribes.
+ * The status of a response for an address that already subscribes. The form then shows the same text as after success,
+ * so that nobody learns who subscribes.
  */
 const CONFLICT = 409;
 
 const WRONG = 'Se over feltene som er merket, og prøv igjen.';
 const UNCHECKED = 'Kryss av for at vi kan sende deg nyhetsbrev.';
 
-/** The failure that a response with a success status reports. */
+/** The failure if a response has a status of success, but reports an error. */
 const REPORTED: CallFailure = { code: 'unreadable-answer', status: null };
 
 /** Statuses of responses for an invalid address. */
 const REFUSED = [400, 422];
 
 /**
- * Sends the form by the call `newsletter`, and shows the outcome: as `data-state` of the form, and as text. What the
- * visitor has typed stays until the sign-up succeeds.
- * @returns a function after which the form isn't sent this way
+ * Sends the form by the call `newsletter`, and shows the result: as `data-state` of the form, and as text. Empties the
+ * fields only after success.
+ * @returns a function that ends this way of sending
  */
 export default function enhance(
   element: HTMLElement,
@@ -47,7 +47,7 @@ export default function enhance(
     if (status) status.textContent = words;
   }
 
-  /** Success: empties the form and moves the focus to the message. */
+  /** After success: empties the form, and moves the focus to the message. */
   function succeed(address: string): void {
     const { afterwards = '' } = status?.dataset ?? {};
     enter('sent', `Takk! Vi har fått påmeldingen for ${address}. ${afterwards}`.trim());
@@ -130,7 +130,7 @@ function firstWrong(form: HTMLFormElement): HTMLInputElement | null {
   return fields.find(({ validity }) => !validity.valid) ?? null;
 }
 
-/** What is wrong with an address; null if nothing is. */
+/** Returns what is wrong with an address; null if it is right. */
 function wordsFor({ validity }: HTMLInputElement): string | null {
   if (validity.valid) return null;
   return validity.valueMissing

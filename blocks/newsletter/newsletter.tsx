@@ -10,8 +10,8 @@ import type { Props } from './block.gen.ts';
 import styles from './newsletter.module.css';
 
 /**
- * The newsletter sign-up (S10, S54, A47): a form for the call `newsletter` or for another address; without both, a
- * link.
+ * The newsletter sign-up (S10, S54, A47): a form that is sent by the call `newsletter` or to another address; without
+ * both, a link.
  */
 export default function Newsletter({ id, options, place, page, site }: Props): ReactElement {
   const { heading, text, consent, afterwards, action, fallback } = options;
@@ -50,14 +50,14 @@ export default function Newsletter({ id, options, place, page, site }: Props): R
 
 interface SignUpFormProps {
   readonly id: string;
-  /** The address to which the form is submitted without script. Undefined: the form works only with script. */
+  /** The address to which browsers send the form without script. Undefined: the form works only with script. */
   readonly action: string | undefined;
   /** Whether `newsletter.enhance.ts` sends the form, by a call of the site. */
   readonly isCalled: boolean;
-  /** The host that receives the address when no call does; shown to the visitor. */
+  /** The host that receives the visitor's address if the form isn't sent by a call; the form shows it. */
   readonly host: string | null;
   readonly consent: string;
-  /** What to do after the sign-up; `newsletter.enhance.ts` shows it. */
+  /** What the visitor must do after the sign-up; `newsletter.enhance.ts` shows it. */
   readonly afterwards: string | undefined;
 }
 

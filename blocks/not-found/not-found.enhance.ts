@@ -7,8 +7,8 @@ import {
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
- * Suggests pages with similar addresses, unless the server did, and removes showings that have begun.
- * @returns a function after which neither happens
+ * Suggests pages with similar addresses, unless the server has done so, and removes showings that have begun.
+ * @returns a function that does nothing: `signal` ends both
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   followDays(element, { now, signal });

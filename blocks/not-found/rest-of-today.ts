@@ -8,8 +8,8 @@ export type TodaysShowing = Records['event'][number] & {
 };
 
 /**
- * Returns the events that start later today in Norway, by time and title. An event without a page gets the page of its
- * production, if that production is among the records.
+ * Returns the events that start later today in Norway, sorted by time and title. An event without a page has the page
+ * of its production, if that is among the records.
  */
 export function restOfToday({ event, production }: Records, clock: Clock): TodaysShowing[] {
   const productions = new Map(production.map((one) => [one.id, one]));

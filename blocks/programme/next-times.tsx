@@ -9,7 +9,7 @@ import {
   formatTime,
   nearDayOf,
 } from '../shared/showings/dates.ts';
-import { longEndOf, openUntil } from '../shared/showings/events.ts';
+import { longEndOf, openUntil } from '../shared/showings/listed-day.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -23,8 +23,8 @@ import styles from './programme.module.css';
 type Event = Props['records']['event'][number];
 
 /**
- * The next showings of a production, each with a link to its tickets (S12), or a note that there are none yet, or no
- * more.
+ * The next showings of a production, each with a link to its tickets (S12); without showings, a note that there are
+ * none yet, or no more.
  */
 export function NextTimes(props: {
   readonly production: Pick<
@@ -32,7 +32,7 @@ export function NextTimes(props: {
     'title' | 'href' | 'object' | 'features'
   >;
   readonly events: readonly Event[];
-  /** Whether it had events. */
+  /** Whether it had events, which have all begun. */
   readonly isOver: boolean;
   /** Whether it is in the list only because of events with tickets. */
   readonly isAvailable: boolean;
@@ -90,7 +90,10 @@ export function NextTimes(props: {
   );
 }
 
-/** Returns `Salget åpner …` if all times share it, `Resten: …` if all that aren't on sale share it, else undefined. */
+/**
+ * Returns what to say once about the sale: `Salget åpner …` if all showings have this opening; `Resten: …` if all those
+ * (at least two) that aren't on sale yet have it. Else undefined.
+ */
 function findOpening(
   events: readonly Event[],
   production: Parameters<typeof withPrice>[1],
@@ -106,7 +109,10 @@ function findOpening(
   return { ...first, text: `Resten: ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}` };
 }
 
-/** Day, time and state, in the same layout with and without tickets. What has begun says until when one can come. */
+/**
+ * Day, time and state of a showing, in the same layout with and without tickets. If the showing has begun, it says
+ * until when visitors can come.
+ */
 function Time(props: {
   readonly production: Pick<
     Props['records']['production'][number],

@@ -8,8 +8,8 @@ import type { Options, Props, Records } from './block.gen.ts';
 type Event = Records['event'][number];
 
 /**
- * Returns the first `limit` productions in the order of the option `sort`. By next event, productions without an event
- * are last; equal ones stay in the order of their source.
+ * Returns the first `limit` productions in the order of the option `sort`. If that is by next event, productions
+ * without an event are last; those with equal times are in the order of their source.
  */
 export function orderProductions(
   productions: Records['production'],
@@ -22,8 +22,8 @@ export function orderProductions(
 }
 
 /**
- * Returns the productions in named groups, those that are running first; in an order without groups, all of them in one
- * group without a name.
+ * Returns the productions in groups: with `sort: "running"`, those that are running, then those that are coming; else
+ * all in one group, whose name is ''.
  */
 export function groupProductions(
   productions: Records['production'],
@@ -38,8 +38,8 @@ export function groupProductions(
 }
 
 /**
- * Returns the productions after the first, except those for an older audience. Those that share more with the first
- * (types, made for children) come first.
+ * Returns the productions that are similar to the first, without those with a higher age limit. The more types they
+ * share with the first (`made for children` is one, too), the earlier they come.
  */
 export function findAlike(
   [first, ...others]: Records['production'],
@@ -78,8 +78,8 @@ export function nextStarts(
 }
 
 /**
- * Returns a maximum of `limit` events, in the given order. If there are more, those that visitors can attend, even
- * before the sale opens, take precedence over sold-out or cancelled ones (S12, A69).
+ * Returns at most `limit` events, in the given order. If there are more, prefers events that visitors can attend (also
+ * if their sale opens later) over sold-out or cancelled ones (S12, A69).
  */
 export function chooseTimes(
   events: readonly Event[],

@@ -1,12 +1,12 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
 /**
- * How the programme is laid out, by the rules of programme.module.css: as a list, or as one of four grids. In `led`,
- * the first item is larger than all others; in `alone`, it is the only one; `few` has posters for a row of four.
+ * The layout of the programme, by the rules of programme.module.css: a list, or one of four grids. In `led`, the first
+ * item is larger than the others; in `alone`, it is the only one; `few` has four columns.
  */
 export type Form = 'list' | 'grid' | 'led' | 'alone' | 'few';
 
-/** The properties that, with the layout, decide the size of an item's picture. */
+/** The properties of an item that, with the layout, determine the size of its picture. */
 interface Standing {
   /** Whether it is the first item of a grid that begins with a large one. */
   readonly isLead: boolean;
@@ -16,7 +16,7 @@ interface Standing {
   readonly hasWide: boolean;
 }
 
-/** Returns the function for the size of an item's picture, by the layout and the item's place in it. */
+/** Returns the function that returns the size of an item's picture, for the layout and the item's place in it. */
 export function frameOf(form: Form, { isLead, isWide, hasWide }: Standing): Frame {
   if (isLead) return leads[form === 'alone' ? form : 'led'];
   if (isWide) return posterFrames[form].wide;
@@ -29,7 +29,7 @@ const quarters = {
   wide: (room) => inGrid(room, '4x3', quarter(room)),
 } satisfies Record<string, Frame>;
 
-/** Frames of posters in the list and the grids of the programme; pictures of culture productions are wide. */
+/** The frames of posters (`tall`) and of culture productions' pictures (`wide`), by layout. */
 const posterFrames = {
   list: {
     tall: (room) => ({ width: inList(room), ratio: '2x3' }),
@@ -38,7 +38,7 @@ const posterFrames = {
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
     wide: (room) => inGrid(room, '4x3', room.width < 44 ? 9 : part(room.width, 3)),
-    /** A film in a list with culture productions. */
+    /** The frame of a poster in a grid that also has culture productions. */
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
   },
   led: quarters,
@@ -46,7 +46,7 @@ const posterFrames = {
   few: quarters,
 } satisfies Record<Form, Record<string, Frame>>;
 
-/** On phones, the first item spans all columns. In `led`, its picture is elsewhere as high as two rows of cards. */
+/** The frames of a large first item. On phones it spans all columns; elsewhere, in `led`, it is as high as two rows. */
 const leads = {
   led: ({ width }) =>
     width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
@@ -58,19 +58,19 @@ function inList({ width }: Room): number {
   return width < 72 ? 11 : 13;
 }
 
-/** Returns the frame in a grid with as many columns of at least `card` rem as fit. */
+/** Returns the frame in a grid with as many columns as fit, each at least `card` rem wide. */
 function inGrid({ width }: Room, ratio: Shown['ratio'] & string, card: number): Shown {
   const gap = gapOf(width);
   const columns = Math.max(1, Math.floor((width + gap) / (card + gap) + 1e-6));
   return { width: part(width, columns), ratio };
 }
 
-/** Returns the minimum width of a card in rem where four fit. */
+/** Returns the minimum width of a card in rem, in a grid of four columns (on phones, of fewer). */
 function quarter({ width }: Room): number {
   return width < 44 ? 9 : part(width, 4);
 }
 
-/** Returns the width of one of so many columns, in rem. */
+/** Returns the width of one of `columns` columns, in rem. */
 function part(width: number, columns: number): number {
   return (width - (columns - 1) * gapOf(width)) / columns;
 }
@@ -79,7 +79,7 @@ function gapOf(width: number): number {
   return width < 44 ? 1 : 1.5;
 }
 
-/** Returns the width of a card in rem where five fit, or six in the widest pages. */
+/** Returns the width of a card in rem, in a grid of five columns, or of six on the widest pages. */
 function largest(width: number): number {
   return part(width, width < 84 ? 5 : 6);
 }

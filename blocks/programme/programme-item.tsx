@@ -18,9 +18,9 @@ type Production = Props['records']['production'][number];
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(props: {
   readonly production: Production;
-  /** The marks of the choices that the production fits; undefined when the block offers no choices. */
+  /** The marks of the choices that the production fits; undefined if the block offers no choices. */
   readonly fits: string | undefined;
-  /** Text and time of its premiere; null unless it is a coming film. */
+  /** The text and time of its premiere; null if it isn't a coming film. */
   readonly coming: Coming | null;
   /** Its coming events, in order of time. */
   readonly events: readonly Event[];

@@ -2,7 +2,8 @@ import { Fragment, type ReactElement } from 'react';
 import { factsOf } from '../shared/choices/choice-facts.ts';
 import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
-import { compareStart, isOver, openUntil } from '../shared/showings/events.ts';
+import { compareStart, isOver } from '../shared/showings/events.ts';
+import { openUntil } from '../shared/showings/listed-day.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
@@ -16,12 +17,12 @@ import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
 /**
- * Up to this many items are equally large, even if the block enlarges the first one, and side by side where there is
- * room.
+ * Up to this number, items are equally large, even if the block enlarges the first one; where there is room, they are
+ * in one row.
  */
 const ROW = 3;
 
-/** In a list without groups, up to this many posters are larger, so that they fill their row. */
+/** In a grid without groups, up to this number, posters are larger, so that they fill their row. */
 const FEW = 4;
 
 /** Films or culture productions, each with its next showings (S37, S40, S41). */
@@ -115,7 +116,7 @@ export default function Programme({
   );
 }
 
-/** A large item has others beside it, is in line with few others, or is alone. */
+/** Returns the layout of a grid whose first item is large: alone, in a row with few others, or with rows beside it. */
 function leadForm(count: number, hasTimes: boolean): Form {
   if (count === 1) return 'alone';
   return hasTimes && count > ROW ? 'led' : 'grid';

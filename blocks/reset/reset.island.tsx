@@ -10,8 +10,8 @@ import type { Props } from './block.gen.ts';
 import styles from './reset.module.css';
 
 /**
- * Statuses with which backends refuse an address. The form then shows the same text as after success, so that nobody
- * learns which addresses have accounts (A102). The state has the error (S148).
+ * The statuses with which backends refuse an address. The form then shows the same text as after success, so that
+ * nobody learns which addresses have accounts (A102). Only the state has the error (S148).
  */
 const REFUSED = [400, 404, 409, 422];
 
@@ -30,7 +30,7 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   useEffect(() => {
     if (isDone) sent.current?.focus();
   }, [isDone]);
-  // The confirmation stays until the visitor leaves the page.
+  // The confirmation is shown until the visitor leaves the page.
   useEffect(() => userProfile.clearEmailSent, [userProfile]);
   useFreshForm(userProfile);
 

@@ -19,8 +19,8 @@ import { useReviews } from './use-reviews.island.ts';
 const AT_ONCE = 5;
 
 /**
- * Shows members' reviews of the page's film (S18, A51, A77, A86). Renders nothing if the film has no EDI number, or the
- * site no members or no call `reviews`.
+ * Shows members' reviews of the page's film (S18, A51, A77, A86). Renders nothing if the film has no EDI number, or if
+ * the site has no members or no call `reviews`.
  */
 export default function Reviews(props: Props): ReactElement | null {
   const { records, site } = props;
@@ -47,7 +47,7 @@ function FilmReviews({
   );
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  /** Index of the review that gets the focus next: the first of the newly loaded ones. */
+  /** The index of the review that gets the focus next: the first of those just loaded. */
   const [next, setNext] = useState<number | null>(null);
   const [maximum, setMaximum] = useState(AT_ONCE);
   const { login } = site.memberPages;
@@ -146,7 +146,7 @@ function FilmReviews({
   );
 }
 
-/** For visitors of a site with open reviews: fetches nothing before they press the button. */
+/** The button with which visitors fetch the reviews, on a site where everybody may read them. */
 function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
   return (
     <div className="for-visitors">
@@ -160,7 +160,7 @@ function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
   );
 }
 
-/** Space for the first reviews while they load. */
+/** The space of the first reviews while they load. */
 function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
   return (
     <div className={isReading ? styles.waiting : `${styles.waiting} for-members`}>
@@ -189,7 +189,7 @@ interface Review {
   readonly isLiked?: boolean | undefined;
 }
 
-/** A review of a member. Its likes are shown, but visitors can't add any (A51). */
+/** A member's review. It shows the number of its likes, but has no button to like it (A51). */
 export function ReviewItem(props: {
   readonly review: Review;
   readonly highest: number;

@@ -3,19 +3,19 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { isLoginOver } from '../../runtime/members/request-slot.ts';
 
 /**
- * What the block shows. `closed`: only members may read. `open`: this visitor may read, but hasn't pressed the button
- * yet. `over`: the login has expired. The other views are for those who read.
+ * The view that the block shows. `closed`: only members may read. `open`: this visitor may read, but hasn't pressed the
+ * button yet. `over`: the login has expired. The other views are those of the reviews.
  */
 export type ReviewsView = 'closed' | 'open' | 'waiting' | 'list' | 'empty' | 'failed' | 'over';
 
 interface Shown {
-  /** The reader and the film that the loaded reviews are for: `<token> <EDI number>`. */
+  /** The reader and the film for which the reviews were loaded: `<token> <EDI number>`. */
   readonly reader: string;
 }
 
 /**
- * Returns the reviews of the film with this EDI number, and which view the block shows. For members they are fetched at
- * once, for visitors by `load`.
+ * Returns the reviews of the film with this EDI number, and the view that the block shows. Fetches the reviews at once
+ * for members; for visitors, only when `load` is called.
  */
 export function useReviews(ediNumber: string, isOpen: boolean) {
   const { userProfile, movie, reviews } = useMembers();

@@ -7,7 +7,7 @@ import { type Day, findSpans, type Span } from './days.ts';
 import styles from './schedule.module.css';
 
 /**
- * Links to days, and to the weekend or months. Each leads to an anchor on the page, so that it can be shared and works
+ * Links to days, and to the weekend or to months. Each leads to a fragment of the page, so it can be shared, and works
  * without script.
  */
 export function DayLinks(props: {
@@ -15,9 +15,12 @@ export function DayLinks(props: {
   readonly anchor: string;
   readonly heading: string | undefined;
   readonly days: readonly Day[];
-  /** Spans with a key have a link: a weekend after today and tomorrow, or months instead of days. */
+  /**
+   * Groups of days. A group with a key gets a link: to the weekend, after the links to today and tomorrow; or to a
+   * month, instead of links to its days.
+   */
   readonly spans: readonly Span[];
-  /** The position of the link to all days: first, if the page shows all days at the beginning; last; or nowhere. */
+  /** The position of the link to all days: first (for a page that begins by showing all days), last, or no link. */
   readonly all: 'first' | 'last' | 'none';
   /** The number of all days. */
   readonly count: number;
@@ -66,7 +69,7 @@ export function DayLinks(props: {
   );
 }
 
-/** Links to all days, month by month, folded behind a line: for days that have no tab. */
+/** Links to all days, by month, folded behind a line, as not all days have a tab. */
 export function DatePicker(props: {
   readonly anchor: string;
   readonly days: readonly Day[];

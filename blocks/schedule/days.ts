@@ -1,6 +1,7 @@
 import { dayAfter } from '../shared/showings/clock.ts';
 import { formatMonth } from '../shared/showings/dates.ts';
-import { compareShowings, listedDay } from '../shared/showings/events.ts';
+import { compareShowings } from '../shared/showings/events.ts';
+import { listedDay } from '../shared/showings/listed-day.ts';
 import type { Props, Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -13,18 +14,19 @@ export interface Day {
   readonly events: readonly [Event, ...Event[]];
 }
 
-/** Days in a row that share an address: a weekend or a month. */
+/** Successive days that share an address (a weekend or a month), or a single day. */
 export interface Span {
   /** `helgen`, `2026-12`; null for days without a common address. */
   readonly key: string | null;
-  /** `I helgen`, `desember`, `februar 2028` after another February. */
+  /** `I helgen`, or the month: `desember`; `februar 2028` if an earlier span is another February. */
   readonly name: string;
   readonly days: readonly [Day, ...Day[]];
 }
 
 /**
- * Returns the first `limit` days in Oslo that have events (S38). Events of a day are by time, then by title. What lasts
- * several days and is going on now, such as an exhibition, is on today; an evening past midnight stays on its own day.
+ * Returns the first `limit` days in Oslo that have events (S38), whose events are sorted by time, then by title. An
+ * event that lasts several days and is going on, such as an exhibition, is on today; a late evening is on the day of
+ * its start.
  */
 export function groupByDay(
   events: readonly Event[],
@@ -45,8 +47,8 @@ export function groupByDay(
 }
 
 /**
- * Returns the days in spans: by month, or each by itself except those of the coming weekend, which share a span if both
- * have events.
+ * Returns the days in spans: by month; or each day in a span of its own, except the two days of the coming weekend, if
+ * both have events.
  */
 export function findSpans(
   days: readonly Day[],

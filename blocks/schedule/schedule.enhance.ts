@@ -4,8 +4,8 @@ import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
- * Refreshes cells from the backend if the site has the call `events`, synchronises choices, days and address, and
- * removes what is over.
+ * Refreshes cells from the backend if the site has the call `events`; synchronises choices, days and address; and
+ * removes showings and days that are over.
  */
 const enhanceSchedule: Enhance = (element, context) => {
   followDays(element, context);
@@ -18,7 +18,7 @@ const enhanceSchedule: Enhance = (element, context) => {
 
 export default enhanceSchedule;
 
-/** Marks the link to the days that are shown, counts the days of each, and moves between the links by arrow keys. */
+/** Marks the link to the shown days, numbers the days of each link, and moves the focus by arrow keys. */
 function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
   const nav = element.querySelector('nav');
   const days = element.querySelector('[data-days]');

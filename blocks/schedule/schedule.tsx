@@ -19,7 +19,7 @@ import { type Day, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
-/** The number of days with a tab if a date can be chosen. */
+/** The number of days that have a tab, if the visitor can also choose a date. */
 const TABS = 7;
 
 /**
@@ -82,7 +82,7 @@ export default function Schedule(props: Props): ReactElement | null {
   const common = findCommonFacts(events, 'most');
   const facts = describeCommonFacts(common, events);
   const [Level, DayLevel] = levelsOf(heading !== undefined, months);
-  // As a section, a month without rows is hidden like a day.
+  // A month is a section, so that it is hidden like a day if it has no rows.
   const Span = months ? 'section' : 'div';
   const render = ({ key, events: onDay }: Day) => (
     <section key={key} id={`${anchor}-${key}`}>

@@ -15,9 +15,9 @@ import {
   eventVenue,
   isChildrenTag,
   offerFacts,
-  openUntil,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { openUntil } from '../shared/showings/listed-day.ts';
 import { type LiveField, liveField } from '../shared/showings/live-field.ts';
 import { isFreeTag, withPrice } from '../shared/showings/price.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
@@ -29,9 +29,9 @@ import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
-/** `--picture` of schedule.module.css. */
+/** The size of a row's picture, as `--picture` of schedule.module.css. */
 const frame: Frame = ({ width }) => ({ width: width < 56 ? 5.625 : 7.5, ratio: '4x3' });
-/** The same in days with tabs, whose rows are in two columns where there is room. */
+/** The same with tabs: then rows are in two columns where there is room. */
 const tabFrame: Frame = () => ({ width: 5.625, ratio: '4x3' });
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
@@ -40,7 +40,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly production: Production | undefined;
   /** Facts stated above the rows. */
   readonly common: CommonFacts;
-  /** The marks of the choices that the showing fits; undefined when the block offers no choices. */
+  /** The marks of the choices that the showing fits; undefined if the block offers no choices. */
   readonly fits?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function ShowingRow(props: RowProps): ReactElement {
   const { production, common, fits, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
-  // Its subject fills a small frame, as that of a wide picture doesn't.
+  // The subject of a poster fills a small frame; that of a wide picture doesn't.
   const picture = findPoster(production?.assets);
   const until = openUntil(event);
   const begun = clock.passed(until);
@@ -59,7 +59,7 @@ export function ShowingRow(props: RowProps): ReactElement {
       className={classNames('showing', styles.row, style)}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
-      // Without tickets, one can come as long as it is open: to an exhibition, for instance.
+      // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
       data-until={
         until === startTime && (event.ticketUrl || !event.endTime) ? undefined : endTimeOf(event)
       }
@@ -161,12 +161,12 @@ function Tickets(
   );
 }
 
-/** What a day's word is refreshed from. */
+/** Returns the attributes with which a script corrects the day's word; undefined if it isn't today or tomorrow. */
 function dayOf(startTime: string, clock: Props['clock']): ReturnType<typeof nearDayOf> {
   return nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
 }
 
-/** Age limit, screen, format, language and length in one line; nothing when none is known. */
+/** Age limit, screen, format, language and length in one line; nothing if none is known. */
 function RowFacts(
   props: Pick<RowProps, 'event' | 'production' | 'site'> & {
     readonly common: CommonFacts;

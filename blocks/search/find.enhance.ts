@@ -18,12 +18,12 @@ import {
 /** States of the search (S177, A46). */
 type State = 'idle' | 'loading' | 'found' | 'none' | 'short' | 'offline' | 'failed';
 
-/** Pause after a keystroke before searching, in milliseconds. */
+/** The pause between a keystroke and the search, in milliseconds. */
 const TYPING = 30;
-/** Loading that takes less than this, in milliseconds, isn't shown. */
+/** How long the index loads before the page shows that it does, in milliseconds. */
 const PATIENCE = 200;
 
-/** Searches while the visitor types into the field. The visitor can still send the form. */
+/** Searches while the visitor types into the field. Sending the form also works. */
 export function startSearch(
   field: HTMLInputElement,
   results: HTMLElement,
@@ -84,8 +84,8 @@ export function startSearch(
   }
 
   /**
-   * Announces the result after a pause, so that results that change with the next keystroke aren't announced, and
-   * writes the address.
+   * Announces the result, and writes the address, both after a pause: screen readers needn't read results that the next
+   * keystroke changes.
    */
   function settle(words: string): void {
     clearTimeout(settling);

@@ -1,15 +1,15 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/stored-choices.ts';
 
-/** Loading that takes less than this, in milliseconds, isn't shown. */
+/** How long the code loads before the page shows that it does, in milliseconds. */
 const PATIENCE = 200;
-/** After this time, in milliseconds, the visitor may try again. */
+/** After this number of milliseconds, the visitor can try again. */
 const LIMIT = 10_000;
 
 /**
- * Loads the search code when it is needed: when the field gets the focus, or when the address has a query that no
- * server answered (A44). Also shows the switch for the search key.
- * @returns a function after which none of this happens
+ * Loads the search code when it is needed: when the field gets the focus, or if the address has a query for which no
+ * server has filled in the results (A44). Also shows the switch for the search key.
+ * @returns a function that ends all of this
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { signal } = context;
@@ -24,8 +24,8 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   const isOther = answers === undefined ? /[?&](q|search)=[^&]/.test(search) : answers !== search;
   if (isOther) {
     results.replaceChildren();
-    // Fills the field before any code is loaded, so that the query also stays without network. A default doesn't replace
-    // what the visitor has typed by now.
+    // Fills the field before any code is loaded, so that the query is there even without network. `defaultValue`
+    // doesn't replace what the visitor has typed meanwhile.
     const asked = new URLSearchParams(search);
     field.defaultValue = asked.get('q') || asked.get('search') || '';
   }
@@ -59,7 +59,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   return () => {};
 }
 
-/** Returns words and a link to the server's results, for when the search code can't be loaded. */
+/** Returns a text and a link to the server's results, to show if the search code can't be loaded. */
 function offerServer(): readonly [string, Node] {
   const link = document.createElement('a');
   link.className = 'button-secondary';
@@ -77,7 +77,7 @@ function offerKeySwitch(element: HTMLElement, signal: AbortSignal): void {
   const label = element.querySelector<HTMLElement>('[data-search-key]');
   const box = label?.querySelector('input');
   if (!label || !box) return;
-  // When nothing can be stored, the box shows the unchanged setting.
+  // If the browser stores nothing, the box shows the unchanged setting.
   const show = () => {
     box.checked = isSearchKeyOn();
   };

@@ -5,8 +5,8 @@ import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 
 /**
- * The search field (S53) and its results. The form leads to the site's search page with `q` (S87, A44), where the
- * server or the enhancement fills in the results.
+ * The search field (S53) and its results. The form opens the site's search page with `q` (S87, A44), where the server
+ * or the enhancement fills in the results.
  */
 export default function Search({ id, options, page, place, site }: Props): ReactElement {
   const { heading, label, hint, service, links = [] } = options;

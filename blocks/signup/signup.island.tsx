@@ -14,7 +14,7 @@ import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
 
 /**
- * One message for invalid fields (400, 422) and an address in use (409): it mustn't reveal whether the address has an
+ * The same message for invalid fields (400, 422) and for an address in use (409), so as not to reveal who has an
  * account (A102).
  */
 const TEXTS = {
@@ -28,7 +28,7 @@ const FOR_FILM = 'Opprett konto for å legge filmen i listen din. Så er du tilb
 const CANCELLED =
   'Avbrutt. Vi vet ikke om kontoen ble opprettet. Prøv å logge inn, eller prøv igjen.';
 
-/** The form that creates an account (S14, A52) and logs in; for members, their name and the logout button. */
+/** The form that creates an account (S14, A52), and then logs in; for members, their name and the logout button. */
 export default function SignUp({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
   const { userProfile: profile, loading, error } = useSlice(userProfile);

@@ -1,11 +1,12 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 
-/** How long a slide is shown while playing, in seconds. */
+/** How long each slide is shown while the slideshow plays, in seconds. */
 const STAY = 7;
 
 /**
- * Moves the slides by buttons, arrow keys and swipe, announces the current one, and plays them on request (S34).
- * @returns a function that restores the HTML, after which keys do nothing
+ * Moves the slides by buttons, arrow keys and swipes, announces the current slide, and plays them when the visitor
+ * wants that (S34).
+ * @returns a function that ends this, and restores the HTML
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const list = element.querySelector('ol');
@@ -22,7 +23,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   let ticking: ReturnType<typeof setInterval>;
   let settling: ReturnType<typeof setTimeout>;
 
-  /** Makes all other slides inert. If one of them has the focus, the focus moves to the shown slide. */
+  /** Makes a slide the current one: all others become inert. If one of them has the focus, moves it to this slide. */
   const show = (index: number) => {
     const slide = slides[index];
     if (!slide) return;
@@ -35,7 +36,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     current = index;
   };
 
-  /** Scrolls to a slide. The last slide precedes the first, and the first follows the last. */
+  /** Scrolls to a slide. After the last slide comes the first, before the first the last. */
   const scrollTo = (to: number) => {
     const index = (to + slides.length) % slides.length;
     const left = index * list.clientWidth;
@@ -75,7 +76,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     scrollTo(to);
   };
 
-  /** After a swipe, the visible slide may differ from the current one. */
+  /** After a swipe, makes the visible slide the current one. */
   const settle = () => {
     const { scrollLeft } = list;
     const index = nearest();
@@ -88,7 +89,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     });
   };
 
-  /** Handles a repeated click: the visitor clicked on a link to a neighbour before the controls were shown. */
+  /** Handles a click on a link to another slide, which a visitor made before the controls replaced the link. */
   const followLink = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -108,7 +109,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     scrollByHand(current + by);
   };
 
-  // On slow devices, a smooth scroll of this code pauses, too, but for less than this.
+  // On slow devices, smooth scrolling by this code has pauses, too, but shorter ones.
   const settleSoon = () => {
     clearTimeout(settling);
     settling = setTimeout(settle, 400);

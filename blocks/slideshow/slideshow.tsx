@@ -16,8 +16,8 @@ import type { Options, Props, Records } from './block.gen.ts';
 import styles from './slideshow.module.css';
 
 /**
- * Large pictures, one at a time (S34): a list with scroll snapping and links to the neighbours. The script
- * (slideshow.enhance.ts) replaces the links by controls.
+ * Large pictures, one at a time (S34): a list with scroll snapping, and links to the previous and the next slide. The
+ * script (slideshow.enhance.ts) replaces the links by controls.
  */
 export default function Slideshow({ id, options, records, place, clock }: Props): ReactElement {
   const slides = collectSlides(options, records, clock);
@@ -77,7 +77,7 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
   );
 }
 
-/** Links to the previous and next slide; the first follows the last. Fragment addresses need no script. */
+/** Links to the previous and the next slide; the first comes after the last. The links need no script. */
 function Neighbours(props: {
   readonly block: string;
   readonly slides: readonly Slide[];
@@ -108,7 +108,10 @@ function Neighbours(props: {
   );
 }
 
-/** Controls that need script, hidden until it runs. It fills the count in the middle, a live region. */
+/**
+ * The controls, which are hidden until the script runs. It writes the slide's number into the live region in the
+ * middle.
+ */
 function Controls(): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
@@ -142,7 +145,7 @@ function Controls(): ReactElement {
   );
 }
 
-/** The content of one slide, made from options or a record. */
+/** The content of a slide, from options or from a record. */
 interface Slide {
   readonly title: string;
   readonly linkLabel: string;
@@ -154,7 +157,7 @@ interface Slide {
   readonly ageLimit?: ProductionRecord['ageLimit'];
 }
 
-/** Returns the slides in order: the block's own, productions, articles; a maximum of `limit`. */
+/** Returns the first `limit` slides, in this order: the block's own, productions, articles. */
 function collectSlides({ slides = [], limit }: Options, records: Records, clock: Clock): Slide[] {
   return [
     ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
@@ -183,12 +186,12 @@ function fromProduction(
   };
 }
 
-/** Returns the first sentence, since text on a picture must be short. The full stop of "5. desember" doesn't end it. */
+/** Returns the first sentence, which the full stop of "5. desember" doesn't end: texts on pictures must be short. */
 function firstSentence(text: string): string {
   return /^.*?[.!?…](?=\s+[\p{Lu}«–])/su.exec(text)?.[0] ?? text;
 }
 
-/** Films have an `objectClass`, culture productions don't (A7). */
+/** Returns the texts of a production's slide. Films have an `objectClass`, culture productions don't (A7). */
 function words(
   production: Records['production'][number],
   events: Records['event'],

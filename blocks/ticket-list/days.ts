@@ -1,6 +1,7 @@
 import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/dates.ts';
-import { compareStart, openUntil } from '../shared/showings/events.ts';
+import { compareStart } from '../shared/showings/events.ts';
+import { openUntil } from '../shared/showings/listed-day.ts';
 import { describeShowing, type Showing } from '../shared/showings/showing.ts';
 import type { Records } from './block.gen.ts';
 
@@ -13,14 +14,14 @@ export interface Day {
   readonly events: readonly Event[];
 }
 
-/** This many showings aren't folded, nor are the others on the day of the last of them. */
+/** The minimum number of showings that aren't folded; the day of the last of these isn't split. */
 const opened = 6;
-/** Folding fewer showings than this wouldn't save space. */
+/** The minimum number of folded showings: folding fewer wouldn't save space. */
 const worthFolding = 3;
 
 /**
- * Returns the days that have showings to which one can still come: the first ones to show (`open`), and the rest to fold
- * (`folded`).
+ * Returns the days with showings that visitors can still attend: the first ones, to be shown (`open`), and the others,
+ * to be folded (`folded`).
  */
 export function splitDays(
   events: readonly Event[],
@@ -43,14 +44,14 @@ export function countShowings(days: readonly Day[]): number {
   return days.reduce((sum, day) => sum + day.events.length, 0);
 }
 
-/** Returns whether the showing has tickets for sale. */
+/** Returns whether tickets of the showing are on sale. */
 export function canBuy(event: Event, clock: Clock): boolean {
   return describeShowing(event, clock).ticketUrl !== null;
 }
 
 /**
- * Returns the sentence that says when the sale of all showings opens, with the address of a calendar entry. Null if
- * tickets of one are on sale, their sales open at different times, or some are free of charge and others aren't.
+ * Returns the sentence about when the sale of all showings opens, and the address of a calendar entry. Null if tickets
+ * of a showing are on sale, if sales open at different times, or if only some showings are free of charge.
  */
 export function commonSale(
   events: readonly Event[],

@@ -8,8 +8,9 @@ import {
 } from '../shared/showings/common-facts.ts';
 import { DayName } from '../shared/showings/day-name.tsx';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, longEndOf, offerFacts } from '../shared/showings/events.ts';
+import { eventFacts, eventVenue, offerFacts } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { longEndOf } from '../shared/showings/listed-day.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
@@ -117,7 +118,7 @@ function emptyText(records: Records): string {
 /** One showing: day and time, place, and the ticket button or the reason why there is none. */
 function Ticket(props: {
   readonly event: Event;
-  /** The title that the page is about; rows don't repeat it. */
+  /** The title of the page's production, which rows don't repeat. */
   readonly known: string | undefined;
   /** Facts that are stated above the list. */
   readonly common: CommonFacts;

@@ -4,7 +4,7 @@ import { Icon } from '../shared/text/icon.tsx';
 
 type State = 'idle' | 'working' | 'failed';
 
-/** Makes a calendar file of a ticket and downloads it. The code that makes it is loaded on click. */
+/** A button that makes a calendar file of a ticket, and downloads it. The code for this is loaded after the click. */
 export function CalendarButton({ entry }: { readonly entry: CalendarEntry }): ReactElement {
   const [state, setState] = useState<State>('idle');
 

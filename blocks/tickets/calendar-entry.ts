@@ -6,8 +6,8 @@ import { timesOf } from './ticket-times.ts';
 const HOUR = 3_600_000;
 
 /**
- * Returns the calendar entry of a ticket; null when its start isn't known. It ends when the ticket expires, or after
- * two hours if a backend lets the ticket expire much later, or writes only the day.
+ * Returns the calendar entry of a ticket; null if its start is unknown. It ends when the ticket expires; after two
+ * hours if the backend lets the ticket expire much later, or writes only the day.
  */
 export function calendarEntry(ticket: Ticket, house: string) {
   const { start } = timesOf(ticket);

@@ -4,8 +4,8 @@ import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 
 /**
- * Returns what to show as a ticket's code: drawn from the code's content, else its picture: the one stored on this
- * device (`stored`), or the one that `find` finds.
+ * Returns a ticket's code: drawn from the code's content; without content, a picture: the one stored on this device
+ * (`stored`), else the one that `find` finds.
  */
 export function useCode(ticket: Ticket, stored: string | undefined, find: PictureFinder['find']) {
   const { qrCode = '', qrUrl = '' } = ticket;
@@ -29,7 +29,10 @@ export function useCode(ticket: Ticket, stored: string | undefined, find: Pictur
     name: `Billettkode for ${titleOf(ticket)}`,
     /** Null if the ticket lacks the content of its code. */
     drawn,
-    /** The address of the code's picture: undefined during the search, null if it can't be shown, empty if there is none. */
+    /**
+     * The address of the code's picture: undefined during the search, null if it can't be shown, empty if there is
+     * none.
+     */
     picture: picture === broken ? null : picture,
     onMissing: () => setBroken(picture ?? null),
   };

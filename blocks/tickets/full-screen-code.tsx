@@ -4,8 +4,8 @@ import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 
 /**
- * A dialog as large as the screen with a ticket's code, black on white in both colour schemes. The screen stays on
- * meanwhile.
+ * A dialog as large as the screen with a ticket's code, black on white in both colour schemes. The device doesn't
+ * switch its screen off while the dialog is open.
  */
 export function FullScreenCode(props: {
   readonly ticket: Ticket;
@@ -33,7 +33,7 @@ export function FullScreenCode(props: {
   );
 }
 
-/** Keeps the screen awake while the component is shown, if the browser supports it. */
+/** Prevents the device from switching its screen off while the component is shown, if the browser supports that. */
 function useAwake(): void {
   useEffect(() => {
     const { signal, abort } = abortable();

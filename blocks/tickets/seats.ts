@@ -6,7 +6,7 @@ export interface SeatGroup {
 
 const list = new Intl.ListFormat('nb', { type: 'conjunction' });
 
-/** Returns seats in words: `Rad 4, sete 7 og 8`; '' when none are known. */
+/** Returns seats in words: `Rad 4, sete 7 og 8`; '' if none are known. */
 export function seatsInWords(groups: readonly SeatGroup[]): string {
   const rows = groups.map(({ row, seats }) =>
     [row && `rad ${row}`, seats.length > 0 && `sete ${list.format(seats)}`]

@@ -38,7 +38,7 @@ export function TicketCard(props: {
 
   function close(): void {
     setLarge(false);
-    // Some browsers don't focus a clicked button, so they don't return the focus to it.
+    // Browsers that don't focus a clicked button wouldn't return the focus to it.
     opener.current?.focus();
   }
 

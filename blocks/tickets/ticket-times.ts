@@ -6,24 +6,27 @@ import type { Ticket } from './ticket.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A showing without a known end counts as over this long after its start, in milliseconds. */
+/** How long after its start a showing without a known end is over, in milliseconds. */
 const LONGEST = 6 * HOUR;
 
 export interface TicketTimes {
-  /** Milliseconds since 1970; null when it isn't known. */
+  /** Milliseconds since 1970; null if it is unknown. */
   readonly start: number | null;
-  /** Milliseconds since 1970; null when the ticket has no known expiry. */
+  /** Milliseconds since 1970; null if the ticket never expires, or if that is unknown. */
   readonly end: number | null;
 }
 
-/** Returns the start of a ticket's showing, and when the ticket expires (A99). */
+/**
+ * Returns the start of a ticket's showing, and when the ticket expires (A99). If the backend's end is missing or before
+ * the start, the ticket expires six hours after the start.
+ */
 export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
   const start = instantOf(startTime);
   const expiry = expiryOf(expirationDate);
   if (start === null) return { start, end: expiry };
-  // No backend means a ticket that expires before its showing.
+  // If the ticket expires before its showing, that is a backend's mistake.
   if (expiry !== null && expiry > start) {
-    // A day, whose end may be during the showing.
+    // If the end is a day, the showing may last longer than that day.
     const isDay = expiry !== instantOf(expirationDate);
     return { start, end: isDay ? Math.max(expiry, start + LONGEST) : expiry };
   }
@@ -32,8 +35,8 @@ export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
 }
 
 /**
- * Returns when a ticket expires: a day, which may be written as its midnight in Norway or UTC, includes the whole day in
- * Norway.
+ * Returns when a ticket expires, in milliseconds since 1970; null if that isn't a time. Backends write a day as its
+ * midnight in Norway or UTC: then the ticket expires at the end of that day in Norway.
  */
 function expiryOf(expirationDate: string | undefined): number | null {
   const written = instantOf(expirationDate);
@@ -44,8 +47,8 @@ function expiryOf(expirationDate: string | undefined): number | null {
 }
 
 /**
- * Returns the tickets that are valid at `now` (milliseconds since 1970), those for the next showing first, and the
- * expired ones, the latest first. Passes, and others that began long ago, are last among the valid ones.
+ * Returns the valid tickets at `now` (milliseconds since 1970), those for the next showing first, and the expired ones,
+ * the latest first. Of the valid ones, passes and tickets that began long ago are last.
  */
 export function sortTickets(
   tickets: readonly Ticket[],
@@ -64,8 +67,8 @@ export function sortTickets(
 }
 
 /**
- * Returns how long it is until a showing starts: `Begynner om 2 timer og 10 minutter`, or `Har begynt`; null when the
- * start isn't known. @param now milliseconds since 1970, as is `start`
+ * Returns the time until a showing starts, in words: `Begynner om 2 timer og 10 minutter`, or `Har begynt`; null if the
+ * start is unknown. @param now milliseconds since 1970, as `start`
  */
 export function timeLeft(start: number | null, now: number): string | null {
   if (start === null) return null;

@@ -16,7 +16,7 @@ export interface Ticket {
     | undefined;
 }
 
-/** Returns the title of a ticket; `Billett` when it has none. */
+/** Returns the title of a ticket; `Billett` if it has none. */
 export function titleOf({ movieTitle }: Ticket): string {
   return movieTitle || 'Billett';
 }

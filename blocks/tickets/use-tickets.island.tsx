@@ -10,16 +10,16 @@ import {
 import { withEarlier } from '../../runtime/members/tickets.ts';
 import { contentTime } from '../shared/showings/use-content-time.ts';
 
-/** The maximum number of pages to fetch without a click, in case a backend always offers one more. */
+/** The maximum number of pages that are fetched without a click: a faulty backend might always offer another page. */
 const MAX_PAGES = 50;
 
 /** The member who owns the tickets. */
 type Member = Parameters<typeof storeTickets>[0];
 
 /**
- * Returns a member's tickets: at first those stored on this device, then those of the backend, which are then stored.
- * All pages are fetched, not only when the member asks for the next one (A88): the ticket needed at the entrance may be
- * on any of them. Only for a component that unmounts when the login ends.
+ * Returns a member's tickets: first those stored on this device, then those of the backend, which it stores. Fetches
+ * all pages, even if the member doesn't ask for them (A88): the ticket needed at the entrance may be on any of them.
+ * Only for a component that unmounts when the login ends.
  */
 export function useTickets() {
   const { tickets, userProfile, memberSignal } = useMembers();
@@ -30,7 +30,7 @@ export function useTickets() {
   const [fetched, setFetched] = useState({ hasMore: false, isUnread: false });
   const [finder] = useState(createPictureFinder);
   const latest = useRef(0);
-  /** The latest tickets; pending until the stored ones are read. `known` is the part of them that is shown. */
+  /** The latest tickets; pending until the stored ones are read. `known` is what the page shows of them. */
   const last = useRef<Promise<StoredTickets | null>>(Promise.resolve(null));
 
   async function fetchFrom(what: 'load' | 'more'): Promise<boolean> {
@@ -103,11 +103,14 @@ export function useTickets() {
   }
 
   return {
-    /** The latest known tickets, fetched or stored on this device; null when there are none yet. */
+    /** The latest known tickets, fetched or stored on this device; null if there are none yet. */
     known,
-    /** The fetch in flight: of the first page (`load`) or of the next one (`more`); null without one. */
+    /** The running fetch: of the first page (`load`) or of the next one (`more`); null without one. */
     going,
-    /** The error of the last fetch: `over` needs a new login, `failed` allows another attempt (A86); null without one. */
+    /**
+     * The error of the last fetch: `over`: the login has expired; `failed`: it can be tried again (A86); null without
+     * one.
+     */
     problem: problemOf(),
     /** Whether the backend may have more tickets. */
     hasMore: fetched.hasMore,

@@ -4,7 +4,7 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 
 type Attempt = 'none' | 'working' | 'failed';
 
-/** Whether the block knows if the film is in the list. `unknown`: it couldn't fetch the list. */
+/** Whether the block knows that the film is or isn't in the list. `unknown`: the list couldn't be fetched. */
 type Knowledge = 'looking' | 'known' | 'unknown';
 
 /** The state of the button, and its actions. */
@@ -12,7 +12,7 @@ interface Adding {
   readonly state: 'looking' | 'unknown' | 'add' | 'working' | 'added';
   /** Whether the last attempt failed. */
   readonly hasFailed: boolean;
-  /** Adds the film, once a fetch of the list in flight has ended. */
+  /** Adds the film; if the list is being fetched, after that. */
   readonly add: () => Promise<void>;
   /** Fetches the list again. */
   readonly look: () => Promise<void>;
@@ -21,8 +21,8 @@ interface Adding {
 }
 
 /**
- * Returns whether the film with this EDI number is in the member's list, on any of its pages (A88), and a function that
- * adds the film.
+ * Returns whether the film with this EDI number is in the member's list, on any of its pages (A88), and functions that
+ * add the film, fetch the list again, and cancel.
  */
 export function useAdding(ediNumber: string): Adding {
   const { userProfile, movie, watchList } = useMembers();
@@ -31,7 +31,7 @@ export function useAdding(ediNumber: string): Adding {
   useSlice(movie);
   const [knowledge, setKnowledge] = useState<Knowledge>('looking');
   const [attempt, setAttempt] = useState<Attempt>('none');
-  /** The number of the latest attempt. Attempts that were cancelled or belong to an earlier member are ignored. */
+  /** The number of the latest attempt. The results of earlier attempts are ignored: cancelled, or of another member. */
   const current = useRef(0);
   const looking = useRef<Promise<void>>(Promise.resolve());
   /** Aborted when the member or the film changes. */
@@ -98,8 +98,8 @@ export function useAdding(ediNumber: string): Adding {
     const outcome = found === null ? 'failed' : await watchList.add(found.movieId);
     if (isSuperseded()) return;
     setAttempt(isThere || outcome === 'done' ? 'none' : 'failed');
-    // Loading the list switches tokens, which may renew the login. Otherwise its error says that the login has expired
-    // (A86).
+    // Loading the list switches tokens, which may renew the login. If not, the list's error shows that the login has
+    // expired (A86).
     if (!isThere && outcome === 'failed') void watchList.load();
   }
 

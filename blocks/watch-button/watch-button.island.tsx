@@ -34,7 +34,7 @@ function Adding({
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { login, profile } = site.memberPages;
-  // After a click before the list is fetched, the film is added once the list arrives.
+  // If the visitor clicks before the list is fetched, the film is added after the fetch.
   const act = { add, looking: add, unknown: look, working: null, added: null }[state];
 
   const [isWished, setWished] = useState(false);

@@ -17,7 +17,7 @@ export interface Film {
   readonly movieId: string | number;
   readonly title?: string | undefined;
   readonly poster?: string | undefined;
-  /** The address of its page; undefined when it has none on this site or elsewhere. */
+  /** The address of its page; undefined if it has none on this site or elsewhere. */
   readonly href: string | undefined;
   /** The id of its production on this site, if there is one. */
   readonly productionId: string | undefined;
@@ -80,15 +80,15 @@ interface Event extends Showing {
   readonly href: string | null;
 }
 
-/** Identifies a film's showings: its production, else the address of its page. */
+/** The facts that identify a film's showings: its production, else the address of its page. */
 interface Known {
   readonly productionId: string | undefined;
   readonly href: string | undefined;
 }
 
 /**
- * Returns the next showing of a film: the first that visitors can attend, even if it isn't on sale yet, else the first
- * that isn't cancelled. Undefined when there is none.
+ * Returns the next showing of a film: the first that visitors can attend, even if it isn't on sale yet; else the first
+ * that isn't cancelled. Undefined if there is none.
  */
 export function nextShowing<One extends Event>(
   events: readonly One[],

@@ -22,11 +22,11 @@ export default function WatchList(props: Props): ReactElement | null {
   const { userProfile, watchList } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);
   const { items, loading, error } = useSlice(watchList);
-  /** The token for which the list was fetched. Before that, an empty list doesn't mean that there are no films. */
+  /** The token for which the list was fetched. Until then, an empty list doesn't mean that there are no films. */
   const [shownFor, setShownFor] = useState<string | null>(null);
-  /** The fetch in flight, including the token switch, which comes before `loading` (S160). */
+  /** The running fetch. It includes the switch of tokens, during which `loading` isn't yet true (S160). */
   const [going, setGoing] = useState<'load' | 'more' | null>(null);
-  /** Index of the film that gets the focus next: the first of the newly loaded ones. */
+  /** The index of the film that gets the focus next: the first of those just loaded. */
   const [next, setNext] = useState<number | null>(null);
   const latest = useRef<Promise<Outcome> | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ export default function WatchList(props: Props): ReactElement | null {
   }
 
   async function retry(): Promise<void> {
-    // The retry button is gone, or the frame says that the login has expired.
+    // The retry button, which had the focus, is gone; or a text says that the login has expired.
     if (await load()) section.current?.focus();
   }
 
@@ -176,8 +176,8 @@ function Films(props: {
 }
 
 /**
- * Returns a film of the watch list with what this site has about it: its production is found by EDI number, else by
- * address. Backends may write the address with any of the site's hosts.
+ * Returns a film of the watch list, with its page and production on this site, which it finds by EDI number, else by
+ * address. Backends can write the address with any of the site's hosts.
  */
 export function ownFilm(
   { movieId, title, poster, edis, link }: Movie,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../runtime/block.ts';
-import { compareShowings, eventVenue, listedDay } from '../shared/showings/events.ts';
+import { compareShowings, eventVenue } from '../shared/showings/events.ts';
+import { listedDay } from '../shared/showings/listed-day.ts';
 import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];
@@ -12,19 +13,20 @@ export interface SheetDay {
 
 /** A week as a table: days as rows, places as columns. */
 export interface Sheet {
-  /** The places that have their own column; a last `null` is the column of all other places. */
+  /** The places that have their own column. If `null` is the last, it is the column of all other places. */
   readonly columns: readonly (string | null)[];
   readonly days: readonly SheetDay[];
 }
 
-/** A place used on fewer days than this, and on less than half of the sheet's, gets no column. */
+/** The minimum number of days on which a place with its own column is used; fewer, if the sheet has few days. */
 const MIN_DAYS = 3;
 /** The maximum number of columns on a sheet. */
 const MAX_COLUMNS = 4;
 
 /**
- * Returns the events of a week as a table. The places used most have columns, those of the busiest venue first; the
- * others share the last one. What is going on for several days is on today.
+ * Returns the events of a week as a table. The places with the largest numbers of events have their own columns, those
+ * of the busiest venue first; the others share the last column. An event that lasts several days and is going on is on
+ * today.
  */
 export function layOut(records: readonly Event[], clock: Clock): Sheet {
   const events = records.toSorted(compareShowings);
@@ -37,7 +39,7 @@ export function layOut(records: readonly Event[], clock: Clock): Sheet {
   const own = [...halls]
     .filter(([hall]) => hall !== '')
     .sort(([, more], [, fewer]) => fewer.length - more.length)
-    // Without the busiest place, the column of the others could be the only one.
+    // The busiest place always has its column; else the column of the others could be the only one.
     .filter(([, shown], rank) => rank === 0 || new Set(shown.map(dayOf)).size >= minimum)
     .slice(0, MAX_COLUMNS)
     .map(([hall]) => hall)

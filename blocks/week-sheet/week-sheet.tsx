@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { AgeLimit, type AgeLimitYears } from '../shared/showings/age-limit.tsx';
 import { formatEnd, formatFullDay, formatNight, formatTime } from '../shared/showings/dates.ts';
-import { eventVenue, longEndOf } from '../shared/showings/events.ts';
+import { eventVenue } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
+import { longEndOf } from '../shared/showings/listed-day.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -12,7 +13,7 @@ import type { Props, Records } from './block.gen.ts';
 import { layOut, type SheetDay } from './sheet.ts';
 import styles from './week-sheet.module.css';
 
-/** A week on one A4 sheet: one row per day, one column per hall; in a narrow column the days are below each other. */
+/** A week on one A4 sheet: a row for each day, a column for each hall. On narrow screens, days are below each other. */
 export default function WeekSheet({ records, options, clock }: Props): ReactElement {
   const { columns, days } = layOut(records.event, clock);
   const [first] = days;
@@ -72,19 +73,19 @@ export default function WeekSheet({ records, options, clock }: Props): ReactElem
   );
 }
 
-/** `fredag 20. november`, from the key of a day. */
+/** Returns `fredag 20. november` for the key of a day. */
 function dayName(key: string, clock: Clock): string {
   return formatFullDay(`${key}T12:00:00Z`, clock);
 }
 
-/** The states to print: they stay true for a week. States that change hourly are omitted. */
+/** The states that are printed, as they rarely change within a week. Others change within hours. */
 const lasting: readonly string[] = ['cancelled', 'moved', 'soldOut'];
 
 /** One showing on the sheet: `18.00 A film 9 3D`, and its state if that is lasting. */
 function SheetShowing(props: {
   readonly event: Records['event'][number];
   readonly ageLimit: AgeLimitYears | undefined;
-  /** Whether to show the place, because the column doesn't name it. */
+  /** Whether to show the place, as the column doesn't name it. */
   readonly hasPlace: boolean;
   readonly clock: Props['clock'];
 }): ReactElement {

@@ -22,8 +22,8 @@ export default functions;
 const MINUTE = 60_000;
 
 /**
- * Reads an event (A69). Times without offset are local times in Oslo. Addresses become absolute.
- * @returns null if the start can't be read
+ * Returns an event's occurrence (A69), with absolute addresses; null if its start can't be read. Times without offset
+ * are local times in Oslo.
  */
 function occurrence(
   event: EventRecord,
@@ -57,7 +57,7 @@ function occurrence(
   };
 }
 
-/** Returns whether a tag means free entry (A13). People type tags, so case and surrounding spaces don't matter. */
+/** Returns whether a tag means free entry (A13). Ignores case and surrounding spaces, as people type tags. */
 function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
@@ -67,7 +67,7 @@ function endOf(
   stated: string | undefined,
   minutes: number | undefined,
 ): number | null {
-  // A date means the end of that day; blocks get the same from runtime/protocol/clock.ts.
+  // A date means the end of that day. For blocks, runtime/protocol/clock.ts does the same.
   const end = momentOf(stated?.includes('T') === false ? `${stated}T23:59` : stated);
   if (end !== null && end > start) return end;
   return minutes === undefined ? null : start + minutes * MINUTE;
@@ -144,7 +144,7 @@ const TYPES = {
 
 type EventType = (typeof TYPES)[keyof typeof TYPES] | 'Event';
 
-/** Returns the node of a showing or performance on its production's page: time, place, state and tickets. */
+/** Returns the schema.org node of a showing or performance, for its production's page: time, place, state, tickets. */
 function structured(
   _record: EventRecord,
   about: StructuredContext & { readonly joined: ProductionRecord | null },
@@ -192,7 +192,7 @@ function placeOf(event: Occurrence, { venue: venueOf }: StructuredContext, isFil
   };
 }
 
-/** Returns the offer of tickets; null when the event is cancelled, or has neither ticket address nor free entry. */
+/** Returns the offer of tickets; null if the event is cancelled, or has neither a ticket address nor free entry. */
 function offerOf(event: Occurrence): Offer | null {
   const { ticketUrl, saleStart, isFree } = event;
   const price = event.price ?? (isFree ? { from: 0, currency: 'NOK' } : null);
@@ -206,7 +206,7 @@ function offerOf(event: Occurrence): Offer | null {
   };
 }
 
-/** Language codes by the names that records use. */
+/** Language codes, by the Norwegian names that records use. */
 const CODES: Readonly<Record<string, string>> = {
   norsk: 'no',
   bokmål: 'nb',
@@ -238,7 +238,7 @@ function codeOf(language: string): string {
   return CODES[language.toLowerCase()] ?? language;
 }
 
-/** Returns the event type of a culture production; `Event` when no tag has a type. */
+/** Returns the event type of a culture production, by its tags; `Event` if no tag has a type. */
 function eventTypeOf(features: readonly string[] = []): EventType {
   const tags = new Set(features.map((feature) => feature.toLowerCase()));
   for (const [tag, type] of Object.entries(TYPES)) if (tags.has(tag)) return type;

@@ -32,8 +32,8 @@ function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
 }
 
 /**
- * Returns the node of a film, to which its showings refer; none for a culture production, whose performances have
- * nodes.
+ * Returns the schema.org node of a film, to which its showings refer; [] for a culture production, as only its
+ * performances have nodes.
  */
 function structured(
   { title, object, duration, ageLimit, features = [], people = [] }: ProductionRecord,
@@ -59,12 +59,12 @@ function structured(
   ];
 }
 
-/** The roles in `people` of directors, and of actors. */
+/** Matches the roles in `people` of directors, and of actors. */
 const DIRECTORS = /^regi(?:ssør(?:er)?|ssert)?(?![\p{L}-])/iu;
 
 const ACTORS = /^(?:med|medvirkende|stemmer|skuespillere|i rollene)$/i;
 
-/** Returns the people with a role, without the parts that they play: `Ida Løvmo (Maren)`. */
+/** Returns the people with a role, without the parts that they play: `Ida Løvmo`, not `Ida Løvmo (Maren)`. */
 function peopleOf(
   people: NonNullable<Production['people']>,
   role: RegExp,

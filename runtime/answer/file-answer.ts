@@ -11,45 +11,54 @@ import type { SearchAnswer, SearchRequest } from '../search/index.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A built site that answers are made from, wherever its files are stored. */
+/** A built site from which responses are made. Its files may be on a disk or elsewhere. */
 export interface AnsweredSite {
   readonly host: string;
-  /** Host names whose requests are redirected to `host` (A73). */
+  /** Host names from which requests are redirected to `host` (A73). */
   readonly aliases: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly matcher: Pick<Matcher<{ readonly path: string }>, 'match'>;
   /** The search page; null if the site has no search. */
   readonly search: ServerFile['search'];
-  /** Returns whether a file has this path. */
+  /** Returns whether the site has a file at this path. */
   readonly has: (file: string) => boolean;
   /** Opens a file. @throws if the file doesn't exist, or no longer exists */
   readonly open: (file: string) => Promise<SiteFile>;
-  /** Returns a document that was made for one request, compressed. */
+  /** Compresses a document that was made for one request. */
   readonly compress: (
     bytes: Uint8Array<ArrayBuffer>,
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Returns a function that finds pages with addresses similar to one that doesn't exist; [] on a closed site. */
+  /**
+   * Resolves with a function that takes an address that doesn't exist, and returns pages with similar addresses; [] for
+   * a closed site.
+   */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /** Returns the results of a search, or why there are none. Rejects if the search index can't be read. */
+  /**
+   * Searches the site: resolves with the results, and rejects if the index can't be read. Returns a reason instead if
+   * the search isn't made.
+   */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 
 /** A file of a site. */
 export interface SiteFile {
-  /** A hash of the file's bytes. */
+  /** A hash of the file's bytes, for its tag. */
   readonly digest: string;
   readonly bytes: (encoding?: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
   /** Returns the size of the file, in bytes. */
   readonly size: () => Promise<number>;
-  /** Returns a range of the file's bytes, uncompressed; both ends are included. */
+  /** Returns a range of the file's bytes, uncompressed, including both ends. */
   readonly part: (first: number, last: number) => Promise<BodyInit>;
 }
 
-/** Why the server doesn't answer a query: too many queries run at once, or only browsers can read the index. */
+/** Why the server doesn't answer a query: too many queries are running, or only browsers can search. */
 type NotSearched = 'too many' | 'in the browser only';
 
-/** Method and headers of a request that decide the response with a file; undefined for a header that is absent. */
+/**
+ * The method and the headers of a request that determine the response with a file; undefined for a header that is
+ * absent.
+ */
 export interface FileRequest {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
@@ -59,13 +68,13 @@ export interface FileRequest {
   readonly ifRange: string | undefined;
 }
 
-/** A range of bytes of a file, both ends included. */
+/** A range of bytes of a file, including both ends. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** The security headers of a response that isn't the site's: browsers may load and run nothing for it. */
+/** The security headers of a response that isn't from a site: browsers may load and run nothing for it. */
 export const STRICT_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -75,9 +84,11 @@ export const STRICT_HEADERS = {
 };
 
 /**
- * Returns a response with a file of a site: ETag, 304 and the site's headers. Compressible files are whole, in brotli
- * or gzip. Pictures, sound, video and PDF are uncompressed, and in part if `Range` requests a part.
- * @param known the file, if it has been opened
+ * Returns the response with a file of a site, with its ETag and the site's headers; a 304 if the browser already has
+ * the file, a 412 if `If-Match` requires another one, a 406 if the request accepts no encoding of it. Compressible
+ * files are sent whole, in brotli or gzip. Pictures, sound, video and PDF are sent uncompressed, and in part if `Range`
+ * requests a part.
+ * @param known the file, if it is already open
  */
 export async function fileAnswer(
   site: AnsweredSite,
@@ -96,7 +107,7 @@ export async function fileAnswer(
   const headers = new Headers({ ETag: tag, ...headersAt(site.headers, `/${file}`) });
   if (mayCompress) headers.set('Vary', 'Accept-Encoding');
   else headers.set('Accept-Ranges', 'bytes');
-  // A file has no date of its own, so `If-Unmodified-Since` doesn't count (RFC 9110, section 13.1.4).
+  // A file has no date, so `If-Unmodified-Since` is ignored (RFC 9110, section 13.1.4).
   if (status === 200 && request.ifMatch !== undefined && !names(request.ifMatch, tag)) {
     return plainAnswer(site, 412, 'Filen er en annen enn den det ble spurt etter.');
   }
@@ -111,18 +122,18 @@ export async function fileAnswer(
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
-/** Returns the response (406) to a request that accepts no encoding of the file. */
+/** Returns the response (406) to a request that accepts no encoding in which the site has the file. */
 export function unacceptable(site: AnsweredSite): Response {
   const text = 'Nettleseren sier at den ikke tar imot siden i noen form den finnes i.';
   return plainAnswer(site, 406, text, { Vary: 'Accept-Encoding' });
 }
 
-/** Returns whether `If-None-Match` names this tag; weak tags count, too. */
+/** Returns whether `If-None-Match` contains this tag or `*`; weak tags count, too. */
 export function isSameTag(header: string | undefined, tag: string): boolean {
   return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
 }
 
-/** Returns whether a header with tags names this tag, or `*`. */
+/** Returns whether a header with tags contains this tag or `*`. */
 function names(header: string, tag: string): boolean {
   return header.split(',').some((one) => [tag, '*'].includes(one.trim()));
 }
@@ -133,7 +144,7 @@ interface Head {
   readonly tag: string;
 }
 
-/** Returns the whole file, uncompressed, or the requested part of it (206, 416). */
+/** Returns the response with the whole file, uncompressed, or with the requested part of it (206, 416). */
 async function partAnswer(
   site: AnsweredSite,
   opened: SiteFile,
@@ -156,10 +167,10 @@ async function partAnswer(
 }
 
 /**
- * Returns the part of a file that a `Range` header requests (RFC 9110, section 14.1); null for the whole file,
- * `outside` if the file has no such bytes. It ignores anything but one range of bytes, as several would only delay
- * players.
- * @param size of the file, in bytes
+ * Returns the part of a file that a `Range` header requests (RFC 9110, section 14.1); null for the whole file;
+ * `outside` if the file has no such bytes. Ignores a header with anything but one range of bytes: several ranges would
+ * only delay players.
+ * @param size the size of the file, in bytes
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=[ \t,]*(\d*)-(\d*)[ \t,]*$/i.exec(header ?? '') ?? [];
@@ -175,8 +186,9 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
 }
 
 /**
- * Returns a sentence for the visitor in place of a page, with the site's security headers and `no-store`.
- * @param site null if it can't be read
+ * Returns a response with a sentence for the visitor in place of a page, with the site's security headers and
+ * `no-store`.
+ * @param site null if it can't be read: then with `STRICT_HEADERS`
  */
 export function plainAnswer(
   site: { readonly headers: readonly HeaderRule[] } | null,
@@ -190,7 +202,8 @@ export function plainAnswer(
 }
 
 /**
- * Returns the best encoding that `Accept-Encoding` allows and the file has; null if there is none.
+ * Returns the best encoding that `Accept-Encoding` allows and in which the file exists; null if there is none. Brotli
+ * is better than gzip, and gzip than none; weights count only if they are 0.
  * @param mayCompress false if the file exists only uncompressed
  */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {

@@ -14,7 +14,7 @@ export {
   STRICT_HEADERS,
 } from './file-answer.ts';
 
-/** The page that the service worker stores; it isn't a page of the site, so the matcher doesn't find it. */
+/** The page that the service worker stores. It isn't a page of the site, so the matcher doesn't find it. */
 const OFFLINE = 'offline.html';
 
 /** A request to a site. */
@@ -26,7 +26,10 @@ export interface AskedOf {
   readonly header: (name: string) => string | undefined;
 }
 
-/** Returns the response of a built site: redirects, pages, files and 404 (S27–S32, A3, A4, A73, A75, B2). */
+/**
+ * Returns the response of a built site to a request: a page, a file, a redirect or a 404 (S27–S32, A3, A4, A73, A75,
+ * B2).
+ */
 export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Response> {
   const { method, target, header } = asked;
   if (method !== 'GET' && method !== 'HEAD')
@@ -56,7 +59,7 @@ export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Respon
       return found ?? fileAnswer(site, file, match.status, request, opened);
     }
   }
-  // HTML documents are served through the matcher only, so that each has one address.
+  // HTML documents are only sent if the matcher finds them, so that each has one address.
   if (path !== undefined && isPlainFile(site, path))
     return fileAnswer(site, path.slice(1), 200, request);
   return notFoundAnswer(site, target, request, header('accept')?.includes('text/html') === true);
@@ -83,7 +86,7 @@ function isPlainFile(site: AnsweredSite, path: string): boolean {
 }
 
 function redirect(site: AnsweredSite, path = '/', to: string, status: 301 | 302): Response {
-  // Header values can't contain characters beyond Latin-1: those of an external address are percent-encoded.
+  // Header values can't contain characters beyond Latin-1, so those in an external address are percent-encoded.
   const location = to.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
   const { 'Cache-Control': caching = 'no-cache' } = headersAt(site.headers, '/');
   return new Response(null, {

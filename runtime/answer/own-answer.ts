@@ -13,17 +13,17 @@ import {
   unacceptable,
 } from './file-answer.ts';
 
-/** Seconds until a refused search may be tried again, for `Retry-After`. */
+/** The number of seconds after which a refused search may be tried again, for `Retry-After`. */
 const AGAIN = '2';
 
 const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
 
 const FILE = NOT_FOUND.slice(1);
 
-/** The placeholder of the 404 page's block: a hidden element with an empty list at its end. */
+/** Matches the placeholder in the 404 page's block: a hidden element with an empty list at its end. */
 const PLACE = /(<nav[^>]*data-nearest="") hidden=""(>.*?)(?=<\/ul><\/nav>)/;
 
-/** A page's document, opened. */
+/** The opened document of a page. */
 interface OpenedPage {
   readonly file: string;
   readonly opened: SiteFile;
@@ -33,7 +33,7 @@ async function textOf(opened: SiteFile): Promise<string> {
   return new TextDecoder().decode(await opened.bytes());
 }
 
-/** Returns the response with a page that was changed for this request, so that caches never store the response. */
+/** Returns the response with a page that was changed for this request. Caches must not store it. */
 async function ownAnswer(
   site: AnsweredSite,
   file: string,
@@ -56,9 +56,9 @@ async function ownAnswer(
 }
 
 /**
- * Returns the response with a page in which the choices in its address are selected, for browsers without scripts.
+ * Returns the response with a page in which the choices in the address are selected, for browsers without scripts.
  * @param target path and query as sent
- * @returns null if the query is empty or the page has no choices: the page is then served unchanged
+ * @returns null if the query is empty or too long, or the page has no choices: the page is then sent unchanged
  */
 export async function choicesAnswer(
   site: AnsweredSite,
@@ -73,9 +73,10 @@ export async function choicesAnswer(
 }
 
 /**
- * Returns the response with the search page and its results, for browsers without scripts (A44).
+ * Returns the response with the search page and its results, for browsers without scripts (A44); with a sentence if the
+ * search isn't made.
  * @param target path and query as sent
- * @returns null if the query is empty: the page is then served unchanged
+ * @returns null if the site has no search, or the address no query: the page is then sent unchanged
  */
 export async function searchAnswer(
   site: AnsweredSite,
@@ -100,7 +101,7 @@ export async function searchAnswer(
   const [answer, page] = await Promise.all([finding, textOf(opened)]);
   const html = fillPage(page, answer, site.search.path, query);
   const response = await ownAnswer(site, file, html, request);
-  // Search engines treat each query as a page of its own; none of them should be indexed.
+  // For search engines, each query is a page of its own; none of them should be indexed.
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 }
@@ -111,9 +112,9 @@ export function hasChoices(html: string): boolean {
 }
 
 /**
- * Returns a document whose forms have the choices in the query selected, for browsers without scripts: boxes are
- * checked, and options are selected. The rest is unchanged.
- * @param query as in an address, `alder=7&tale=norsk`
+ * Returns a document in whose forms the choices in the query are selected, for browsers without scripts: boxes are
+ * checked, and options are selected. The rest stays unchanged.
+ * @param query as in an address: `alder=7&tale=norsk`
  */
 export function checkChoices(html: string, query: string): string {
   const wanted = new URLSearchParams(query);
@@ -145,7 +146,7 @@ function attributeOf(attributes: string, name: string): string | undefined {
 }
 
 /**
- * Returns the 404 page, with links to pages whose addresses are similar to the requested one.
+ * Returns the response with the 404 page, and in it links to pages whose addresses are similar to the requested one.
  * @param target path and query as sent
  * @param isForReading whether the request accepts HTML: missing pictures and scripts need no links
  */

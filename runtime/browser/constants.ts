@@ -10,19 +10,19 @@ export const HISTORY = 5;
 export const RETRY_AFTER = 250;
 /** The time limit of a download (B3). */
 export const TIMEOUT = 10_000;
-/** During this time after a forced load the same address isn't forced again (B7.6). */
+/** During this time after a forced load, the same address isn't loaded by force again (B7.6). */
 export const FORCE_GUARD = 10_000;
 /** After this many failed prefetches a path is refused (B5). */
 export const MAX_PREFETCH_FAILS = 2;
-/** The maximum number of fetches per page for links in view (B5). */
+/** The maximum number of prefetches of links in view, for each shown page (B5). */
 export const MAX_VIEW_PREFETCH = 20;
-/** How long a pointer rests on a link, or the link has keyboard focus, before it counts as intent (B5). */
+/** How long a pointer must rest on a link, or a link must have keyboard focus, before its page is prefetched (B5). */
 export const HOVER_DWELL = 80;
-/** How long a link is in view before it counts (B5). */
+/** How long a link must be in view before its page is prefetched (B5). */
 export const VIEW_DWELL = 300;
 /** The maximum number of parallel prefetches (B5). */
 export const MAX_PATHS_IN_FLIGHT = 2;
-/** Work after the load waits until the browser is idle, but starts after this time at the latest (B5). */
+/** Work that waits for an idle browser starts at the latest this long after the document's load (B5). */
 export const IDLE_LIMIT = 2000;
 /** How long a page in memory stays fresh (B4). */
 export const DATA_MAX_AGE = 300_000;

@@ -15,7 +15,7 @@ export interface SiteOptions {
   readonly consent?: string;
 }
 
-/** Reads the options that the build wrote into the document. */
+/** Returns the options that the build wrote into the document; {} if all have their defaults. */
 export function readSiteOptions(): SiteOptions {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="lerret"]');
   return meta === null ? {} : JSON.parse(meta.content);

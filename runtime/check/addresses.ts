@@ -1,5 +1,4 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { readProperty, type SiteRecord } from '../model.ts';
 import {
   conditionsOf,
   hasParameters,
@@ -12,7 +11,7 @@ import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../protocol/fe
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { type NamedPage, type Origin, placeKey } from '../site/index.ts';
 import { type After, beside, defaulted, defaultedBeside, unread } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import { type Check, type CheckContext, valuePlace } from './context.ts';
 
 export const afterAddresses: After = {
   'missing-404': [
@@ -47,13 +46,13 @@ export const OWN_FILES: readonly string[] = [
   ...['/_headers', '/_redirects'],
 ];
 
-/** Folders of the output without pages; requests below `/backends` are proxied (A60). */
+/** Folders of the output that have no pages. Servers pass requests below `/backends` on to the backends (A60). */
 export const OWN_FOLDERS: readonly string[] = ['/assets', '/media', '/backends', '/.lerret'];
 
 /** First segments that no page may have; `/healthz` is the health check of servers. */
 const inRoot: ReadonlySet<string> = new Set([...OWN_FILES, ...OWN_FOLDERS, '/healthz']);
 
-/** Matches a part of a sitemap that is split. */
+/** Matches the address of one part of a sitemap that the build has split. */
 const SITEMAP_PART = /^\/sitemap-\d+\.xml$/;
 
 const INDEX_FILE = /\/index\.html(?=\/|$)/i;
@@ -132,8 +131,8 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
 }
 
 /**
- * Returns the beginning of a path that is a file or folder of this site's builds, such as a feed; null if there is
- * none.
+ * Returns the beginning of a path, if it is the address of a file or folder that this site's builds write, such as a
+ * feed; else null.
  */
 function ownPart(path: string, feeds: FeedSettings = {}): string | null {
   const { productions = false, events = false } = feeds;
@@ -152,13 +151,13 @@ const LONGEST_NAME = 255;
 const LONGEST_LAYOUT = 200;
 
 /**
- * Reports names that are too long for the folders, stylesheets and calendars that a build makes of them (M9), and
- * addresses longer than MAX_PATH (B1.2).
+ * Reports names that are too long to be names of folders, stylesheets and calendars in the output (M9), and addresses
+ * longer than `MAX_PATH` (B1.2).
  */
 function* checkLengths(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   for (const address of model.routes.addresses) {
-    // A UTF-16 unit has three bytes or fewer, and each byte becomes three characters when encoded.
+    // A UTF-16 unit has at most three bytes, and each byte becomes three characters when it is encoded.
     if (address.path.length * 3 <= LONGEST_NAME) continue;
     const place = () => claimPlace(context, address);
     const tooLong = address.path.split('/').find((name) => bytesOf(name) > LONGEST_NAME);
@@ -218,23 +217,9 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
     : valuePlace(context, record, bound.property);
 }
 
-/** Returns where a record's property is written: in another record if a join takes it from there (A89). */
-function valuePlace(
-  { originOf, model: { index } }: CheckContext,
-  record: SiteRecord,
-  property: string,
-): Origin {
-  const join = index.joinOf(record.model, property);
-  const isOwn = join?.isOwnFirst === true && readProperty(record, property) !== undefined;
-  const other = join && !isOwn ? index.named(join.model, readProperty(record, join.by)) : undefined;
-  return join && other
-    ? originOf(other, ...join.property.split('.'))
-    : originOf(record, ...property.split('.'));
-}
-
 /**
- * Returns the beginning of a normalised path that is a file or folder of every build, such as `/assets`; null if there
- * is none. Ignores case, as some file systems do. Feeds aren't included, since not every site has them.
+ * Returns the beginning of a normalised path, if it is the address of a file or folder that every build writes, such as
+ * `/assets`; else null. Ignores case, as some file systems do. Feeds aren't included, since not every site has them.
  */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);

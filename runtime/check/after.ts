@@ -5,18 +5,18 @@ import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
 /**
- * A cause of follow-up problems, which vanish when the cause is fixed: any problem with a code, or a fact that a
- * function determines.
+ * A cause of follow-up problems: they vanish when it is fixed. It is a code (any problem with it is a cause), or a
+ * function that returns whether there is a cause of a problem.
  */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 
-/** For each code, its causes: where one of them is found, a problem with that code isn't reported. */
+/** The causes of problems, by their code. If one of its causes is found, a problem isn't reported. */
 export type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
 
 /** The facts about a site, once all its problems are found. */
 export interface Known extends Unknowns {
   readonly context: CheckContext;
-  /** Returns whether a problem has this code, at the place or below it; without a place, anywhere. */
+  /** Returns whether there is a problem with this code at the place or inside it; without a place, anywhere. */
   has(code: Code, place?: Origin): boolean;
   /** Returns the problems with this code exactly at the place. */
   at(code: Code, place: Origin): readonly Problem[];
@@ -26,41 +26,47 @@ export interface Known extends Unknowns {
 /** A path of keys; null is any key. */
 type Path = readonly (string | number | null)[];
 
-/** Returns the cause that a default replaced the value at this path of the file, or a value above or below that one. */
+/**
+ * Returns a cause: a default replaced the value at this path of the file, a value that contains it, or a value in it.
+ */
 export function defaulted(file: string, ...path: Path): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
 
 /**
- * Returns the cause that a default replaced the value at this path of the problem's own file, or one above or below it.
+ * Returns a cause: a default replaced the value at this path of the problem's own file, a value that contains it, or a
+ * value in it.
  */
 export function defaultedBeside(...path: Path): Cause {
   return ({ file }, known) => known.isDefaulted(file, ...path);
 }
 
-/** The cause that a default replaced the value at the problem's own place, or a value above or below that one. */
+/** A cause: a default replaced the value at the problem's own place, a value that contains it, or a value in it. */
 export const defaultedHere: Cause = ({ file, path }, known) => known.isDefaulted(file, ...path);
 
-/** The cause that some page's list of blocks couldn't be read, at least in part. */
+/** A cause: the list of blocks of some page couldn't be read completely. */
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
 
-/** Returns the cause that a file whose name begins with `start` couldn't be read, at least in part. */
+/** Returns a cause: a file whose path begins with `start` couldn't be read completely. */
 export function unread(start: string): Cause {
   return (_problem, known) => known.isAnyUnread(start);
 }
 
-/** Returns the cause that the problem's file also has a problem with this code, at the path or below it. */
+/** Returns a cause: the problem's file also has a problem with this code, at the path or inside it. */
 export function beside(code: Code, ...path: Origin['path']): Cause {
   return ({ file }, known) => known.has(code, { file, path });
 }
 
-/** Returns the cause that there is a problem with this code at the place of the problem, or below that place. */
+/** Returns a cause: there is a problem with this code at the problem's own place or inside it. */
 export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }
 
-/** Returns the cause that a problem with this code, in `file` if given, suggests the name that the problem is about. */
+/**
+ * Returns a cause: a problem with this code (if `file` is given, in that file) suggests the name that the problem is
+ * about.
+ */
 export function suggested(code: Code, file?: string): Cause {
   return ({ facts }, known) =>
     known
@@ -68,17 +74,17 @@ export function suggested(code: Code, file?: string): Cause {
       .some((one) => one.suggestion === facts.name && (file === undefined || one.file === file));
 }
 
-/** Causes of problems with a source: the name, model or `collection` of one of the page's sources was unreadable. */
+/** Causes of problems with a source: the name, model or `collection` of one of the page's sources couldn't be read. */
 export const ofSource: readonly Cause[] = ['name', 'model', 'collection'].map((key) =>
   defaultedBeside('sources', null, key),
 );
 
-/** Problems found while reading that concern names rather than the shape of JSON. */
+/** Codes of problems that are found while reading but are about names, not about the shape of JSON. */
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
 
 /**
- * Returns the problems without those that only follow from another problem and vanish when that one is fixed.
- * @param read how many of `problems`, the first ones, were found while reading the site
+ * Returns the problems without those that only follow from another problem, and so vanish when that one is fixed.
+ * @param read the number of problems that were found while reading the site; these come first in `problems`
  */
 export function withoutFollowUps(
   problems: readonly Problem[],
@@ -93,7 +99,7 @@ export function withoutFollowUps(
   };
   return problems.filter((one, index) => {
     const isFound = index >= read || foundWhileNaming.has(one.code);
-    // Report a text with an unknown variable once, whatever the text is used for.
+    // A text with an unknown variable is reported once, however often the text is used.
     const isNamed = () => known.at('unknown-variable', one).length > 0;
     if (isFound && (known.isGuess(one) || isNamed())) return false;
     const causes = after[one.code] ?? [];
@@ -111,7 +117,7 @@ function createReported(problems: readonly Problem[]): Pick<Known, 'has' | 'at' 
   const ofCode = (code: Code) => codes.get(code) ?? [];
   /** The problems with a code at each place. */
   const placesOf = memoized((code: Code) => Map.groupBy(ofCode(code), placeKey));
-  /** The places of the problems with a code, and all places above them. */
+  /** The places of the problems with a code, and all places that contain them. */
   const aroundOf = memoized((code: Code) => {
     const places = ofCode(code).flatMap(({ file, path }) =>
       [...path, null].map((_, end) => placeKey({ file, path: path.slice(0, end) })),

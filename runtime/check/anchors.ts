@@ -5,28 +5,33 @@ import { memoized } from '../protocol/memoized.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
-/** Looks up the anchor after the `#` of an address. Returns null if the anchor exists, or if the page is unknown. */
+/**
+ * A function that looks up the anchor after the `#` of an address. It returns the anchor if the page lacks it; null if
+ * the page has it, or if the page is unknown.
+ */
 export type FindAnchor = (path: string) => DeadAnchor | null;
 
 /** An anchor that the page lacks. */
 export interface DeadAnchor {
   readonly name: string;
-  /** The ids in the texts of that page. */
+  /** The ids in the texts of the page, one of which may be meant. */
   readonly written: ReadonlySet<string>;
 }
 
 /** Anchors that every page has. */
 const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search']);
 
-/** Maximum number of pages and records searched for anchors. Beyond that, every anchor counts as existing. */
+/**
+ * The maximum number of pages and records that are searched for anchors. After that, every anchor counts as existing.
+ */
 const MAX_SEARCHED = 1_000_000;
 
 /** Matches addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
 /**
- * Creates the lookup of anchors. A page has the ids in its texts, and every anchor that begins with the id of one of
- * its blocks.
+ * Creates the lookup of anchors. A page has as anchors the ids in its texts, and every name that begins with the id of
+ * one of its blocks.
  */
 export function createFindAnchor(model: PageModel): FindAnchor {
   const { site, routes } = model;
@@ -35,7 +40,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
 
   const idsOf = memoized((value: object): ReadonlySet<string> => new Set(idsIn(value)));
 
-  /** Returns the ids in all texts of a page; null for an address without page, or after `MAX_SEARCHED`. */
+  /** Returns the ids in all texts of the page at a path; null if there is no page, or after `MAX_SEARCHED`. */
   function idsOfPage(path: string): ReadonlySet<string> | null {
     const match = routes.matcher.match(path);
     const known = ofPages.get(path);
@@ -69,7 +74,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
 
 /**
  * Returns the problem of a link whose page exists but lacks the anchor; null for any other link.
- * @param shownOn the pages with a link that is only an anchor, all of which must lack it
+ * @param shownOn the pages that show a link, if it is only an anchor: it is a problem if all of them lack the anchor
  */
 export function deadAnchor(
   context: { readonly findAnchor: FindAnchor; readonly near: typeof nearest },
@@ -105,14 +110,17 @@ function* idsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Returns whether a link leads to another site, an e-mail address, a telephone number or an anchor of its own page. */
+/**
+ * Returns whether a link is an address of another site, an e-mail address, a telephone number, or an anchor of the page
+ * itself.
+ */
 export function isOutward(path: string): boolean {
   return outward.test(path);
 }
 
 /**
- * Returns whether a link to another site can't be opened: no host has such a name, as in `https://vg no` and
- * `https://https://vg.no`.
+ * Returns whether a link to another site can't be opened because no host can have such a name, as in `https://vg no`
+ * and `https://https://vg.no`.
  */
 export function isBrokenAddress(path: string): boolean {
   return /^https?:\/\//i.test(path) && (!URL.canParse(path) || twoSchemes.test(path));
@@ -120,20 +128,24 @@ export function isBrokenAddress(path: string): boolean {
 
 const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
 
-/** Returns an address with `https://` twice with the second one only; null for any other, and if it stays broken. */
+/**
+ * Returns an address that has `https://` twice with only the second one; null for any other address, and if that one is
+ * broken, too.
+ */
 export function withOneScheme(path: string): string | null {
   const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
   return meant === path || isBrokenAddress(meant) ? null : meant;
 }
 
-/** Returns a web or e-mail address whose `https://` or `mailto:` is missing with it; null for any other link. */
+/** Returns a web or e-mail address that lacks `https://` or `mailto:` with it; null for any other link. */
 export function withScheme(path: string): string | null {
   if (/^www\.[^\s/?#@]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(path)) return `https://${path}`;
   return /^[^\s/?#:@]+@[^\s/?#:@]+\.[a-z]{2,}$/i.test(path) ? `mailto:${path}` : null;
 }
 
 /**
- * Returns whether a browser runs the link as script or reads it as another host: it skips spaces and reads `\` as `/`.
+ * Returns whether a browser runs a link as a script, or takes it as the address of another host: browsers skip spaces,
+ * and read `\` as `/`.
  */
 export function isDangerous(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them

@@ -41,7 +41,7 @@ export const checkBlocks: Check = function* (context) {
   const tried = new Set<string>();
   for (const page of context.pages) {
     const used = new Set<string>();
-    // Of two sources with one name, which another check reports, the first is used.
+    // If two sources have the same name (another check reports this), the first is used.
     const sources: Sources = new Map(
       (page.definition.sources ?? []).map((source) => [source.name, source] as const).reverse(),
     );
@@ -51,7 +51,7 @@ export const checkBlocks: Check = function* (context) {
       const isComplete = (block.data ?? []).every(
         (id) => context.site.blockData.has(id) || sources.has(id),
       );
-      // Many pages may show a block with the same data: its problems are reported once.
+      // Many pages can show a block with the same data: its problems are reported once.
       const key = JSON.stringify([block.component, block.data, isComplete]);
       if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
       tried.add(key);
@@ -90,7 +90,9 @@ export const checkVenues: Check = function* (context) {
   }
 };
 
-/** Takes the place of the models in a message about a block that accepts no records, only block data. */
+/**
+ * The words of a message about a block that accepts no records, where other messages list the models that it accepts.
+ */
 const nothing = { en: 'only block data', nb: 'bare blokkdata' };
 
 /** Returns the models that a block accepts, in words: ``only `article` or `event` ``. */
@@ -158,13 +160,13 @@ function* checkData(
 }
 
 /**
- * Maximum number of block data of one block that are validated one by one, each merged over the others. Of more, only
- * the options merged from all are validated.
+ * The maximum number of block data of one block that are validated one by one, each merged over the others. If there
+ * are more, only the options that result from all of them are validated.
  */
 const MAX_DATA = 50;
 
 /**
- * Checks a block's options by the schema in block.json. Reports each problem at the block data that sets the option.
+ * Checks a block's options by the schema in block.json. Reports each problem at the block datum that sets the option.
  */
 function* checkOptions(
   context: CheckContext,
@@ -186,7 +188,7 @@ function* checkOptions(
     const wrong = Map.groupBy(description.validateOptions.errors ?? [], (violation) => {
       const { instancePath, params } = violation;
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
-      // A missing key is reported once, at the last block datum, unless an unknown id may supply it.
+      // A missing key is reported once, at the last block datum; not if a datum with an unknown id might have it.
       if (key === '') return datum === data.at(-1) && isComplete ? datum : null;
       const holders = isFew ? [datum] : data;
       return holders.findLast(({ options }) => Object.hasOwn(options, key)) ?? null;
@@ -226,7 +228,7 @@ function* unusedSources(
   const sources = page.definition.sources ?? [];
   const bound = boundIn([sources, page.definition.meta ?? {}]);
   for (const [index, { name }] of sources.entries()) {
-    // The first source of a page with parameters decides which pages exist: it is used.
+    // The first source of a page with parameters determines which pages exist, so it is used.
     const isAddress = index === 0 && page.definition.path.includes('/:');
     if (used.has(name) || isAddress || bound.has(name)) continue;
     yield problem('unused-source', context.originOf(page.definition, 'sources', index, 'name'), {
@@ -235,7 +237,7 @@ function* unusedSources(
   }
 }
 
-/** Returns the names of the sources that a value's texts use in bindings: `film` for `@film.title`. */
+/** Returns the names of the sources in the bindings of a value's texts: `film` for `@film.title`. */
 function boundIn(value: unknown): ReadonlySet<string> {
   const texts = JSON.stringify(value).matchAll(/"@([^"\\.]*)\./g);
   return new Set([...texts].map(([, name = '']) => name));

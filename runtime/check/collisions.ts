@@ -46,8 +46,8 @@ export const checkCollisions: Check = function* (context) {
 };
 
 /**
- * Reports an address of two pages or records, at the second of them. Two patterns that show the same records are
- * reported once, at the second page.
+ * Reports an address that two pages or records have, at the second of them. If two patterns show the same records,
+ * reports that once, at the second page.
  */
 function* claims(context: CheckContext): Generator<Problem> {
   const patterns = new Map<NamedPage, Map<NamedPage, string[]>>();
@@ -79,8 +79,8 @@ function* claims(context: CheckContext): Generator<Problem> {
 }
 
 /**
- * Reports a pattern such as `/film/:film` that gets no requests: an earlier pattern of the same shape, which isn't
- * limited to records, takes all addresses (B2.4).
+ * Reports a pattern such as `/film/:film` that gets no requests because an earlier pattern of the same shape takes them
+ * all, as it isn't limited to records (B2.4).
  */
 function* hiddenPatterns(context: CheckContext): Generator<Problem> {
   const open = new Map<string, NamedPage>();

@@ -1,5 +1,5 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
-import { readProperty } from '../model.ts';
+import { readProperty, type SiteRecord } from '../model.ts';
 import { createPageModel, isOutAlways, type PageModel, parameterNames } from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
@@ -8,7 +8,10 @@ import { originOf } from '../protocol/path.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 import { createFindAnchor } from './anchors.ts';
 
-/** Maximum number of dead paths for which a near address is searched. More mean lost pages rather than misspellings. */
+/**
+ * The maximum number of dead paths for which a similar address is searched. More of them are a sign of lost pages, not
+ * of misspellings.
+ */
 const MAX_SUGGESTIONS = 100;
 /** Maximum number of comparisons by `near` during a check. */
 const MAX_COMPARED = 2_000_000;
@@ -20,7 +23,8 @@ export type Check = (context: CheckContext) => Iterable<Problem>;
 
 /**
  * Creates the input of all checks of a site at a moment (milliseconds since 1970).
- * @param known the site's page model at that moment, if it exists already; unpublished content then has no pages
+ * @param known the site's page model at that moment, if it exists already. If it is given, `model` has no unpublished
+ * content
  */
 export function createContext(
   loaded: LoadedSite,
@@ -44,28 +48,28 @@ export function createContext(
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
     ...{ loaded, site, blocks },
-    /** The page model. Without `known`, it includes unpublished content, so that this content is checked, too. */
+    /** The page model. Unless `known` was given, it includes unpublished content, so that this is checked, too. */
     model,
     /** The page model of what is published at the moment of the check. */
     published,
-    /** Returns the unpublished page at an address; null if there is none. */
+    /** Returns the unpublished page at an address; null if there is none, or if a published page is there. */
     hiddenAt: published.hiddenAt,
-    /** The pages in `pages` of site.json, and drafts. */
+    /** The pages in `pages` of site.json, then drafts. */
     pages: all,
     /**
-     * Returns where a record, page definition or layout, or a value in it, is written: the file, and the path in its
-     * JSON.
+     * Returns where an object of the site (a record, page definition, layout or block datum) or a value in it is
+     * written.
      */
     originOf(value: object, ...path: Origin['path']): Origin {
       return below(origins.get(value) ?? { file: 'site.json', path: [] }, ...path);
     },
-    /** Returns whether `media/` has a file at an address. */
+    /** Returns whether an address is that of a picture in `media/`; false for other files of `media/`. */
     hasPicture: (address: string) => site.media.has(address) && mediaKind(address) === 'picture',
     /** Returns the anchor of an address if the page there exists but lacks that anchor; null for any other address. */
     findAnchor: createFindAnchor(model),
     /**
-     * Returns the addresses (percent-encoded) of the pages that show a record or block datum: a record's own, and those
-     * of the pages that name the datum. [] if a page with parameters names the datum: it has many addresses.
+     * Returns the addresses (percent-encoded) of the pages that show a record or block datum: a record's own page, or
+     * the pages with blocks that use the datum. [] if one of these has parameters, as it has many addresses.
      */
     pagesOf(content: object): readonly string[] {
       byContent ??= pagesByContent(model);
@@ -85,13 +89,16 @@ export function createContext(
         isBackends(site, path)
       );
     }),
-    /** Returns all texts that a model's records have in a property. */
+    /** Returns the different texts that the records of a model have in a property. */
     namesOf: (model: string, property: string) => ofModels(model)(property),
-    /** Like `nearest`, but null after `MAX_COMPARED` comparisons: so many wrong names aren't single misspellings. */
+    /**
+     * Like `nearest`, but returns null after `MAX_COMPARED` comparisons: a site with so many wrong names has another
+     * mistake than misspellings.
+     */
     near: createNearest(MAX_COMPARED),
     /**
-     * Returns the existing address that was probably meant; null if none is near. Always null after `MAX_SUGGESTIONS`
-     * dead paths, because each search takes time.
+     * Returns the existing address that was probably meant; null if none is similar. Always null after
+     * `MAX_SUGGESTIONS` dead paths, because each search takes time.
      */
     nearAddress(path: string): string | null {
       const known = near.get(path);
@@ -132,7 +139,10 @@ function namesOf({ records }: Site, model: string, property: string): ReadonlySe
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 
-/** Returns the pages whose names `pages` of site.json misspells. Reporting them as drafts would repeat that problem. */
+/**
+ * Returns the pages whose names are misspelt in `pages` of site.json. To report them as drafts would repeat that
+ * problem.
+ */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   const meant = new Set(
     problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),
@@ -140,13 +150,27 @@ export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   return drafts.filter(({ name }) => meant.has(name));
 }
 
-/** Returns the place of a value inside the value at `origin`. @param path the path from the outer value */
+/** Returns the place of a value inside the value at `origin`. @param path the keys from the outer value to it */
 export function below(origin: Origin, ...path: Origin['path']): Origin {
   if (path.length === 0) return origin;
   return { file: origin.file, path: [...origin.path, ...path] };
 }
 
-/** Returns the origins in the built site's content policy from which pages may load pictures. */
+/** Returns where a record's property is written. If a join takes it from another record, it is written there (A89). */
+export function valuePlace(
+  { originOf, model: { index } }: CheckContext,
+  record: SiteRecord,
+  property: string,
+): Origin {
+  const join = index.joinOf(record.model, property);
+  const isOwn = join?.isOwnFirst === true && readProperty(record, property) !== undefined;
+  const other = join && !isOwn ? index.named(join.model, readProperty(record, join.by)) : undefined;
+  return join && other
+    ? originOf(other, ...join.property.split('.'))
+    : originOf(record, ...property.split('.'));
+}
+
+/** Returns the origins from which pages may load pictures, by the content policy of the built site. */
 function pictureOrigins({ config, endpoints }: Site): ReadonlySet<string | null> {
   const { host, images } = config;
   const open = Object.values(endpoints?.backends ?? {}).filter(

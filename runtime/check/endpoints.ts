@@ -25,11 +25,11 @@ export const afterEndpoints: After = {
 interface KnownCall {
   /** The arguments of the call (S190 and following); path and query may use each as `:name`. */
   readonly given: readonly string[];
-  /** The arguments that path or query must use: without them, the backend can't identify the requested data. */
+  /** The arguments that path or query must use: without them, the backend can't know which data is requested. */
   readonly uses?: readonly string[];
   /** Calls that this call needs: without them, this call fails or is never made. */
   readonly needs?: readonly string[];
-  /** The method that the backend expects (S189–S201); any, where this is missing. */
+  /** The method that the backend expects (S189–S201); missing if it accepts any. */
   readonly method?: 'GET' | 'POST';
   /** Whether it is a member call, which has cookies (S184, S188). */
   readonly credentials?: true;
@@ -39,11 +39,11 @@ interface KnownCall {
 
 const page = ['skip', 'take'];
 
-/** Of member calls. */
+/** The properties of member calls that fetch data, and of those that send it. */
 const fetched = { method: 'GET', credentials: true } as const;
 const sent = { method: 'POST', credentials: true } as const;
 
-/** A list of the member, of which the configuration requests the first page (S226, S228, A63). */
+/** A call for a list of the member's; the configuration requests its first page (S226, S228, A63). */
 const list = {
   given: page,
   needs: ['login', 'switchTokensDx'],
@@ -76,7 +76,10 @@ const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
 
-/** Returns the calls that fetch the records of models, by name. They are of one site if calls to their backend are. */
+/**
+ * Returns the calls that fetch the records of models, by name. Such a call needs the argument `siteId` if another call
+ * to its backend has it, or if its backend has the call `sites`.
+ */
 function callsOfModels({ models, endpoints }: Site): Readonly<Record<string, KnownCall>> {
   const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
   const calls = endpoints?.calls ?? {};
@@ -91,7 +94,7 @@ function callsOfModels({ models, endpoints }: Site): Readonly<Record<string, Kno
   );
 }
 
-/** Returns the calls that blocks make, by name. A call of several blocks has the arguments of all of them. */
+/** Returns the calls that blocks make, by name. If several blocks make a call, it has the arguments of all of them. */
 function callsOfBlocks({ blocks }: CheckContext): Readonly<Record<string, KnownCall>> {
   const named = [...blocks.values()].flatMap(({ metadata: { calls = {} } }) =>
     Object.entries(calls),
@@ -129,7 +132,10 @@ export const checkGuards: Check = function* (context) {
   }
 };
 
-/** Checks each call: Lerret, a block or a model makes it, all that it needs is there, and its arguments are known. */
+/**
+ * Checks each call of endpoints.json: that Lerret, a block or a model makes it, that what it needs exists, and that its
+ * arguments are known.
+ */
 export const checkCalls: Check = function* (context) {
   const { site, near } = context;
   const calls = site.endpoints?.calls ?? {};
@@ -163,7 +169,7 @@ export const checkCalls: Check = function* (context) {
   }
 };
 
-/** Checks that calls, partners and `shares` name only existing backends. */
+/** Checks that all backends to which calls, partners and `shares` refer exist. */
 export const checkEndpoints: Check = function* ({ site, near }) {
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
   const names = Object.keys(backends);
@@ -203,7 +209,7 @@ export const checkSecrets: Check = function* ({ site, loaded }) {
       else if (!variableName.test(value))
         yield problem('secret-in-clear', place('auth', key), { key });
     }
-    // Unknown keys were removed while reading, but their values are still in the file.
+    // Reading has removed unknown keys, but their values are still in the file.
     for (const way of [[], ['auth']]) {
       const written = loaded.written(place(...way));
       for (const [key, value] of Object.entries(isObject(written) ? written : {})) {
@@ -228,7 +234,7 @@ function isSecret(key: string, value: unknown): boolean {
   return ['string', 'number'].includes(typeof value) && secretWord.test(key);
 }
 
-/** Reports the secrets in an address: its user, and what its query names as a secret. */
+/** Reports the secrets in an address: a user before the host, and values in the query whose names mean a secret. */
 function* secretsInAddress(key: string, address: string, place: Origin): Generator<Problem> {
   if (userInAddress.test(address)) yield problem('secret-in-clear', place, { key });
   for (const [, name = ''] of address.matchAll(/[?&]([^=&#]+)=[^&#]/g)) {

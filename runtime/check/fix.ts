@@ -25,7 +25,7 @@ interface Edit {
   readonly content: string;
 }
 
-/** Codes whose suggestion replaces the whole string. */
+/** Codes of problems whose suggestion replaces the whole string. */
 const wholeTexts: ReadonlySet<Code> = new Set<Code>([
   'dead-anchor',
   'dead-path',
@@ -49,18 +49,15 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
   'wrong-value',
 ]);
 
-/** Codes whose suggestion is the JSON that replaces the value. */
+/** Codes of problems whose suggestion is JSON that replaces the value. */
 const values: ReadonlySet<Code> = new Set<Code>(['time-unit', 'wrong-operand', 'wrong-type']);
 
-/**
- * Returns a file's text with the suggestions of its problems applied, as far as they are certain, and the applied
- * fixes.
- */
+/** Returns a file's text after applying those suggestions of its problems that are certain, and the applied fixes. */
 export function fixText(text: string, problems: readonly Problem[]): FixedText {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
   const tree = parseTree(text);
-  // Where JSON is broken, the paths of other problems may lead to other values.
+  // If the JSON is broken, the paths of other problems might lead to other values.
   const syntax = problems.filter(({ code }) => code === 'json-syntax');
   // Of several keys with the same suggestion, only one can get that name; which one is uncertain.
   const nameOf = ({ aim, path, suggestion }: Problem) =>
@@ -80,7 +77,7 @@ export function fixText(text: string, problems: readonly Problem[]): FixedText {
   let end = 0;
   const fixes: Fix[] = [];
   for (const { problem, edit } of edits) {
-    // Of two overlapping fixes, apply only the first: it may solve both problems. The next check shows that.
+    // Of two overlapping fixes, apply only the first: it might solve both problems. The next check will show that.
     if (edit.offset < end || (fixes.length > 0 && edit.offset === end && edit.length === 0))
       continue;
     fixed += text.slice(end, edit.offset) + edit.content;
@@ -118,7 +115,7 @@ function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | 
   if (inside === undefined) return replaced(node, JSON.stringify(suggestion));
   const written = inner(String(facts.path));
   const offset = offsetInside(text, node.offset, inside);
-  // A variable or an entity makes the text as written differ from the text that was checked.
+  // If the text as written has a variable or an entity, it isn't the text that was checked.
   if (!text.startsWith(written, offset)) return null;
   return { offset, length: written.length, content: inner(suggestion) };
 }

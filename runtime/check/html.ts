@@ -29,22 +29,22 @@ export const afterHtml: After = {
 export interface HtmlText {
   readonly html: string;
   readonly place: Origin;
-  /** Whether sanitising may have changed more than the spelling of the text. */
+  /** Whether sanitising may have changed the text in more than spelling. */
   readonly isAltered: boolean;
   /** Whether the text is known to be HTML. In other texts, only links and pictures are checked. */
   readonly isHtml: boolean;
-  /** Returns the pages that show the text; see `pagesOf`. */
+  /** Returns the addresses of the pages that show the text; see `pagesOf`. */
   shownOn(): readonly string[];
 }
 
 /**
- * Matches headings, simple links and pictures, all other elements that can have a problem, text beside the items of a
- * list, and an entity that sanitising escaped.
+ * Matches what a quick test must examine: headings, simple links and pictures, all other elements that can have a
+ * problem, text beside the items of a list, and entities that sanitising escaped.
  */
 const candidates =
   /&amp;[a-z]+;|<(?:[ou]l(?: [^>]*)?>\s*[^\s<]|\/li>\s*[^\s<]|h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
 
-/** Returns true if a quick test of HTML that sanitising didn't alter finds no problem; false if there may be one. */
+/** Tests quickly HTML that sanitising didn't alter. Returns true if it has no problem; false if it might have one. */
 export function isPlainlyRight(context: CheckContext, html: string): boolean {
   let previous = 2;
   for (const [, heading, link, picture, alt = ''] of html.matchAll(candidates)) {
@@ -59,7 +59,10 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
   return true;
 }
 
-/** Returns whether a link, without an anchor, leads to a published page of this site or to an address elsewhere. */
+/**
+ * Returns whether a link leads to a published page of this site or to an address elsewhere. False for a link with an
+ * anchor of this site.
+ */
 function isPlainLink({ isLive, hiddenAt }: CheckContext, link: string): boolean {
   if (link.startsWith('/')) return !link.includes('#') && isLive(link) && hiddenAt(link) === null;
   return isOutward(link) && !link.startsWith('#') && !isBrokenAddress(link);
@@ -68,7 +71,7 @@ function isPlainLink({ isLive, hiddenAt }: CheckContext, link: string): boolean 
 /** Checks links, pictures and headings inside HTML, and reports what sanitising removes (A74), each at its offset. */
 export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Problem> {
   const { html, place, isAltered } = text;
-  // Sanitising escapes an unknown entity; whether somebody wrote `&amp;` only the text as written tells.
+  // Sanitising escapes an unknown entity; only the text as written shows whether the author wrote `&amp;`.
   const isOther = isAltered || (text.isHtml && /&amp;[a-z]+;/i.test(html));
   if (!isOther && !html.includes('<')) return;
   // The text as written is looked up only if there is a problem: the lookup takes time.
@@ -80,7 +83,7 @@ export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Pro
   else yield* [...problemsIn(context, html, text)].map((one) => ({ ...one, inside: 0 }));
 }
 
-/** Maximum number of characters of an unclosed tag that the message quotes. */
+/** The maximum number of characters of an unclosed tag that a message quotes. */
 const MAX_REPEATED = 20;
 
 function* problemsIn(context: CheckContext, html: string, text: HtmlText): Generator<Problem> {
@@ -138,13 +141,13 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
   }
 }
 
-/** The entities that are written by hand. */
+/** The entities that authors usually write. */
 const entities =
   'nbsp amp lt gt quot apos shy ndash mdash hellip laquo raquo lsquo rsquo ldquo rdquo bull middot times deg copy euro rarr aring aelig oslash Aring AElig Oslash eacute egrave auml ouml'.split(
     ' ',
   );
 
-/** Reports entities that no browser knows, if they are near to a usual one: `R&D;` needn't be a mistake. */
+/** Reports entities that don't exist, if they are similar to a usual one: `R&D;` needn't be a mistake. */
 function* unknownEntities({ near }: CheckContext, html: string, place: Origin): Generator<Problem> {
   for (const { 0: what, 1: name = '', index: inside } of html.matchAll(/&([a-z]{3,});/gi)) {
     const meant = isEntity(what) ? null : near(name, entities);
@@ -224,7 +227,7 @@ export const afterHeadings: After = {
 export const checkHeadings: Check = function* (context) {
   const reported = new Set<string>();
   for (const page of context.pages) {
-    // A draft may still lack its heading.
+    // A draft needs no heading yet.
     if (context.site.pages.includes(page)) yield* mainHeading(context, page);
     for (const one of levelsAcross(context, page)) {
       if (!reported.has(placeKey(one))) yield one;
@@ -245,7 +248,8 @@ function* mainHeading(context: CheckContext, { name, definition }: NamedPage): G
 }
 
 /**
- * Checks the levels of headings across the first blocks of an information page, up to a block that has more than text.
+ * Checks the levels of headings across the first blocks of an information page. Stops at the first block that shows
+ * more than HTML texts.
  */
 function* levelsAcross(context: CheckContext, { definition }: NamedPage): Generator<Problem> {
   if (definition.pageType !== 'ordinary') return;
@@ -269,8 +273,8 @@ function* levelsAcross(context: CheckContext, { definition }: NamedPage): Genera
 }
 
 /**
- * Returns the problem of a heading at its offset in the text as written, which variables may make longer or shorter
- * than `html`.
+ * Returns the problem of a heading, with the offset in the text as written: there, variables may be longer or shorter
+ * than their values in `html`.
  */
 function placed(context: CheckContext, html: string, one: Problem): Problem {
   const written = context.loaded.written(one);
@@ -284,7 +288,7 @@ interface PlainText {
   readonly place: Origin;
 }
 
-/** Returns the HTML texts of a block that shows nothing else; null if the block may have headings of its own. */
+/** Returns the HTML texts of a block that shows nothing else; null if the block might have headings of its own. */
 function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null {
   const schema = context.blocks.get(block.component)?.metadata.options;
   const data = (block.data ?? []).map((id) => context.site.blockData.get(id));

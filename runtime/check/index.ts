@@ -80,7 +80,9 @@ const checks: readonly Check[] = [
   checkUnusedBlockData,
 ];
 
-/** For each code, the causes that a problem may only follow from; each file with checks defines those of its codes. */
+/**
+ * The causes of follow-up problems, by the code of the problem. Each file with checks defines those of its own codes.
+ */
 const after: After = {
   ...afterSiteJson,
   ...afterAddresses,
@@ -103,15 +105,15 @@ const after: After = {
 /** The result of a check. */
 export interface Checked {
   readonly problems: readonly Problem[];
-  /** The page model at the moment of the check, including pages whose names site.json misspells. */
+  /** The page model at the moment of the check. It includes pages whose names are misspelt in site.json. */
   readonly model: PageModel;
 }
 
 /**
- * Finds all problems of a site: those found while reading it, and those of the checks. Leaves out problems that only
- * follow from another one. Returns the first hundred of each kind per file, and one problem that counts the rest.
+ * Returns all problems of a site: those found while reading it, and those of the checks. Leaves out problems that only
+ * follow from another one. Of each kind in a file, returns the first hundred, and one problem that counts the rest.
  * @param now milliseconds since 1970
- * @param shown the site as published before: addresses lost since then are problems
+ * @param shown the pages of the site as published before: an address that the site has lost since then is a problem
  */
 export function checkSite(
   loaded: LoadedSite,
@@ -127,7 +129,7 @@ export function checkSite(
   return { problems, model: context.published };
 }
 
-/** Checks that look at each address on its own: an edit that changes no address can't change their result. */
+/** Checks whose results depend only on addresses. An edit that changes no address can't change them. */
 const ofAddresses: ReadonlySet<Check> = new Set([checkAddresses, checkCollisions, checkRedirects]);
 
 /** A site as it was read, with its model at a moment. */
@@ -137,8 +139,8 @@ interface SiteAtMoment {
 }
 
 /**
- * Returns true if an edit that changed no address (`modelAfter`) brought no errors to a site without errors, and false
- * if only a check of the whole site can tell. Checks only the edited records.
+ * Returns whether a site without errors still has none after an edit that changed no address (`modelAfter`). Checks
+ * only the edited records. False may also mean that only a check of the whole site can find out.
  */
 export function isSoundAfter(
   before: SiteAtMoment,
@@ -158,8 +160,8 @@ export function isSoundAfter(
 }
 
 /**
- * Returns the inputs that unedited records may depend on, as a text to compare: endpoints, paths of drafts, and the
- * configuration except theme and footer.
+ * Returns the inputs on which the check of unedited records depends, as a text to compare: endpoints, paths of drafts,
+ * and the configuration except theme and footer.
  */
 function othersDependOn({ site, drafts }: LoadedSite): string {
   const { theme: _, footer: _footer, ...config } = site.config;
@@ -167,8 +169,8 @@ function othersDependOn({ site, drafts }: LoadedSite): string {
 }
 
 /**
- * Returns the edited records by model; null if addresses may change: a record was added or removed, is unpublished, or
- * has new times of publication.
+ * Returns the edited records by model. Null if addresses might have changed: a record was added or removed, is
+ * unpublished, or has new times of publication.
  */
 function editedByModel(before: Site, shown: Site, after: Site): Site['records'] | null {
   const pairs = editedRecords(before, after);

@@ -17,7 +17,7 @@ export const afterLanguages: After = {
 };
 
 /**
- * Reports what each language lacks on a site with several languages: each kind of gap once, at its first place (A43,
+ * On a site with several languages, reports what each language lacks: each kind of gap once, at its first place (A43,
  * A100).
  */
 export const checkLanguages: Check = function* (context) {
@@ -40,7 +40,7 @@ export const checkLanguages: Check = function* (context) {
   }
 };
 
-/** Reports the first address in the language that a block links to, but that has no page. */
+/** Reports the first address in the language to which a block links, but which has no page. */
 function* deadLanguage(context: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { model, blocks, isLive, site } = context;
   const switching = model.routes.addresses.filter(({ page }) =>
@@ -52,7 +52,7 @@ function* deadLanguage(context: CheckContext, name: string, place: Origin): Gene
   yield problem('dead-language', place, { name, path, more: andMore(others) });
 }
 
-/** Reports texts that all languages share, and that are in the default language. */
+/** Reports texts that are the same in all languages, and so are in the default language. */
 function* oneForAll({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { locale, theme, footer } = site.config;
   const facts = { name, own: locale.default };
@@ -64,8 +64,8 @@ function* oneForAll({ site }: CheckContext, name: string, place: Origin): Genera
 }
 
 /**
- * Reports the first page that has no counterpart in the language. If a block links to it, `deadLanguage` does so
- * instead.
+ * Reports the first page that has no counterpart in the language. If a block links to the counterpart, `deadLanguage`
+ * reports it instead.
  */
 function* untranslatedPages(
   context: CheckContext,
@@ -83,8 +83,8 @@ function* untranslatedPages(
 }
 
 /**
- * Reports the first page without a block that links to the same page in this language or, on a page in this language,
- * in the default language.
+ * Reports the first page without a block that links to its counterpart: in this language or, if the page is in this
+ * language, in the default one.
  */
 function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
   const { site, blocks, isLive, originOf } = context;
@@ -107,7 +107,7 @@ function* unlinkedPages(context: CheckContext, name: string): Generator<Problem>
   });
 }
 
-/** Reports the first source on a page in the language that lists records whose own pages are in another language. */
+/** Reports the first source, on a page in this language, that lists records whose own pages are in another language. */
 function* listsInOthers(context: CheckContext, name: string): Generator<Problem> {
   const { site, model, originOf } = context;
   const { locale } = site.config;
@@ -138,7 +138,8 @@ function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
 }
 
 /**
- * Returns whether the page has a block that links to other languages, or an unknown block, which another check reports.
+ * Returns whether a page has a block that links to other languages, or an unknown block (another check reports it),
+ * which might do so.
  */
 function isLinked({ blocks }: CheckContext, page: NamedPage): boolean {
   return componentsOf(page).some((name) => {

@@ -10,7 +10,7 @@ import { brokenLink } from './publishing.ts';
 const ofAddress: readonly Cause[] = [
   unread('site.json'),
   defaulted('site.json', 'pages'),
-  // Addresses may be written with a variable that has no value.
+  // The address might contain a variable that has no value.
   'variable-circle',
   'long-variable',
   ({ facts }, known) => known.mayLead(String(facts.path)) || known.mayBeHidden(String(facts.path)),
@@ -77,9 +77,9 @@ const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 interface KnownHtml {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
-  /** Whether sanitising may have changed more than the spelling of these texts. */
+  /** Whether sanitising may have changed these texts in more than spelling. */
   readonly isAltered: boolean;
-  /** Returns the pages that show these texts; see `pagesOf`. */
+  /** Returns the addresses of the pages that show these texts; see `pagesOf`. */
   shownOn(): readonly string[];
 }
 

@@ -27,7 +27,10 @@ interface CallingBlock {
   readonly place: Origin;
 }
 
-/** Returns the blocks on pages for which `callsOf` returns calls: each block once, at its first place on a page. */
+/**
+ * Returns the blocks that are on a page and for which `callsOf` returns calls. Each block is returned once, with its
+ * first place.
+ */
 function callingBlocks(
   context: CheckContext,
   callsOf: (metadata: BlockDescription['metadata']) => readonly string[],
@@ -54,7 +57,7 @@ export const checkBlockCalls: Check = function* (context) {
   yield* missingCalls(context, calling);
 };
 
-/** Reports the calls of blocks that endpoints.json lacks. */
+/** Reports the calls of blocks that aren't in endpoints.json. */
 function* missingCalls(
   { site }: CheckContext,
   calling: readonly CallingBlock[],
@@ -69,8 +72,8 @@ function* missingCalls(
 }
 
 /**
- * Checks a site with member pages or member blocks: its first partner needs a backend for members, and endpoints.json
- * the calls that those blocks make (A28).
+ * Checks a site with member pages or member blocks: its first partner must have a backend for members, and
+ * endpoints.json must have the calls that these blocks make (A28).
  */
 export const checkMembers: Check = function* (context) {
   const { site, loaded } = context;
@@ -90,7 +93,7 @@ export const checkMembers: Check = function* (context) {
   yield* missingCalls(context, calling);
 };
 
-/** Checks that each page that site.json names for a purpose has a block for that purpose: the login page a login. */
+/** Checks that each page to which site.json gives a purpose has a block for it: the login page must have a login. */
 export const checkNamedPages: Check = function* (context) {
   const { search, memberPages = {} } = context.site.config;
   if (search !== undefined) yield* namedPage(context, ['search', 'path'], search.path);
@@ -111,7 +114,7 @@ function* namedPage(
   if (match.kind !== 'page' || fitting.length === 0) return;
   const { name, definition } = match.route.page;
   const has = (definition.blocks ?? []).some(
-    // An unknown block, which another check reports, may be the right one.
+    // An unknown block might be the right one. Another check reports it.
     ({ component }) => fitting.includes(component) || !context.blocks.has(component),
   );
   if (has) return;

@@ -44,7 +44,7 @@ const oneValue: Text = {
 };
 const byContains: Text = { en: 'the operator `contains`', nb: 'operatoren `contains`' };
 
-/** The comparison of a condition's value with the type of its property, for operators with one value. */
+/** What a condition's value should be, for operators with one value, and whether it is that. */
 interface Operand {
   readonly expected: Text;
   readonly isFitting: boolean;
@@ -53,8 +53,8 @@ interface Operand {
 }
 
 /**
- * Reports values in a source's conditions that the operator or the property doesn't accept: such a condition is never
- * true, and nothing else would say so (A8).
+ * Reports values in a source's conditions that don't fit the operator or the property. Such a condition is never true,
+ * and nothing else would show that (A8).
  */
 export function* checkOperands(
   context: CheckContext,
@@ -90,7 +90,7 @@ function* checkOperand(
     return;
   }
   if (wanted === 'list' && !Array.isArray(value)) {
-    // A binding may lead to a property that is a list.
+    // The property of a binding might be a list.
     if (readReference(value).kind === 'binding') return;
     const isLiteral = typeof value === 'string' && readReference(value).kind === 'literal';
     yield misfit(value, lists, isLiteral ? quoted([value]) : null, at);
@@ -111,7 +111,7 @@ function* checkOperand(
   }
 }
 
-/** Returns a condition's value with its place; for a list, each of its items with the item's place. */
+/** Returns a condition's value with its place, in a list; for a list, its items with their places. */
 export function valuesAt(
   value: unknown,
   at: Origin,
@@ -121,7 +121,7 @@ export function valuesAt(
     : [[value, at]];
 }
 
-/** Reports records that a condition names but that don't exist. */
+/** Reports records to which a condition refers but that don't exist. */
 function* missingRecords(
   context: CheckContext,
   { property, operator, value }: Condition,
@@ -133,7 +133,7 @@ function* missingRecords(
   const named = schemaOfProperty(site, model, property)?.['x-names'];
   if (named === undefined || !site.models.has(named)) return;
   const own = joinedProperty(site, model, property) ?? { model, property };
-  // A property of another model names the record by its id.
+  // A property of another model refers to the record by its id.
   const by = own.model === named ? own.property : 'id';
   for (const [one, where] of valuesAt(value, at)) {
     const reference = readReference(one);
@@ -202,8 +202,8 @@ function propertyOf(kinds: readonly string[]): Text {
 }
 
 /**
- * Returns a value of the wrong type as JSON of a right one: a number or boolean without quotes, or a number in quotes;
- * null if neither is right.
+ * Returns the JSON of a value whose type is wrong only because of its quotes: a number or boolean without them, or a
+ * number in them; null for any other value.
  */
 function fixed(value: unknown, kinds: readonly string[]): string | null {
   if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
@@ -213,7 +213,7 @@ function fixed(value: unknown, kinds: readonly string[]): string | null {
   return kinds.includes('boolean') && /^(true|false)$/.test(value) ? value : null;
 }
 
-/** Reports a property that the model lacks. @param before text before the property; the suggestion includes it */
+/** Reports a property that the model lacks. @param before the text before the property, which the suggestion needs */
 export function* checkProperty(
   { site }: CheckContext,
   model: string,
@@ -266,7 +266,9 @@ function schemaAt({ models }: Site, model: string, property: string): Schema | n
   }, root);
 }
 
-/** Returns whether the property is in the schema or, for a model that allows unknown fields, in any record. */
+/**
+ * Returns whether a property is in the model's schema or, if the model allows unknown fields, whether a record has it.
+ */
 function isKnownProperty(site: Site, model: string, property: string): boolean {
   if (schemaOfProperty(site, model, property) !== null) return true;
   const [field = ''] = property.split('.', 1);

@@ -38,7 +38,7 @@ export const checkPictures: Check = function* (context) {
   }
 };
 
-/** Yields the problems of all pictures in a value; its schema tells which parts are pictures. */
+/** Yields the problems of all pictures in a value. Its schema determines which parts are pictures. */
 export function* imagesIn(
   context: CheckContext,
   schema: Schema,
@@ -109,7 +109,8 @@ export function noPicture(
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
 /**
- * Returns whether a picture's alternative text is a file name. A single plain word may be either, and doesn't count.
+ * Returns whether an alternative text is a file name: the picture's, with its ending, or without if it contains `-`,
+ * `_` or a digit; or any word with the ending of a picture.
  */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();

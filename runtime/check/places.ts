@@ -34,7 +34,9 @@ const screens = [
 /** Number of columns of the grid. */
 const WHOLE = 12;
 
-/** Checks that columns fill complete lines: one that doesn't fit wraps to the next line and leaves a gap (S257). */
+/**
+ * Checks that columns fill complete lines: a column that doesn't fit moves to the next line and leaves a gap (S257).
+ */
 export const checkColumns: Check = function* ({ site, originOf }) {
   for (const layout of site.layouts.values()) {
     for (const [row, { columns }] of layout.rows.entries()) {
@@ -83,7 +85,7 @@ function* taken(context: CheckContext, page: NamedPage): Generator<Problem> {
   }
 }
 
-/** Returns the index of the first column that wraps before the line is full; null if none does. */
+/** Returns the index of the first column that moves to the next line before its line is full; null if none does. */
 function firstThatWraps(spans: readonly number[]): number | null {
   let used = 0;
   for (const [index, span] of spans.entries()) {

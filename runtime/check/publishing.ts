@@ -13,7 +13,7 @@ import {
 } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Checks that pages, menu items and list entries have valid times of appearing and disappearing, in this order. */
+/** Checks that pages, menu items and list entries have valid times of publication, and disappear after they appear. */
 export const checkPublishing: Check = function* (context) {
   for (const { definition } of context.pages)
     yield* problemsOfTimed(definition, context.originOf(definition));
@@ -26,7 +26,7 @@ export const checkPublishing: Check = function* (context) {
   }
 };
 
-/** Checks that the records of models with calendars take place, or that records on their pages do. */
+/** Checks that each model with a calendar has events: its own records, or those that its pages show. */
 export const checkCalendars: Check = function* ({ site }) {
   const all = [...site.models.values()];
   const occurring = all.filter(({ functions }) => functions.occurrence !== undefined);
@@ -62,12 +62,12 @@ export function* neverOut(
   yield problem('never-out', below(placeOf(), 'unpublishAt'), facts);
 }
 
-/** Returns a moment (milliseconds since 1970) as content has it, in Oslo's time: `2026-11-27T08:00`. */
+/** Returns a moment (milliseconds since 1970) as files write it, in Norwegian time: `2026-11-27T08:00`. */
 function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
-/** Returns the words for a moment (milliseconds since 1970), in Oslo's time: `27.11.2026 kl. 08.00`. */
+/** Returns the words for a moment (milliseconds since 1970), in Norwegian time: `27.11.2026 kl. 08.00`. */
 export function dayAndTime(moment: number): { readonly en: string; readonly nb: string } {
   const [date = '', time = ''] = written(moment).split('T');
   const day = date.split('-').reverse().join('.');
@@ -75,8 +75,8 @@ export function dayAndTime(moment: number): { readonly en: string; readonly nb: 
 }
 
 /**
- * Returns the words after "a page that", for an unpublished page.
- * @param comes milliseconds since 1970; null: the page's time is over
+ * Returns the words of a message after "a page that", for an unpublished page.
+ * @param comes milliseconds since 1970; null if the page has already disappeared
  */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
@@ -94,7 +94,7 @@ export function hiddenLink(
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
 }
 
-/** Returns the problem of an address of this site where there is no page, or no file of `media/`. */
+/** Returns the problem of an address of this site that has no page, or no file of `media/`. */
 export function deadAddress(
   { near, nearAddress, site }: CheckContext,
   path: string,
@@ -106,8 +106,8 @@ export function deadAddress(
 }
 
 /**
- * Returns the problem of a link that is dangerous, can't be opened, or leads to no page, an unpublished page or a missing anchor; null
- * for a correct link.
+ * Returns the problem of a link that is dangerous, that can't be opened, or that leads to no page, to an unpublished
+ * page or to a missing anchor. Null for a correct link.
  */
 export function brokenLink(context: CheckContext, path: string, place: Origin): Problem | null {
   if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));

@@ -1,4 +1,4 @@
-/** Checks of records: of all together (ids, names of others, halls), and of each on its own. */
+/** Checks of records: of all together (ids, references to others, halls), and of each on its own. */
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
@@ -18,7 +18,9 @@ export const afterRecords: After = {
   ],
 };
 
-/** Checks that ids are unique, that records named by others exist (S117), and that the site's time is valid. */
+/**
+ * Checks that ids are unique, that records to which others refer exist (S117), and that the time in `clock` is valid.
+ */
 export const checkRecords: Check = function* (context) {
   const { site, loaded } = context;
   for (const model of site.models.values()) {
@@ -35,8 +37,8 @@ export const checkRecords: Check = function* (context) {
 };
 
 /**
- * Reports starts that are dates, in models with tables: their blocks show at what hour records begin. All times of a
- * series have one place, reported once.
+ * Reports starts that have no time of day, in models with tables: their blocks show when records begin. All times of a
+ * series have the same place, which is reported once.
  */
 function* withoutHour(
   { site, originOf }: CheckContext,
@@ -56,7 +58,7 @@ function* withoutHour(
   }
 }
 
-/** Reports ids in fields that name records of another model, if no such record exists. */
+/** Reports ids in fields that refer to records of another model, if no such record exists. */
 function* missingRecords(context: CheckContext, { name, schema }: Model): Generator<Problem> {
   const { models, records } = context.site;
   for (const [field, part] of Object.entries(schema.properties ?? {})) {
@@ -91,7 +93,7 @@ function* problemsOfTimes(
 }
 
 /**
- * Returns the dotted names of a model's fields with times. A field in milliseconds has a text only if its date is
+ * Returns the dotted names of a model's fields with times. A field in milliseconds is a text only if its date is
  * invalid.
  */
 export function timeFields(schema: Model['schema']): readonly string[] {
@@ -122,8 +124,8 @@ function* duplicateIds(
 }
 
 /**
- * Reports records that, from now on, take place in the same hall (`table.columns` of the model) at the same time, and
- * records that take a hall for more than a day.
+ * Reports records that take place in the same hall (`table.columns` of the model) at the same time, and records that
+ * take a hall for more than a day. Leaves out records that are over.
  */
 export const checkHalls: Check = function* (context) {
   const faulty = new Set(context.loaded.problems.map(placeKey));
@@ -131,7 +133,8 @@ export const checkHalls: Check = function* (context) {
     const model = context.site.models.get(name);
     if (model?.table === undefined || model.functions.occurrence === undefined) continue;
     const times = timeFields(model.schema);
-    // A default time, or the length of the film instead of an unreadable end, would be reported at other records.
+    // Without this, the default for an invalid time, or the film's length instead of an invalid end, would be reported
+    // at other records.
     const isFaulty = (record: SiteRecord) =>
       times.some((field) => faulty.has(placeKey(context.originOf(record, field)))) ||
       [...problemsOfTimes(context, record, times)].length > 0;
@@ -157,7 +160,7 @@ interface Taken {
 }
 
 /**
- * Returns the hall and time that a record takes; null for a record without hall, cancelled, over or of unknown length.
+ * Returns the hall and the time that a record takes. Null if it has no hall or no known end, or is cancelled or over.
  */
 function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
   const { table, joins = {} } = model;
@@ -174,7 +177,10 @@ function takenBy({ model: { index, now } }: CheckContext, model: Model, record: 
     : null;
 }
 
-/** Reports records that last longer than a day, at their end; all times of a series have one place, reported once. */
+/**
+ * Reports records that last longer than a day, at the field with their end. All times of a series have the same place,
+ * which is reported once.
+ */
 function* overDays(
   { site, originOf }: CheckContext,
   { schema }: Model,
@@ -215,8 +221,8 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
 
 /**
  * Checks each record on its own: links, HTML, pictures with alternative texts (A14), times, and values by the keywords
- * of the schema. Skips a record in which an earlier check found no problem, unless one of its links is now dead or a
- * picture is missing: the texts of such records needn't be read.
+ * of the schema. Skips a record in which an earlier check found no problem, so that its texts needn't be read, unless
+ * one of its links is now dead or one of its pictures missing.
  */
 export const checkEachRecord: Check = function* (context) {
   for (const [name, all] of context.site.records) {
@@ -249,7 +255,10 @@ export const checkEachRecord: Check = function* (context) {
   }
 };
 
-/** Reports a date of publication (one in milliseconds) that is more than a day ahead of the record's appearance. */
+/**
+ * Reports a date of publication that is more than a day after the record appears. Dates in milliseconds are those of
+ * publication.
+ */
 function* datedAhead(
   { site, model: { now }, originOf }: CheckContext,
   { name, schema }: Model,
@@ -263,7 +272,7 @@ function* datedAhead(
   yield problem('dated-ahead', originOf(record, field), { field, when: dayAndTime(date) });
 }
 
-/** Reports a record that takes place before its tickets are sold. */
+/** Reports a record that begins before the sale of its tickets. */
 function* soldTooLate(
   { originOf }: CheckContext,
   { functions }: Model,
@@ -276,7 +285,7 @@ function* soldTooLate(
 }
 
 /**
- * Returns whether an earlier check found no problem in the record, and all addresses that it depends on still exist.
+ * Returns whether an earlier check found no problem in a record, and all addresses on which that depends still exist.
  */
 function isSound(
   { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
@@ -289,7 +298,7 @@ function isSound(
   );
 }
 
-/** Creates a context for the check of one record, which notes which of the looked-up addresses exist. */
+/** Creates a context for the check of one record. It notes which addresses the check looked up and found. */
 function createNoting(context: CheckContext) {
   const links = new Set<string>();
   const pictures = new Set<string>();
@@ -305,12 +314,12 @@ function createNoting(context: CheckContext) {
       hasPicture: (address: string) => noted(context.hasPicture(address), address, pictures),
       isShown: (address: string) => noted(context.isShown(address), address, pictures),
       findAnchor(path: string) {
-        // Whether an anchor exists depends on texts of other records, which aren't noted.
+        // Whether an anchor exists depends on the texts of other records, which can't be noted.
         isWhole = false;
         return context.findAnchor(path);
       },
     },
-    /** Returns whether all addresses that the record depends on are noted. */
+    /** Returns whether everything on which the result depends is noted. */
     isWhole: () => isWhole,
     sound: () => ({ links: [...links], pictures: [...pictures] }),
   };
@@ -324,7 +333,7 @@ function* problemsOfHtml(
   const isAltered = context.loaded.altered.has(record);
   for (const field of fields) {
     const html = readProperty(record, field);
-    // Almost all records end here: creating a place for each of ten thousand takes time.
+    // Almost all records are skipped here: to create a place for each of ten thousand takes time.
     if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
     const place = context.originOf(record, ...field.split('.'));
     const shownOn = () => context.pagesOf(record);

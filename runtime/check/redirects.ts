@@ -69,7 +69,7 @@ export const checkRedirects: Check = function* (context) {
     const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
     const reason = matcher.ignored.get(index);
     const source = sourcePath(from);
-    // A cycle is reported once, at its last redirect.
+    // A circle of redirects is reported once, at its last redirect.
     const isReported = reason === 'cycle' && !closing.has(index);
     if (isDangerous(to)) yield problem('dangerous-link', place('to'), { path: to }, saferLink(to));
     else if (reason !== undefined && !isReported) {
@@ -100,7 +100,10 @@ export const checkRedirects: Check = function* (context) {
   }
 };
 
-/** Returns the problem of a source that seems to be a pattern for several addresses; null for a plain one. */
+/**
+ * Returns the problem of a source with characters that an old address can't contain, such as a pattern; null for any
+ * other.
+ */
 function oddSource(from: string, place: Origin): Problem | null {
   const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;
@@ -119,7 +122,7 @@ function sourcePath(from: string): string | null {
 
 type Redirects = CheckContext['site']['redirects'];
 
-/** Returns the index of the last redirect of each cycle. */
+/** Returns the indexes of the redirects that are the last ones of a circle. */
 function closingRedirects(redirects: Redirects): ReadonlySet<number> {
   const sources = redirects.map(({ from }, index) => [sourcePath(from), index] as const);
   const first = new Map(sources.reverse());
@@ -132,7 +135,7 @@ function closingRedirects(redirects: Redirects): ReadonlySet<number> {
 /** The pages of the site as published before, or as last committed. */
 export interface Shown {
   readonly source: 'output' | 'commit';
-  /** The moment at which these pages were selected, in milliseconds since 1970. */
+  /** The moment for which these pages were selected, in milliseconds since 1970. */
   readonly at: number;
   /** The pages by decoded address. */
   readonly pages: ReadonlyMap<string, ShownPage>;
@@ -152,8 +155,8 @@ const knownFrom: Readonly<Record<Shown['source'], Text>> = {
 };
 
 /**
- * Returns a check that addresses published before still lead to a page or redirect, unless their content's time is
- * over.
+ * Returns a check: each address that was published before must still lead to a page or redirect, unless its content has
+ * disappeared at its time (`unpublishAt`).
  */
 export function checkGone({ at, pages, source }: Shown): Check {
   return function* (context) {
@@ -167,7 +170,7 @@ export function checkGone({ at, pages, source }: Shown): Check {
     const successors = new Map(addresses.map((one) => [nameOf(one), one]));
     const placeOf = createPlaces(context);
     for (const [path, page] of missing) {
-      // Today's content had this address at that moment: only its time is over.
+      // The current content had this address at that moment, so only its time is over.
       if (path.endsWith('.html') || then.has(path)) continue;
       const successor = successors.get(`${page.definition} ${page.record}`);
       const facts = { path, known: knownFrom[source] };
@@ -181,8 +184,8 @@ function nameOf({ page, record }: PageAddress): string {
 }
 
 /**
- * Returns a function that finds where to report a lost address: at its record, else at the `path` of its page, else in
- * redirects.json.
+ * Returns a function that takes a lost page, and returns where to report it: at its record, else at the `path` of its
+ * page definition, else in redirects.json.
  */
 function createPlaces({ site, pages, originOf }: CheckContext) {
   const records = [...site.records.values()].flat();
@@ -196,15 +199,16 @@ function createPlaces({ site, pages, originOf }: CheckContext) {
 }
 
 /**
- * Finds cycles among items that each point to one other item or to none. Returns the highest index of each cycle. Takes
- * linear time.
+ * Finds the circles among items, each of which points to one other item or to none. Returns the highest index of each
+ * circle. Takes linear time.
+ * @param next returns the index to which an item points, or null
  */
 export function lastsOfCycles(
   count: number,
   next: (index: number) => number | null,
 ): ReadonlySet<number> {
   const lasts = new Set<number>();
-  /** By item: the start index of the first walk that visited it. */
+  /** The start index of the walk that first visited an item, by item. */
   const walks = new Map<number, number>();
   for (let start = 0; start < count; start++) {
     let at: number | null = start;
@@ -212,7 +216,7 @@ export function lastsOfCycles(
       walks.set(at, start);
       at = next(at);
     }
-    // A walk that reaches one of its own items has found a cycle.
+    // A walk that reaches one of its own items has found a circle.
     if (at === null || walks.get(at) !== start) continue;
     let last = at;
     for (let one = next(at); one !== null && one !== at; one = next(one))

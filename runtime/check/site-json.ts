@@ -19,7 +19,7 @@ import { type After, type Cause, defaulted, unread } from './after.ts';
 import { below, type Check, misnamedPages } from './context.ts';
 import { lastsOfCycles } from './redirects.ts';
 
-/** The cause that site.json misspells the page's name. */
+/** A cause: the page's name is misspelt in site.json. */
 const isMisnamed: Cause = ({ facts }, { context }) =>
   misnamedPages(context.loaded).some(({ name }) => name === facts.name);
 
@@ -42,7 +42,9 @@ export const afterSiteJson: After = {
 /** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
 const ownWords = /^(?:nb|no)(?:-|$)/i;
 
-/** Checks that the default locale and those of records are available, and that the default is bokmål (A43, S260). */
+/**
+ * Checks that the default locale and the locales of records are available, and that the default is bokmål (A43, S260).
+ */
 export const checkLocales: Check = function* (context) {
   const { site, originOf, near } = context;
   const { available, default: own } = site.config.locale;
@@ -63,7 +65,7 @@ export const checkLocales: Check = function* (context) {
   }
 };
 
-/** Checks that aliases are host names other than `host`, each once (A73). */
+/** Checks that no alias is the same as `host` or as an earlier alias (A73). */
 export const checkHosts: Check = function* ({ site }) {
   const { host, aliases = [] } = site.config;
   const own = URL.parse(host)?.hostname;
@@ -78,7 +80,7 @@ export const checkHosts: Check = function* ({ site }) {
   }
 };
 
-/** Checks that each venue and each date has its hours once, that the date exists, and that no hours overlap. */
+/** Checks that each venue has its hours once, and in it each date; that the dates exist; and that no hours overlap. */
 export const checkHours: Check = function* ({ site }) {
   const origin = { file: 'site.json', path: [] };
   const venues = new Set<string>();
@@ -98,7 +100,7 @@ export const checkHours: Check = function* ({ site }) {
   }
 };
 
-/** Reports each range of a day's hours that begins before the range before it has ended. */
+/** Reports each range of a day's hours that begins before an earlier one has ended. */
 function* overlaps(open: readonly string[], { file, path }: Origin): Generator<Problem> {
   const ranges = Array.from(open.entries(), ([index, range]) => {
     const [from = '', to = ''] = range.split('-');
@@ -122,7 +124,7 @@ function* overlaps(open: readonly string[], { file, path }: Origin): Generator<P
 /** Later than all times of a day, as text. */
 const AFTER_MIDNIGHT = '25';
 
-/** Checks that variables don't use each other in a cycle, and don't become too long (A94). */
+/** Checks that variables don't use each other in a circle, and don't become too long (A94). */
 export const checkVariables: Check = function* ({ loaded }) {
   const file = 'site.json';
   const written = loaded.written({ file, path: ['variables'] });
@@ -132,7 +134,7 @@ export const checkVariables: Check = function* ({ loaded }) {
   const names = [...waiting.keys()];
   const indexes = new Map(names.map((name, index) => [name, index]));
   const nextOf = (index: number) => waiting.get(names[index] ?? '')?.[0] ?? '';
-  // A cycle is reported once, at its last variable.
+  // A circle is reported once, at its last variable.
   for (const index of lastsOfCycles(names.length, (one) => indexes.get(nextOf(one)) ?? null)) {
     const name = names[index] ?? '';
     const facts = { name, other: nextOf(index) };
@@ -144,14 +146,16 @@ export const checkVariables: Check = function* ({ loaded }) {
   }
 };
 
-/** Reports page files that site.json doesn't list: they are drafts. */
+/** Reports page files that aren't in `pages` of site.json, and so are drafts. */
 export const checkDrafts: Check = function* (context) {
   for (const page of context.loaded.drafts) {
     yield problem('draft-page', context.originOf(page.definition), { name: page.name });
   }
 };
 
-/** Checks that menu items have unique ids, different orders, a parent in the same menu, and a link or items below. */
+/**
+ * Checks that menu items have unique ids, different orders, a parent in the same menu, and a link or other items below.
+ */
 export const checkMenu: Check = function* ({ site, near }) {
   const { menu } = site.config.theme;
   const first = new Map(menu.map(({ id }, index) => [id, index] as const).reverse());
@@ -187,7 +191,7 @@ export const checkMenu: Check = function* ({ site, near }) {
     const at = below(place, 'parent');
     const ids = idsOf.get(item.place) ?? new Set();
     if (!ids.has(parent)) yield problem('unknown-parent', at, { name: parent }, near(parent, ids));
-    // A cycle is reported once, at its last item.
+    // A circle is reported once, at its last item.
     else if (closing.has(index)) yield problem('menu-cycle', at, cycleFacts(item.id, parent));
     else if (item.place === 'footer') yield problem('footer-child', at, { label: item.label });
   }
@@ -210,8 +214,8 @@ const schemeWords: Readonly<Record<Scheme, Text>> = {
 };
 
 /**
- * Checks that the site's own colours have enough contrast with each other and with the defaults, in both schemes.
- * Reports the worst pair of each token.
+ * Checks that the site's own colours have enough contrast with each other and with the defaults, in light and in dark
+ * mode. Of each token, reports only the worst pair.
  */
 export const checkContrast: Check = function* ({ site }) {
   const tokens = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));
@@ -232,7 +236,7 @@ export const checkContrast: Check = function* ({ site }) {
   }
 };
 
-/** Returns a value with enough contrast, in the notation of the site's value; null if no shade has enough. */
+/** Returns a colour with enough contrast, in the notation of the site's own value; null if no shade has enough. */
 function suggestion(name: string, value: string, colours: SchemeColours): string | null {
   const both = bothOf(value);
   const [light, dark] = schemes.map((scheme) =>

@@ -37,10 +37,10 @@ export const checkSources: Check = function* (context) {
   }
 };
 
-/** The sources of a page before the current one. */
+/** Those sources of a page that come before the current one. */
 interface Earlier {
   readonly names: ReadonlySet<string>;
-  /** The sources of one record (`collection: false`), by name. */
+  /** The sources that select one record (`collection: false`), by name. */
   readonly singles: ReadonlyMap<string, Source>;
   add(source: Source): void;
 }
@@ -100,7 +100,7 @@ function* checkValues(
   }
 }
 
-/** Returns the problem of a text that begins like a binding or a clock, but is neither. */
+/** Returns the problem of a text that begins like a binding (`@`) or a time of the clock (`$`), but is neither. */
 function malformed(text: string, at: Origin): Problem {
   if (!text.startsWith('$')) return problem('unknown-binding', at, { name: text });
   const weeks = /^(\$(?:now|today)[+-])(\d{1,4})w$/i.exec(text);
@@ -110,7 +110,7 @@ function malformed(text: string, at: Origin): Problem {
   return problem('unknown-moment', at, { name: text }, isMended ? meant : null);
 }
 
-/** Checks that a binding names an earlier source of one record, and a property of that source's model. */
+/** Checks that a binding refers to an earlier source that selects one record, and to a property of its model. */
 function* checkBinding(
   context: CheckContext,
   written: Binding,

@@ -3,10 +3,10 @@ import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** Answers questions about the possible content of a site's unreadable parts. */
+/** Functions that return what the unreadable parts of a site might contain. */
 export type Unknowns = ReturnType<typeof createUnknowns>;
 
-/** Codes of problems that make the first source of a page select nothing. */
+/** Codes of problems because of which the first source of a page selects nothing. */
 const ofSources: ReadonlySet<Code> = new Set<Code>([
   'unknown-binding',
   'unknown-model',
@@ -15,15 +15,18 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
   'wrong-operand',
 ]);
 
-/** Matches the path of a page, in a file that isn't valid JSON. */
+/** Matches the path of a page, in a file that may be invalid JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
-/** Maximum text of unreadable files that is searched, in UTF-16 units. Beyond that, any text counts as found. */
+/**
+ * The maximum length of the texts of unreadable files that are searched, in UTF-16 units. After that, every word counts
+ * as found.
+ */
 const MAX_SEARCHED = 50_000_000;
 
 /**
- * Creates functions that tell what the unreadable parts of a site may contain.
- * @param problems All problems, including those that follow from others.
+ * Creates functions that return what the unreadable parts of a site might contain.
+ * @param problems all problems, including those that follow from others
  */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
@@ -53,14 +56,14 @@ export function createUnknowns(
   const hidden = hiddenPatterns();
   let searched = 0;
 
-  /** Returns whether the text could contain the word; true for a text that is cut off or has no ids. */
+  /** Returns whether a text might contain a word; also true for a text that breaks off or has no ids. */
   function mayHold(text: string, word: string): boolean {
     searched += text.length;
     const isCut = !/[\]}]/.test(text.trimEnd().at(-1) ?? '');
     return isCut || searched > MAX_SEARCHED || text.includes(word) || !text.includes('"id"');
   }
 
-  /** Returns the paths of pages with parameters that may lack addresses because of a reported problem. */
+  /** Returns the paths of those pages with parameters that might lack addresses because of a reported problem. */
   function hiddenPatterns(): readonly string[] {
     const isOfRecord = problems.some(
       ({ code, file }) => code === 'invalid-path' && file.startsWith('data/'),
@@ -77,7 +80,9 @@ export function createUnknowns(
     });
   }
 
-  /** Pages whose addresses come from records of which some are unreadable, with the texts of those records' files. */
+  /**
+   * Pages whose addresses come from records, if some of these are unreadable, with the texts of these records' files.
+   */
   const pagesOfRecords = pages.flatMap(({ definition }) => {
     const [source] = definition.sources ?? [];
     if (source === undefined || parameterNames(definition.path).length === 0) return [];
@@ -97,26 +102,27 @@ export function createUnknowns(
   });
 
   return {
-    /** Returns whether the file, or a part of it, is unreadable. */
+    /** Returns whether a file is unreadable, completely or in part. */
     isUnread: (file: string) => unread.has(file),
-    /** Returns whether a file whose name begins with `start`, or a part of it, is unreadable. */
+    /** Returns whether a file whose path begins with `start` is unreadable, completely or in part. */
     isAnyUnread: (start: string) => [...unread.keys()].some((file) => file.startsWith(start)),
-    /** Returns whether a default value was filled in at the place, or above it. */
+    /** Returns whether a default replaced the value at the place, or a value that contains it. */
     isGuess: ({ file, path }: Origin) =>
       byFile.has(file) &&
       [...path, null].some((_, length) =>
         exact.has(placeKey({ file, path: path.slice(0, length) })),
       ),
     /**
-     * Returns whether a default value was filled in at the path, above it or below it. `null` in the path is any key.
+     * Returns whether a default replaced the value at the path, a value that contains it, or a value in it. `null` in
+     * the path is any key.
      */
     isDefaulted: (file: string, ...path: readonly (string | number | null)[]) =>
       byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
-    /** Returns whether an address could belong to a page or record that is unreadable. */
+    /** Returns whether an address might be that of an unreadable page or record. */
     mayLead(written: string): boolean {
       if (hasLostPath) return true;
       const path = written.split(/[?#]/, 1)[0] ?? written;
-      // A link may lead to a record whose address is unknown if it has the form of that page's path.
+      // A link with the form of a page's path might lead to a record of that page whose address is unknown.
       const last = decode(path.split('/').at(-1) ?? '');
       return (
         patterns.some((pattern) => pattern !== undefined && matches(pattern, path)) ||
@@ -127,12 +133,12 @@ export function createUnknowns(
         )
       );
     },
-    /** Returns whether the page at the address could be missing only because of a reported problem. */
+    /** Returns whether the page at an address might be missing only because of a reported problem. */
     mayBeHidden(written: string): boolean {
       const path = written.split(/[?#]/, 1)[0] ?? written;
       return hidden.some((pattern) => matches(pattern, path));
     },
-    /** Returns whether an unreadable record of the folder could have this id. */
+    /** Returns whether an unreadable record of the folder might have this id. */
     mayHoldId: (folder: string, id: string) =>
       withGuessedIds.some((file) => file.startsWith(`${folder}/`)) ||
       [...unread].some(
@@ -155,7 +161,7 @@ function agrees(
   );
 }
 
-/** Returns whether the pattern could match the path. `:parameters` and `{variables}` match anything. */
+/** Returns whether a pattern matches a path. `:parameters` and `{variables}` match anything. */
 function matches(pattern: string, path: string): boolean {
   const one = pattern.split('/');
   const other = path.split('/');

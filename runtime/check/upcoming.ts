@@ -7,9 +7,9 @@ import { type CheckContext, createContext } from './context.ts';
 import { timeFields } from './records.ts';
 
 /**
- * Finds problems of the coming days: blocks that become empty, and times in the hour that is skipped or repeated when
- * the clocks change. Checks the start of each calendar day in Oslo.
- * @param now Milliseconds since 1970.
+ * Returns problems of the coming days: blocks that become empty, and times in the hour that is skipped or repeated when
+ * the clocks change. Blocks are checked at the start of each day in Norway.
+ * @param now milliseconds since 1970
  */
 export function checkUpcoming(
   loaded: LoadedSite,
@@ -21,7 +21,9 @@ export function checkUpcoming(
   return [...emptyBlocks(context, now, days), ...clockChanges(context, now, days)];
 }
 
-/** Reports blocks that become empty, except on pages with parameters: a film's page is empty after its last showing. */
+/**
+ * Reports blocks that become empty. Leaves out pages with parameters: that of a film is empty after its last showing.
+ */
 function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
   const { site, published: model } = context;
   const pages = model.site.pages.filter(
@@ -54,7 +56,7 @@ function sourcesOf({ definition }: NamedPage, data: readonly string[]): string[]
     .map(({ name }) => name);
 }
 
-/** Returns the sources of a block in words: "its sources `a`, `b`". */
+/** Returns the sources of a block in words: "its sources `a`, `b`", or "its source `a`". */
 function sourceWords(names: readonly string[]): Text {
   const list = names.map((name) => `\`${name}\``).join(', ');
   return names.length === 1

@@ -12,7 +12,9 @@ export const afterValues: After = {
   'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
 };
 
-/** Checks that values are unique where the schema requires it (`x-unique`), and that page paths need no encoding. */
+/**
+ * Checks that values are unique where the schema requires it (`x-unique`), and that paths of pages need no encoding.
+ */
 export const checkValues: Check = function* (context) {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
@@ -22,7 +24,10 @@ export const checkValues: Check = function* (context) {
   yield* oddPaths(context);
 };
 
-/** Tests a value of a record. `place` is a function, since creating the places of ten thousand records takes time. */
+/**
+ * A test of a value of a record: returns its problem, or null. `place` is a function, since creating the places of ten
+ * thousand records takes time.
+ */
 type Test = (value: unknown, record: object, place: () => Origin) => Problem | null;
 
 /** The tests of one property. */
@@ -36,7 +41,7 @@ export function propertiesOf(model: Model): readonly (readonly [string, Schema])
   return Object.entries(model.schema.properties ?? {});
 }
 
-/** Returns the value of a property that a record itself has; undefined if it has none. */
+/** Returns the value of a record's own property; undefined if it has none. */
 function fieldOf(record: object, key: string): unknown {
   return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 }
@@ -73,7 +78,7 @@ function testsOf(key: string, schema: Schema): Test[] {
   return tests;
 }
 
-/** Letters of any language, digits, and characters that need no encoding in an address. */
+/** Matches letters of any language, digits, and other characters that need no encoding in an address. */
 const slug = /^[\p{L}\p{M}\p{N}._~-]+$/u;
 
 function oddSlug(value: unknown, _record: object, place: () => Origin): Problem | null {
@@ -81,7 +86,9 @@ function oddSlug(value: unknown, _record: object, place: () => Origin): Problem 
   return problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
 }
 
-/** Reports literal segments of page paths that need encoding. The check of records covers values of parameters. */
+/**
+ * Reports segments of page paths that need encoding. Leaves out parameters, whose values the check of records tests.
+ */
 function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   for (const { definition } of pages) {
     const path = normalisePath(definition.path)?.path ?? '/';
@@ -94,14 +101,14 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   }
 }
 
-/** Smaller numbers are probably seconds: as milliseconds they would be before March 1973. */
+/** Smaller numbers are probably seconds: as milliseconds, they would be times before March 1973. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 /** The year 5138: larger numbers are probably microseconds. */
 const MAX_MILLISECONDS = 100_000_000_000_000;
 
 const otherUnit: Test = (value, _record, place) => timeUnit(value, place);
 
-/** Returns the problem of a number that is no plausible date in milliseconds since 1970; null for other values. */
+/** Returns the problem of a number that isn't plausible as a time in milliseconds since 1970; null for other values. */
 export function timeUnit(value: unknown, place: () => Origin): Problem | null {
   if (typeof value !== 'number' || value <= 0) return null;
   if (value >= LEAST_MILLISECONDS && value < MAX_MILLISECONDS) return null;
@@ -153,7 +160,7 @@ function* duplicates(context: CheckContext, model: Model, key: string): Generato
 
 /**
  * Reports values that occur once and differ from a frequent value by a letter, a capital or a space (`x-recurs` in the
- * schema). In records that may have unknown keys, reports keys that differ from a known key in the same way.
+ * schema). For models that allow unknown keys, reports keys that differ from a known key in the same way.
  */
 export const checkSpellings: Check = function* (context) {
   for (const model of context.site.models.values()) {
@@ -165,12 +172,12 @@ export const checkSpellings: Check = function* (context) {
   }
 };
 
-/** Minimum number of records with a value that counts as usual. */
+/** The minimum number of records with a value for it to count as usual. */
 const USUAL = 3;
-/** Maximum number of usual values, the most frequent ones, and of rare values that are compared. */
+/** The maximum numbers of usual values (the most frequent ones) and of rare values that are compared. */
 const MAX_USUAL = 100;
 const MAX_RARE = 2_000;
-/** Minimum length of a usual word: in a shorter word, one other letter makes another word. */
+/** The minimum length of a word that may be misspelt: one other letter makes a shorter word another word. */
 const LEAST_LETTERS = 4;
 
 interface Use {
@@ -242,8 +249,8 @@ function fold(text: string): string {
 }
 
 /**
- * Returns whether the text differs from the usual one only by one added, missing, wrong or swapped letter in a long
- * word. Numbers and short words must be equal: they distinguish halls and formats.
+ * Returns whether a text differs from a usual one only in one long word, by one added, missing, wrong or swapped
+ * letter. Numbers and short words must be equal, as they distinguish halls and formats.
  */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;

@@ -33,12 +33,15 @@ export interface FailingSite {
   readonly reader: ContentReader;
 }
 
-/** Returns whether an error is a block's, by its name: the class may come from another bundle of the runtime. */
+/** Returns whether an error is a `BlockError`, by its name: another bundle of the runtime has another class. */
 export function isBlockError(error: unknown): error is BlockError {
   return error instanceof Error && error.name === 'BlockError' && 'component' in error;
 }
 
-/** Returns the problem of a block that threw: the place in its source, its page, its records and data. */
+/**
+ * Returns the diagnostic of a block that threw. Its place is the line of the block's source that threw, or the
+ * beginning of the block's file; its message names the page, and the block's records and block data.
+ */
 export async function blockFailure(
   error: BlockError,
   site: FailingSite,
@@ -89,7 +92,10 @@ function writtenIn(
   return { where: `${origin.file}:${line}:${column}`, data };
 }
 
-/** Returns a build's error with the places where blocks threw, each once and with its first page; others unchanged. */
+/**
+ * Returns a build's error that reports where blocks threw: each place once, with the first page on which that happened.
+ * Other errors are returned unchanged.
+ */
 export async function withFailingPlaces(
   error: unknown,
   site: FailingSite,
@@ -108,13 +114,13 @@ export async function withFailingPlaces(
 
 /** A place in a source file; line and column count from 1. */
 interface SourcePlace {
-  /** The path relative to the project, or to Lerret's folder, with `/`. */
+  /** The path with `/`, relative to the project; for a block of Lerret, relative to Lerret's folder. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Returns where in the source files of blocks an error was thrown; null if its stack names none of these files. */
+/** Finds where in the source files of blocks an error was thrown; null if its stack names none of these files. */
 type ThrownAt = (error: unknown) => Promise<SourcePlace | null>;
 
 /** Matches a line of an error's stack: `at Poll (file:///…/renderer.js:12:3)`. */
@@ -123,7 +129,7 @@ const frame = /^ *at (?:.* \()?(.+?):(\d+):(\d+)\)?$/gm;
 /** The name of an output folder that is never written: the paths in source maps are relative to this folder. */
 const OUT = 'dist';
 
-/** Creates a `ThrownAt` for a project. In dev, stacks name the sources; for a bundle, its source map is made once. */
+/** Creates a `ThrownAt` for a project. Stacks in dev name the sources; for a bundle, it makes the source map once. */
 export function createThrownAt(
   project: Project,
   mapOf: (project: Project) => ReturnType<typeof rendererMap> = rendererMap,

@@ -31,9 +31,9 @@ export interface BuildSettings {
   readonly language?: Language;
   /** Whether results of earlier builds are ignored. Default: false. */
   readonly isFresh?: boolean;
-  /** Whether the site is built only if the clock has changed it, or `preview` is another one. Default: false. */
+  /** Whether to build only if time has changed the site, or if `preview` differs from the last one. Default: false. */
   readonly isExpired?: boolean;
-  /** Whether pictures that aren't stored yet are made after the build. Default: false. */
+  /** Whether missing pictures are left for after the build (`encodeBehind` makes them). Default: false. */
   readonly isLater?: boolean;
   /** The preview that the build is for, if it includes unpublished content. */
   readonly preview?: Preview | undefined;
@@ -76,8 +76,9 @@ interface AskedHost {
 }
 
 /**
- * Returns the host to build `out` for. Without `--host` it is that of the last output, with its proxy, as the settings of
- * a web server include a file that only an output for it has; prints so if that isn't the default.
+ * Returns the host to build `out` for. Without `--host`, that is the host of the last output, with its proxy: the
+ * settings of a web server include a file that only an output for this server has. Prints that host if it isn't the
+ * default.
  */
 export function hostFor(out: string, asked: AskedHost): HostSettings {
   const { host, proxy = null, language } = asked;
@@ -94,8 +95,8 @@ const TRIES = 3;
 /**
  * Checks and builds a site, and prints the result; if nothing has changed since the last build, prints its report.
  * Waits while another build has the output locked, and starts again if a build without the lock replaced the output.
- * @returns null if the old output stayed
- * @throws UserError if `out` is a preview, and the build is for everybody
+ * @returns null if the old output is unchanged, because the site has errors or other builds replaced the output
+ * @throws UserError if `out` is a preview, and this build isn't
  */
 export async function buildInto(
   site: string,
@@ -117,7 +118,7 @@ export async function buildInto(
   }
 }
 
-/** Prints that the new build isn't shown because an earlier release is pinned. */
+/** If an earlier release is pinned, prints that visitors don't see the new build. */
 async function printHeld(out: string, language: Language): Promise<void> {
   const shown = isPinned(out) ? shownGeneration(out) : null;
   if (shown === null) return;
@@ -127,8 +128,9 @@ async function printHeld(out: string, language: Language): Promise<void> {
 
 /**
  * Checks and builds a site once.
+ * @returns null if the site has errors
  * @throws NewerOutputError if another build has replaced the output meanwhile; UserError if the output is a preview and
- * the build isn't: the address that people were sent would be gone
+ * this build isn't: the address that people were sent would stop working
  */
 async function buildOnce(
   site: string,
@@ -154,7 +156,7 @@ async function buildOnce(
     ...(host && { host }),
     ...(preview && { preview }),
   };
-  // Another key or end of a preview is no change by the clock.
+  // A preview with another key or another end must be built, even if time has changed nothing.
   const isOfClock = isExpired && isDeepStrictEqual(preview, before);
   // The stamps are taken before anything is read: later changes get other stamps.
   const stamps = stampsOf(request);
@@ -171,7 +173,10 @@ async function buildOnce(
   return printUnchanged(last, summaryOptions, isOfClock);
 }
 
-/** Copies the shown output to a folder for any server, and prints the result. @returns whether it succeeded */
+/**
+ * Copies the output that visitors see to a folder for any server, and prints the result.
+ * @returns false after an error that the user can fix, which it prints. @throws any other error
+ */
 async function publishTo(
   to: string,
   out: string,
@@ -192,7 +197,8 @@ async function publishTo(
 }
 
 /**
- * Makes pictures while the site is served, with the output unlocked, then builds again. Finished pictures are stored.
+ * Makes the missing pictures while the site is served and the output isn't locked, then builds again. Each finished
+ * picture is stored, so an interrupted run isn't lost.
  */
 export async function encodeBehind(
   toCome: PendingPictures,
@@ -224,7 +230,7 @@ const DAY = 86_400_000;
 /** The default validity of a preview, in days. */
 const DAYS = 7;
 
-/** Returns the preview that the last build made in `out`; undefined if that is none, or is damaged. */
+/** Returns the preview in `out`; undefined if the last build there made no preview, or its files are damaged. */
 function previewBuilt(out: string): Preview | undefined {
   const folder = builtOutput(out);
   if (folder === null) return undefined;
@@ -239,8 +245,9 @@ function previewBuilt(out: string): Preview | undefined {
 }
 
 /**
- * Returns the preview that a build makes in `out`, with address and end of the preview there unless that has ended.
- * @param days from now until the preview's end; true: the end stays, or is in a week for a new preview
+ * Returns the preview for a build in `out`. It has the same address and end as the preview already there; if that has
+ * ended, or there is none, a new address.
+ * @param days the number of days from now until the end; true: the same end as before, or in a week for a new preview
  * @param now in milliseconds since 1970
  * @throws UserError if `out` shows a public site; the error of a damaged output
  */

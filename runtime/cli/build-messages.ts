@@ -33,14 +33,14 @@ const en = {
   shown: 'Pages show them now.',
   unmade: (reason: string) => `${reason} Pages still show the originals.`,
   more: (count: number) => `${count} more pages have the same warning.`,
-  /** The clock hasn't changed the last build. @param until in milliseconds since 1970 */
+  /** Time has changed nothing since the last build. @param until when it next does, in milliseconds since 1970 */
   holds: (until: number) =>
     `Nothing to do: no content appears or disappears before ${withOffset(until)}.`,
   built: ({ pages, files, bytes, kept, seconds, out }: Built) =>
     `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
   published: ({ copied, removed }: PublicCopy, to: string) =>
     `Published: ${copied} files copied, ${removed} removed → ${to}`,
-  /** `--host` wasn't named. */
+  /** The build is for the host of the last output, as `--host` wasn't given. */
   sameHost: (host: string) => `Built for ${host}, as before. To use another host, write --host.`,
   unpublished: 'Not published. Visitors still see the earlier site.',
 };
@@ -88,7 +88,7 @@ export interface SummaryOptions {
   readonly format: 'text' | 'json' | 'none';
 }
 
-/** Prints a build's warnings and figures; as JSON, everything in one line. @param stages in seconds each */
+/** Prints a build's warnings and figures; as JSON, all in one line. @param stages the duration of each, in seconds */
 export function printSummary(
   result: BuildFacts,
   stages: Readonly<Record<string, number>>,
@@ -107,7 +107,7 @@ export function printSummary(
   console.log(JSON.stringify({ ...summary, out, seconds: { total: seconds, ...stages } }));
 }
 
-/** Prints the last build's summary, and returns its result. @param isExpired whether only the clock was checked */
+/** Prints the last build's summary, and returns its result. @param isExpired whether only the time was compared */
 export function printUnchanged(
   { report, result: last }: LastBuild,
   summaryOptions: SummaryOptions,
@@ -142,7 +142,7 @@ function comma(number: string): string {
   return number.replace('.', ',');
 }
 
-/** Returns when a build locked the output, in the machine's time: `2026-11-20 17:03:12`; `?` if unknown. */
+/** Returns when a build locked the output, in this machine's time zone: `2026-11-20 17:03:12`; `?` if unknown. */
 function timeOf({ since }: Holder): string {
   const date = new Date(since);
   return Number.isNaN(date.getTime()) ? '?' : date.toLocaleString('sv-SE');

@@ -23,16 +23,16 @@ export interface VisitorChanges {
   readonly changed: ReadonlyMap<string, PageWords>;
   /** Differences outside the content, such as in the menu, with the number of their pages; the most frequent first. */
   readonly around: readonly { readonly text: TextChange; readonly pages: number }[];
-  /** The number of pages with other differences, or that weren't read. */
+  /** The number of pages that differ in something else than words, or whose words weren't read. */
   readonly others: number;
 }
 
-/** The maximum numbers of pages of each kind that are named, and that are read for their words. */
+/** The maximum number of named pages of each kind, and of pages whose words are read. */
 const MAXIMUM_NAMED = 12;
 const MAXIMUM_READ = 400;
 /** The maximum number of named pages with the same differences. */
 const MAXIMUM_ALIKE = 3;
-/** The maximum numbers of texts listed for a page, and of characters of each. */
+/** The maximum number of texts listed for a page, and of characters of a text. */
 const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
@@ -107,7 +107,10 @@ export function changeLines(
 /** The maximum number of changes in the title of a commit. */
 const MAXIMUM_IN_TITLE = 3;
 
-/** Returns a commit message: the first changes in its title, then all of them. */
+/**
+ * Returns a commit message: `what` and the first changes as its title, then all changes.
+ * @param lines of `changeLines`
+ */
 export function messageOf(what: string, lines: readonly string[], language: Language): string {
   const changed = new RegExp(`^${releaseWords[language].kinds.changed}\\s+`);
   const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(changed, ''));
@@ -116,7 +119,10 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/** Returns the differences of pages, alike ones together: the front page first and alone, then by depth. */
+/**
+ * Returns a line for each difference, with the pages that have it. The front page comes first and has its own line;
+ * then come pages with few parts in their path before those with many.
+ */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));
@@ -166,25 +172,29 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 }
 
-/** Returns the folder for builds without visitors; it stays, so that the next build renders only what differs. */
+/** Returns a site's folder for builds that visitors never see. It isn't removed: the next build reuses its pages. */
 function asideOf(site: string): string {
   const name = digestOf(resolve(site)).slice(0, 16);
   return join(projectOf(site).home, '.lerret', 'aside', name, 'dist');
 }
 
-/** Returns the release that readers of `out` see; null if there is none. */
+/** Returns the release of `out` that visitors see; null if there is none. */
 export function shownRelease(out: string): Release | null {
   const { seen, shown } = readReleases(out);
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/** Builds a site without visitors and messages. @returns the release; null if the site can't be built */
+/**
+ * Builds a site in a folder that visitors never see, and prints no summary.
+ * @returns null if the site can't be built
+ */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
 /**
- * Builds a site as it is saved, and as it is after a plan; visitors see neither. @returns releases, null after errors
+ * Builds a site twice, as it is saved, and as it would be after a plan. Visitors see neither.
+ * @returns the two releases; null for one that can't be built
  */
 export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.
@@ -201,7 +211,7 @@ export async function buildBoth(site: string, { contents }: Plan, settings: Buil
         if (content !== null) await writeFile(join(copy, file), content);
       }
       const after = await build(site, copy, settings);
-      // The second build has moved its files.
+      // The second build has moved the files of the first release.
       const { seen } = readReleases(asideOf(site));
       return { before: seen.find(({ number }) => number === built?.number) ?? null, after };
     } finally {
@@ -218,7 +228,7 @@ async function build(site: string, from: string, settings: BuildSettings): Promi
   return built && shownRelease(out);
 }
 
-/** Runs `act` while no other process does the same for this site. */
+/** Runs `act` with a lock, so that only one process at a time builds in this site's folder. */
 async function alone<T>(site: string, act: () => Promise<T>): Promise<T> {
   const folder = dirname(asideOf(site));
   await makeFolder(folder);

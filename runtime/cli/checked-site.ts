@@ -62,11 +62,15 @@ interface ReadAgain {
   readonly preview?: Preview | undefined;
   /** The cache of the models' code. */
   readonly cache?: CacheOptions;
-  /** The content that visitors have seen, which must not disappear. Default: none. */
+  /** The pages that visitors have seen: the check reports addresses that are gone. Default: not checked. */
   readonly shown?: Shown | null;
 }
 
-/** Reads and checks a site folder. Its problems include those that the clock causes in `days` days. */
+/**
+ * Reads and checks a site folder.
+ * @param at the current time, in milliseconds since 1970; undefined: the site's fixed time, else the clock's
+ * @param days the problems include those that the content will have within this number of days
+ */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,
@@ -104,7 +108,7 @@ export function usualOut(site: string): string {
   return join(projectOf(site).folder, 'dist');
 }
 
-/** Returns the pages that visitors see, from the site's output; null if the output is missing or damaged. */
+/** Returns the pages that visitors see, read from the output; null if the output is missing or damaged. */
 export function readShown(out: string): Shown | null {
   const last = readLastOutput(currentOutput(out));
   const ledger = last && readLedger((file) => readState(last, file));

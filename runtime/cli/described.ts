@@ -2,11 +2,11 @@ import { Argument, type Command, Option } from 'commander';
 import type { Text } from '../diagnostics/index.ts';
 import { UsageError } from './usage.ts';
 
-/** An option of a command. `Values` has its value's name and type: for `--out <folder>` that is `{ out: string }`. */
+/** An option of a command. `Values` is the name and type of its value: `{ out: string }` for `--out <folder>`. */
 export class TypedOption<Values> extends Option {
   /** Never set: only TypeScript reads the type. */
   declare readonly values?: Values;
-  /** Called before the command runs, for values that can't be parsed while options are read. */
+  /** Called before the command runs, to parse or check what isn't known while options are parsed. */
   before: ((command: Command) => void | Promise<void>) | undefined;
 }
 
@@ -51,14 +51,14 @@ type Name<Flags extends string> = Flags extends `--${infer Long} ${string}`
     ? Camel<Long>
     : never;
 
-/** The value of an option that isn't parsed. */
+/** The type of an option's value, for an option without a parser. */
 type Plain<Flags> = Flags extends `${string} ${string}` ? string : boolean;
 
-/** The value of an option with an optional text, given without that text. */
+/** The value of an option whose text is optional (`--preview [days]`), if the user gives the option without a text. */
 type Bare<Flags> = Flags extends `${string} [${string}` ? true : never;
 
 interface Reading<Value> {
-  /** Parses the option's text. @param before the value so far, of a repeatable option */
+  /** Parses the option's text. @param before of a repeatable option: the value of its earlier uses */
   readonly read?: (text: string, before: Value) => Value;
   readonly byDefault?: Value;
   /** The default in words, for the help. */
@@ -89,7 +89,7 @@ export function option(
   return read === undefined ? made : made.argParser(naming(flags, read));
 }
 
-/** Returns a parser whose errors name the option or argument, and the text. @param what as the help has it */
+/** Returns a parser like `read`, whose errors name the option or argument, and the text. @param what as in the help */
 function naming<Before extends readonly unknown[], Value>(
   what: string,
   read: (text: string, ...before: Before) => Value,
@@ -104,7 +104,11 @@ function naming<Before extends readonly unknown[], Value>(
   };
 }
 
-/** Returns the error for a text that an option or argument can't be. @param how the correct form */
+/**
+ * Returns the error for a text that isn't a correct value.
+ * @param what the option or argument
+ * @param how the correct form
+ */
 export function wrongValue(what: string, text: string, how: Text): UsageError {
   return new UsageError({
     en: `${what} can’t be '${text}': ${how.en}`,

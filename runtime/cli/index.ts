@@ -1,4 +1,4 @@
-/** Entry file of the command line: dispatches to the commands beside it, one file each. */
+/** The entry file of the command line: runs the command that the arguments name. */
 import { runCommand } from './run-command.ts';
 
 await runCommand(process.argv.slice(2));

@@ -9,9 +9,9 @@ import { momentOf, readShown } from './checked-site.ts';
 const MAXIMUM_SAVED = 100;
 
 /**
- * Returns the pages whose addresses visitors know: those of the site's output, else of the last commit. Null if neither
- * can tell.
- * @param at the time at which the pages of the commit are selected, as for `momentOf`
+ * Returns the pages whose addresses visitors know: those of the site's output, else those of the last commit. Null if
+ * they are unknown.
+ * @param at the current time, as for `momentOf`: the commit's pages are those at this time
  */
 export async function readKnown(
   site: string,
@@ -22,7 +22,11 @@ export async function readKnown(
   return shown ?? (await readCommitted(site, out, at));
 }
 
-/** Returns the pages of the last commit, with today's models; null without a correct one, or if much was saved. */
+/**
+ * Returns the pages of the last commit, with the models as they are now. Null without a commit, if that commit has
+ * errors, or if more than MAXIMUM_SAVED files were saved since. Has no pages if nothing was saved since: then no
+ * address can have changed.
+ */
 async function readCommitted(
   site: string,
   out: string,

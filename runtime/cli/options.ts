@@ -11,7 +11,7 @@ import type { Words } from './new/new-files.ts';
 import { wrongWord } from './new/site-questions.ts';
 import { UsageError } from './usage.ts';
 
-/** `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */
+/** `--site`. Its default is `site-config/` in this or the nearest folder above; the output's default is beside it. */
 export const site = option('--site <folder>', 'the site folder', {
   byDefault: SITE,
   // Checked here and not by the parser, which isn't called for the default.
@@ -86,7 +86,7 @@ export const yes = option('--yes', 'don’t ask');
 export const port = (byDefault: number) =>
   option('--port <number>', '0 for a free one', { read: portNumber, byDefault });
 
-/** `--backend`: the places of single backends, by name. */
+/** `--backend`: the addresses of single backends, by name. */
 const backend = option<'--backend <name=url>', ReadonlyMap<string, URL>>(
   '--backend <name=url>',
   'the address of one backend; repeatable, or LERRET_BACKEND_<NAME> in the environment',
@@ -157,7 +157,10 @@ export const target = [
   option('--api <url>', 'another server with the same API', withTarget('api')).hideHelp(),
 ] as const;
 
-/** Returns what refuses an option without `--target`: it would be ignored. @param name of the option's value */
+/**
+ * Returns a check that refuses an option without `--target`, as it would be ignored.
+ * @param name of the option's value
+ */
 export function withTarget(name: string) {
   return {
     before(command: Command) {
@@ -229,7 +232,7 @@ export function daysAhead(text: string): number {
   });
 }
 
-/** Returns `value` if it is correct. @throws UsageError if it isn't. @param how the correct form, for the error */
+/** Returns `value`. @throws UsageError if it isn't right. @param how the correct form, for the error */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text): T {
   if (isRight(value)) return value;
   throw new UsageError(how);
@@ -253,7 +256,7 @@ export function address(text: string): URL {
   return url;
 }
 
-/** Parses a number of seconds. @returns milliseconds */
+/** Parses a number of seconds, at most a million. @returns milliseconds @throws UsageError */
 function seconds(text: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Number.NaN;
   return checked(number, (one) => one <= 1e9, {
@@ -262,7 +265,10 @@ function seconds(text: string): number {
   });
 }
 
-/** Parses `7` or `2.5%`. @returns a function that returns how many of a number of records may be left out */
+/**
+ * Parses `7` or `2.5%`. @throws UsageError
+ * @returns a function that takes a number of records, and returns how many of them may be left out
+ */
 function leftOut(text: string): (records: number) => number {
   const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
   const number = Number(digits);
@@ -274,14 +280,14 @@ function leftOut(text: string): (records: number) => number {
   });
 }
 
-/** Parses `500MB`. @returns bytes */
+/** Parses a size such as `500MB`. @returns the number of bytes @throws UsageError */
 function bytes(text: string): number {
   const [, digits = '', unit = ''] = /^(\d+) ?(|k|M|G)B?$/i.exec(text) ?? [];
   const number = Number(digits) * 1000 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase());
   return checked(number, (one) => one >= 1, { en: 'write it as 500MB', nb: 'skriv det som 500MB' });
 }
 
-/** Parses a number of minutes or hours, maximum 10,000. @param how the correct form, for the error */
+/** Parses a number above 0, at most 10,000. @param how the correct form, for the error @throws UsageError */
 export function numberIn(text: string, { en, nb }: Text): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   return checked(number, (one) => one > 0 && one <= 10_000, {
@@ -290,7 +296,7 @@ export function numberIn(text: string, { en, nb }: Text): number {
   });
 }
 
-/** Returns the address for a commit's status, http(s) with `{sha}` in place of the commit. @throws UsageError */
+/** Checks the address for a commit's status, and returns it: http(s) with `{sha}` for the commit. @throws UsageError */
 export function statusAddress(text: string): string {
   checked(text, (one) => one.includes('{sha}'), {
     en: 'write {sha} in place of the commit',
@@ -300,7 +306,7 @@ export function statusAddress(text: string): string {
   return text;
 }
 
-/** Checks the form of a week's name, not whether it exists: the calendar is slow to load. @throws UsageError */
+/** Checks the form of a week's name, and returns it. Not whether the week exists: that is slow. @throws UsageError */
 export function weekName(text: string): string {
   return checked(text, (one) => /^\d{4}-(?:w\d{1,2}|\d{2}-\d{2})$/i.test(one), {
     en: 'a week is written as 2026-w48, or as a day of it: 2026-11-23',
@@ -308,7 +314,7 @@ export function weekName(text: string): string {
   });
 }
 
-/** Returns a parser that returns a text unchanged. @param wrong returns the error for a text, or null */
+/** Returns a parser that returns a text unchanged, or throws a UsageError with the reason that `wrong` returns. */
 export function unless(wrong: (text: string, language: Language) => string | null) {
   return (text: string): string => {
     const [en, nb] = [wrong(text, 'en'), wrong(text, 'nb')];
@@ -317,7 +323,7 @@ export function unless(wrong: (text: string, language: Language) => string | nul
   };
 }
 
-/** Parses `kurs,kurs`: the singular and plural of a record's name. */
+/** Parses the singular and plural of a record's name, such as `utstilling,utstillinger`. @throws UsageError */
 export function pairOfWords(text: string): Words {
   const [one = '', many = '', ...others] = text.split(',').map((word) => word.trim());
   if (others.length > 0 || many === '')
@@ -328,7 +334,7 @@ export function pairOfWords(text: string): Words {
   return [unless(wrongWord)(one), unless(wrongWord)(many)];
 }
 
-/** Checks the name of a block's or model's folder, `opening-hours`, and returns it unchanged. */
+/** Checks the name of a block's or model's folder (`opening-hours`), and returns it unchanged. @throws UsageError */
 export function plainName(name: string): string {
   return checked(name, (one) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(one), {
     en: 'begin with a small letter a to z; then digits, too, and single hyphens between words, as in opening-hours',

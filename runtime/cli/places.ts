@@ -2,7 +2,7 @@ import { nearest, UserError } from '../diagnostics/index.ts';
 import { baseAddress } from '../protocol/path.ts';
 import type { BackendPlaces } from '../pull/index.ts';
 
-/** Returns the backends' addresses: of `--backend`, else of the environment, as in `LERRET_BACKEND_LOYALTY_118`. */
+/** Returns the addresses of backends: those of `--backend`, else of variables such as `LERRET_BACKEND_LOYALTY_118`. */
 export function backendPlaces(
   given: ReadonlyMap<string, URL>,
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -16,7 +16,7 @@ import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-messages.ts';
 
-/** The options of `lerret pull`, by default as a build has them: with a list of all problems. */
+/** The options of `lerret pull`. Defaults are those for a build, such as `all: true`: all problems are printed. */
 type PullSettings = Partial<Omit<OptionsOf<'pull'>, 'site'>> & {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
@@ -28,8 +28,8 @@ export async function pullAsAsked({ site, ...options }: OptionsOf<'pull'>): Prom
 }
 
 /**
- * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content,
- * except the few records left out (after a dry run: would equal it)
+ * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content
+ * (in a dry run: would equal it), except for records that were left out within the limits
  */
 export async function pullInto(folder: string, settings: PullSettings = {}): Promise<boolean> {
   const { at, all: isWhole = true, dryRun: isDryRun = false, language = 'en', ...more } = settings;
@@ -77,7 +77,7 @@ interface Telling {
   readonly seconds: number;
 }
 
-/** Prints an outcome. @returns whether the new snapshot can be shown */
+/** Prints the outcome of a pull. @returns whether it succeeded, so that a site can be built with it */
 function printOutcome(
   outcome: PullOutcome,
   { words, isWhole, isDryRun, language, folder, seconds }: Telling,
@@ -129,7 +129,7 @@ function printLeftOut(records: readonly LeftOut[], language: Language): void {
   if (records.length > 0) console.error(pullWords[language].leftOutCount(records.length));
 }
 
-/** Creates the display of a pull's progress: one updated line in a terminal, else a line for each call. */
+/** Creates functions that show a pull's progress: in a terminal, one line that changes; else a line for each call. */
 function createPullProgress(language: Language) {
   const { stderr } = process;
   const words = pullWords[language];

@@ -103,7 +103,7 @@ const nb: PullWords = {
 
 export const pullWords: Readonly<Record<Language, PullWords>> = { en, nb };
 
-/** Returns the counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
+/** Returns the numbers of records in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
 function listed(counts: readonly PulledCount[], language: Language): string {
   const same = { en: ['of', 'pages unchanged'], nb: ['av', 'sider uendret'] }[language];
   return counts
@@ -115,7 +115,7 @@ function listed(counts: readonly PulledCount[], language: Language): string {
     .join(', ');
 }
 
-/** Returns lines for a record that is left out: its name, then each error and its place. */
+/** Returns the lines about a record that is left out: its list, number and id; then each error with its field. */
 export function leftOutLines({ kind, number, id, errors }: LeftOut, language: Language): string {
   const why = errors.map(({ path, diagnostic: { code, message, suggestion } }) => {
     const field = path.length === 0 ? '' : `\`${shown(path.join('.'))}\`: `;
@@ -126,7 +126,7 @@ export function leftOutLines({ kind, number, id, errors }: LeftOut, language: La
   return [pullWords[language].leftOut(kind.call, number, name), ...why].join('\n');
 }
 
-/** Returns a line for a call's progress. */
+/** Returns the line about a call's progress. */
 export function progressLine(
   { kind, records, pages, state }: CallProgress,
   language: Language,

@@ -10,7 +10,7 @@ export interface ListedRelease {
   readonly state: 'shown' | 'waiting' | 'damaged' | null;
   /** The number of the release's pages; null if the release is damaged. */
   readonly pages: number | null;
-  /** The changes since the release before; null if that release is missing or either is damaged. */
+  /** The changes since the previous release; null if that is missing, or if one of the two is damaged. */
   readonly changes: PageChanges | null;
 }
 
@@ -20,7 +20,7 @@ const en = {
   damaged: 'damaged, so it can’t be shown',
   pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
   waits: 'not shown yet (lerret release shows it)',
-  /** The time until which the clock doesn't change the release. */
+  /** The time at which the release next changes because time passes. */
   clock: (until: number) =>
     until > Date.now()
       ? `up to date until ${withOffset(until)}`

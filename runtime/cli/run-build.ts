@@ -27,7 +27,7 @@ import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
 import { createProgress } from './terminal.ts';
 import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
 
-/** V8 heap growth limit in percent. Without it, a hundred thousand articles take up to four times the memory. */
+/** V8's limit of heap growth in percent. Without it, a site of 100,000 articles takes up to four times the memory. */
 const MAX_GROWTH = 30;
 
 interface RunSettings {
@@ -36,7 +36,10 @@ interface RunSettings {
   readonly isLater?: boolean;
 }
 
-/** Checks and builds a site that may have changed. @returns null if the old output stayed. @throws NewerOutputError */
+/**
+ * Checks and builds a site that may have changed. @returns null if the site has errors, so that the old output isn't
+ * replaced. @throws NewerOutputError if another build has replaced the output meanwhile
+ */
 export async function runBuild(
   request: BuildRequest,
   stamps: Stamps | null,
@@ -60,7 +63,7 @@ export async function runBuild(
     const writing = writeGenerated(project, folder, cache);
     // Bundling runs while waiting for the lock and checking the site.
     const bundling = loadBundles(project, cache);
-    // Rejections are handled where the two are awaited.
+    // Rejections are handled below, where both are awaited.
     for (const begun of [writing, bundling]) begun.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
     if (stamps !== null && !isFresh && isCodeAlone(request, stamps)) {
@@ -158,7 +161,7 @@ export async function runBuild(
   }
 }
 
-/** Creates a stopwatch: `onStage` stores the seconds since the stage before, in wall time, in `seconds`. */
+/** Creates a stopwatch. `onStage` stores in `seconds` how long a stage took: since the previous call, in seconds. */
 function createStages() {
   const seconds: Record<string, number> = {};
   let last = performance.now();

@@ -30,10 +30,10 @@ import type { OptionsOf } from './commands.ts';
 import { readKnown } from './known-addresses.ts';
 import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 
-/** The maximum number of rounds of fixes: a fix can uncover the next problem. */
+/** The maximum number of rounds of fixes, as a fix can uncover another problem. */
 const MAX_ROUNDS = 8;
 
-/** Checks a site folder, fixes it if requested, and prints the report. */
+/** Checks a site folder, fixes it if `fix`, and prints the report. Sets the exit code to 1 if it has errors. */
 export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const { site, at, format, language, fix = false, days } = options;
   const shown = await readKnown(site, options.out ?? usualOut(site), at);
@@ -58,7 +58,7 @@ const unknownAddresses: Readonly<Record<Language, string>> = {
   nb: 'Det finnes verken et bygd nettsted eller en innsjekking å sammenligne med. Derfor kjenner ikke kontrollen de tidligere adressene, og skrev ingen omdirigeringer fra dem.',
 };
 
-/** Applies certain suggestions until none is left. @returns the site after the last fix, and a line for each fix */
+/** Applies all suggestions that are certain. @returns the site after the last fix, and a line about each fix */
 async function fixSite(folder: string, language: Language, check: () => Promise<CheckedSite>) {
   const lines: string[] = [];
   let checked = await check();
@@ -78,7 +78,7 @@ async function fixFiles(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const [file, problems] of [...Map.groupBy(found, fileToFix)].sort(inOrder)) {
-    // The text that was checked; someone may have changed the file since.
+    // Reads the text that was checked, as someone may have changed the file since.
     const whole = reader.read(file);
     const text = withoutMark(whole ?? NO_REDIRECTS);
     if (whole === null && file !== REDIRECTS) continue;
@@ -108,7 +108,7 @@ async function fixFiles(
 const REDIRECTS = 'redirects.json';
 const NO_REDIRECTS = '{\n  "redirects": []\n}\n';
 const GONE = 'gone-address';
-/** Problems of files that can't be edited. */
+/** The codes of problems with which a file can't be edited. */
 const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
 
 /** Returns the file to edit for a problem: for a removed address, the file of redirects. */
@@ -167,9 +167,9 @@ function report(
 }
 
 /**
- * Returns the text of `redirects.json` with a redirect from a removed address (decoded) to its successor (as in links),
- * and without those away from the successor: it is a page, and they would form a loop. Unchanged if the address already
- * redirects.
+ * Returns the text of `redirects.json` with a redirect from a removed address (decoded) to its successor (as in links).
+ * Removes redirects from the successor, which is a page now: they would form a loop. Returns the text unchanged if the
+ * address already redirects.
  */
 export function withRedirect(text: string, path: string, to: string): string {
   const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;

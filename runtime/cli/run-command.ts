@@ -13,7 +13,7 @@ import {
 import { isSupervised, supervise } from './dev/supervise.ts';
 import { around, commanderMessage, languageIn, USAGE_ERROR, UsageError } from './usage.ts';
 
-/** The code of each command, imported on demand: the help needs no code, and a command only its own. */
+/** Runs each command. The code is imported on demand: the help needs none, and a command only its own. */
 const runs: {
   readonly [Name in CommandName]: (
     ...given: [...ArgumentsOf<Name>, options: OptionsOf<Name>, command: Command]
@@ -111,7 +111,7 @@ const runs: {
     (await import('./run-storybook.ts')).runPictures(names, options),
 };
 
-/** Creates the program with all commands; a wrong call is thrown as commander's error (printed) or UsageError. */
+/** Creates the program with all commands. A wrong call throws commander's error (already printed) or UsageError. */
 export function createProgram(language: Language = 'en'): Command {
   const program = new Command('lerret')
     .version(version(), '--version')
@@ -145,9 +145,9 @@ function isCommand(name: string): name is CommandName {
 }
 
 /**
- * Runs the command that arguments name, prints its output, and sets `process.exitCode`. Prints a mistake of the user in
- * the command's language. @throws any other error
- * @param args without the names of Node and of the program
+ * Runs the command that the arguments name, and sets `process.exitCode`. Prints errors that the user can fix, in the
+ * command's language. @throws any other error
+ * @param args the arguments without Node and the script
  */
 export async function runCommand(args: readonly string[]): Promise<void> {
   const language = languageIn(args);

@@ -45,7 +45,7 @@ const en = {
   deploy: (folder: string) =>
     `The worker and its configuration are in ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (after changes of Lerret or of assets).`,
   shows: (release: number) => `Release ${release} is shown, everywhere within a minute.`,
-  /** An earlier release is pinned and stays. */
+  /** The release that is now shown is pinned. */
   pins: 'Visitors see it until you run lerret release --target edge. Until then, new releases aren’t shown.',
   held: (release: number) =>
     `Not shown: the site was set back to release ${release}. To show the newest release, run lerret release --target edge.`,
@@ -72,7 +72,7 @@ const nb: typeof en = {
 
 const edgeWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Returns whether the store is known, and prints an error if not, or a note if publishing ends a pin. */
+/** Returns whether the options name the store; if not, prints an error. Prints a note if publishing will end a pin. */
 export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);
@@ -83,7 +83,7 @@ export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   return true;
 }
 
-/** Publishes a built site to Workers KV, and writes the worker beside it. Ends a pin if the user was asked. */
+/** Publishes a built site to Workers KV, and writes the worker beside the output. Ends a pin, unless with `--yes`. */
 export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
   const { site, out, language, ahead } = options;
   const { dryRun: isDry = false, yes = false } = options;
@@ -126,7 +126,10 @@ function printPublished(published: Published, language: Language): void {
   if (shown !== release) console.error(edgeWords[language].held(shown));
 }
 
-/** Asks, then shows and pins a release of a site in Workers KV; 'before': the previous one; 'newest': without a pin. */
+/**
+ * Asks, then shows a release of a site in Workers KV, and pins it.
+ * @param asked its number; 'before': the previous release; 'newest': the newest one, which isn't pinned
+ */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
   options: OptionsOf<'release'>,
@@ -169,7 +172,7 @@ function noteOf(out: string, store: string): string {
   return join(storeOf(out), `edge-${digestOf(store).slice(0, 8)}.json`);
 }
 
-/** Returns the store that the options and the environment name; null if they name none and this is no dry run. */
+/** Returns the store that options and environment name; null without one, except for a dry run. */
 function placeOf(
   { account, namespace, api }: OptionsOf<'publish'> | OptionsOf<'release'>,
   isDry: boolean,
@@ -182,13 +185,14 @@ function placeOf(
 
 const HOUR = 3_600_000;
 
-/** The maximum number of future times; each needs a build. */
+/** The maximum number of future outputs, as each needs a build. */
 const MAXIMUM = 150;
 
 /**
- * Returns the future outputs of a site: one for each time at which the clock changes it in the next hours, built
- * without visitors.
- * @param onProgress called with the number of completed hours, and of all
+ * Returns the future outputs of a site: one for each time within the next `hours` at which the site changes because
+ * time passes. They are built when they are read, in a folder that visitors never see.
+ * @param now milliseconds since 1970
+ * @param onProgress called with the number of completed hours, and of all hours
  */
 export async function futureOf(
   site: string,
@@ -213,7 +217,7 @@ export async function futureOf(
   return { content: await contentOf(site), outputs };
 }
 
-/** Returns a hash of a site's files, blocks and models; of pictures and fonts, only the sizes count. */
+/** Returns a hash of a site's files, blocks and models. It depends only on the sizes of pictures and fonts. */
 async function contentOf(site: string): Promise<string> {
   const { folder } = projectOf(site);
   const hash = createHash('sha256');

@@ -43,7 +43,7 @@ interface Open {
   readonly shown: readonly Shown[];
 }
 
-/** Writes the events of a week to a table in CSV. */
+/** Writes the events of a week to a file, as a table in CSV. */
 export async function exportWeek(file: string, options: OptionsOf<'events export'>): Promise<void> {
   const words = tableWords[options.language];
   const open = await openSite(options, words);
@@ -115,7 +115,7 @@ async function openSite(
     fail(fields === null ? words.noTable : words.errors);
     return null;
   }
-  // Unpublished records also have titles, of their own or from joined records.
+  // With everything published, unpublished records also get their titles from joined records.
   const { read } = createPageModel(site, now, { isOut: isOutAlways }).index;
   const slots = slotsOf(site, read, fields, (record) => {
     const origin = origins.get(record);
@@ -144,7 +144,7 @@ async function apply(
   const edits = editsFor(changes, site, origins, fields, shown, weekFile);
   const files = Map.groupBy(edits, ({ file }) => file);
   const written = Array.from(files, ([file, ofFile]): FileChange => {
-    // The edits fit the text that was read with the site; someone may change the file during the question.
+    // The edits are for the text that was read with the site: someone may change the file during the question.
     const before = reader.read(file);
     // A file whose only record is removed is removed, too.
     const isGone = ofFile.some(({ path, value }) => path.length === 0 && value === undefined);

@@ -34,7 +34,7 @@ const words = {
 
 type ExplainableSite = Awaited<ReturnType<typeof readExplainable>>;
 
-/** Explains the requested page, record or picture, and prints it. */
+/** Prints the explanation of the requested page, record, picture or changes. */
 export async function runExplain(path: string | undefined, options: ExplainOptions): Promise<void> {
   const site = await readExplainable(options.site, options.at);
   const data = explain(site.context, path, options);
@@ -57,7 +57,7 @@ function unknownRecord(
   return `${noRecord} ${record}.${question}`;
 }
 
-/** Prints why the explanation is incomplete; on standard error, so that standard output stays valid JSON. */
+/** Prints why the explanation is incomplete, on standard error, so that standard output is valid JSON. */
 function warn({ loaded, unrenderable }: ExplainableSite, { language }: ExplainOptions): void {
   const texts = words[language];
   if (unrenderable !== null) console.error(`${texts.unrenderable}: ${unrenderable}`);
@@ -65,7 +65,7 @@ function warn({ loaded, unrenderable }: ExplainableSite, { language }: ExplainOp
   if (length > 0) console.error(`${texts.mistakes} (${length})`);
 }
 
-/** Explains what is asked for: a record or a block datum, a picture, coming changes, or the page at a path. */
+/** Returns the explanation of a record or block datum, of a picture, of coming changes, or of the page at a path. */
 export function explain(
   context: ExplainContext,
   path: string | undefined,
@@ -79,8 +79,9 @@ export function explain(
 }
 
 /**
- * Reads a site folder, which may have problems, for explanations.
- * @returns `unrenderable`: why pages can't be rendered and effects of the clock on them are unknown; null if they can
+ * Reads a site folder for explanations. It may have problems.
+ * @returns `unrenderable`: why pages can't be rendered, so that their changes with time are unknown; null if they can
+ * be
  */
 export async function readExplainable(folder: string, at: number | undefined) {
   const blocks = readBlocks(folder);

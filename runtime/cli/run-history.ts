@@ -43,12 +43,12 @@ import { USAGE_ERROR } from './usage.ts';
 
 type UndoOptions = OptionsOf<'undo'>;
 
-/** The maximum number of commits, and of a plan's files, listed. */
+/** The maximum number of listed commits, and of listed files of a plan. */
 const MAXIMUM_LISTED = 30;
 /** The number of printed characters of a commit's hash: enough to identify it. */
 const NAME = 9;
 
-/** Lists the commits of a site folder or a file in it, with stashed changes, newest first. */
+/** Prints the commits of a site folder, or of a file in it, and stashed changes, newest first. */
 export async function listHistory(
   given: string | undefined,
   { site, language }: OptionsOf<'history'>,
@@ -75,7 +75,7 @@ export async function listHistory(
   }
 }
 
-/** Asks, then reverts a commit; without an id, the uncommitted changes, else the last published ones. */
+/** Asks, then reverts a commit. Without an id: the uncommitted changes; without these, the last published ones. */
 export async function runUndo(id: string | null, options: UndoOptions): Promise<void> {
   const words = historyWords[options.language];
   const repository = await openRepository(options.site, [options.out, storeOf(options.out)]);
@@ -134,7 +134,10 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
   return [];
 }
 
-/** Returns the path in the site folder of a file named from the working directory or that folder; null if outside. */
+/**
+ * Returns a file's path in the site folder; null if it is outside.
+ * @param given relative to the working directory or site
+ */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);
@@ -148,8 +151,8 @@ function titleOf({ message }: Commit): string {
 }
 
 /**
- * Checks a site, prints the changes for visitors, asks, builds and shows it (also if an earlier release was pinned),
- * and commits the site folder with those changes as the message. @returns whether visitors see the new build
+ * Checks a site, prints the changes for visitors, and asks. Then builds and shows the site, also if an earlier release
+ * was pinned, and commits the site folder with the changes as message. @returns whether visitors see the new build
  */
 export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {
   const { site, out, language } = options;
@@ -196,7 +199,7 @@ export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean
   return true;
 }
 
-/** Reports the problems of a site. @returns whether none is an error */
+/** Prints the problems of a site. @returns whether none is an error */
 async function isSound(site: string, out: string, language: Language): Promise<boolean> {
   const shown = await readKnown(site, out, undefined);
   const { diagnostics, hasErrors, reader } = await readCheckedSite(site, undefined, language, 0, {

@@ -44,7 +44,7 @@ const nb: Words = {
 
 const words: Readonly<Record<Language, Words>> = { en, nb };
 
-/** Prints the pictures with problems; the site may have errors. */
+/** Prints the pictures with problems, also of a site with errors. */
 export async function runMedia({
   site: folder,
   at,

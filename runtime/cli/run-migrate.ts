@@ -31,11 +31,11 @@ const nb: typeof en = {
 
 const words: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Files of a project that migrations may change, besides its site folder. */
+/** The files outside the site folder that migrations can change, as globs. */
 const CODE = ['{blocks,models}/*/*.json', '{blocks,models,stories}/**/*.{js,jsx,ts,tsx,css}'];
 const GENERATED = ['**/*.gen.*', '**/*.d.ts', '**/node_modules/**'];
 
-/** Migrates the files of a site's project, or shows the changes, and prints the remaining manual steps. */
+/** Migrates the files of a site's project (in a dry run, prints the changes), and prints the remaining manual steps. */
 export async function runMigrate({
   site,
   dryRun = false,
@@ -58,7 +58,7 @@ export async function runMigrate({
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Returns the texts of the files to migrate by real path, each once; links out of the project aren't followed. */
+/** Returns the texts of the files to migrate, by real path in the project. Omits links out of the project. */
 async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];

@@ -43,7 +43,7 @@ export function listReleases({ out, language, format }: OptionsOf<'releases'>): 
   if (releases.isPinned) console.log(words.pinned);
 }
 
-/** Asks, then shows an earlier release. */
+/** Asks, then shows and pins an earlier release. */
 export async function runRollback(
   wanted: number | undefined,
   asked: OptionsOf<'release'>,
@@ -66,7 +66,7 @@ export async function runRollback(
   console.log(words.shows(number));
 }
 
-/** Asks, then shows the newest build after a rollback. */
+/** Asks, then ends a rollback: shows the newest build. */
 export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   const { out, language } = asked;
   const words = releaseWords[language];

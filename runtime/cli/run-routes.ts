@@ -4,7 +4,7 @@ import { createPrinter, listRoutes, routesCsv } from '../explain/index.ts';
 import { readPageModel } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 
-/** Prints every address, what responds there, and what that one hides; also for sites with problems. */
+/** Prints every address, what responds there, and what can't respond because of that; also for sites with problems. */
 export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   const { site, at, format, language } = options;
   const model = await readPageModel(site, at);
@@ -17,7 +17,7 @@ export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
 
 interface Resolved {
   readonly request: string;
-  /** The path of the page's definition; null for a redirect, and for a 404 on a site without a 404 page. */
+  /** The path in the page's definition; null for a redirect, and for a 404 on a site without a 404 page. */
   readonly page: string | null;
   readonly params: Readonly<Record<string, string>>;
   readonly redirect: string | null;
@@ -41,7 +41,7 @@ export async function runResolve(
   console.log(printableLines(JSON.stringify(resolved, null, 2)));
 }
 
-/** Returns the lines of standard input; an empty line counts as a request, too. */
+/** Resolves with the lines of standard input, also the empty ones, which are requests, too. */
 async function readLines(): Promise<string[]> {
   const lines: string[] = [];
   const crlfDelay = Number.POSITIVE_INFINITY;

@@ -26,7 +26,7 @@ const nb: typeof en = {
   ready: (seconds) => `klart på ${seconds.replace('.', ',')} s; Ctrl+C avslutter`,
 };
 
-/** The messages about serving. */
+/** The messages about serving, by language. */
 export const servingWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /** Serves a built site over HTTP. */
@@ -45,7 +45,7 @@ export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
 }
 
 /**
- * Serves an output, after finishing a replacement that a killed build began.
+ * Completes a replacement of the output that a killed build began, then serves the output.
  * @throws Error if the output is damaged, a backend's name is wrong, or the port is taken
  */
 export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listening> {
@@ -53,7 +53,7 @@ export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listenin
   const places = backendPlaces(backend);
   await finishReplacement(out);
   const readOutput = outputReader(out);
-  // Damaged output or a wrong name is reported at start, not at the first request.
+  // Throws for a damaged output or a wrong name at the start, not at the first request.
   places.mustBeAmong(readOutput().backends.keys());
   return listen(createApp(readOutput), port, {
     ...{ backends, placeOf: places.of, isBehindProxy, readOutput, readSite: readOutput },
@@ -65,7 +65,7 @@ function onRequest(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Prints that a port is taken if the error means that. @returns whether it does */
+/** If an error means that a port is taken, prints that. @returns whether it means that */
 export function printPortTaken(
   error: unknown,
   port: number,
@@ -79,7 +79,7 @@ export function printPortTaken(
   return true;
 }
 
-/** Checks, builds and serves a site with its sandbox; `npm start` runs it. */
+/** Checks, builds and serves a site with its sandbox, as `npm start` does. */
 export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const { site, out, port, backends, backend, fault, language } = options;
   const words = servingWords[language];

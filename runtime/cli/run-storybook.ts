@@ -10,7 +10,7 @@ import type { OptionsOf } from './commands.ts';
 
 type Packages = Readonly<Record<string, string>>;
 
-/** The packages that `lerret/storybook` needs, in the versions of Lerret's package.json. */
+/** The packages that `lerret/storybook` needs, with their versions in Lerret's package.json. */
 export const STORYBOOK_PACKAGES = {
   storybook: '10.6.7',
   '@storybook/react-vite': '10.6.7',
@@ -19,7 +19,7 @@ export const STORYBOOK_PACKAGES = {
   'axe-core': '4.14.1',
 };
 
-/** The additional packages for pictures of stories. */
+/** The packages that pictures of stories need, with their versions. */
 export const PICTURE_PACKAGES = {
   ...STORYBOOK_PACKAGES,
   '@storybook/addon-vitest': '10.6.7',
@@ -29,7 +29,7 @@ export const PICTURE_PACKAGES = {
   vitest: '5.1.0',
 };
 
-/** The complete configuration of a project's Storybook, as in new sites; its preset adds the rest. */
+/** The folder with the configuration of a project's Storybook, as in new sites. Lerret's preset adds the rest. */
 const CONFIGURATION = join(LERRET, 'templates/site/all/dot-storybook');
 
 const words = {
@@ -49,7 +49,7 @@ const words = {
   },
 };
 
-/** Runs or builds the project's Storybook. Installs or writes missing parts first, and lists them. */
+/** Runs or builds the project's Storybook. First installs or writes missing parts, and prints which. */
 export async function runStorybook({
   site,
   port,
@@ -70,7 +70,7 @@ export async function runStorybook({
   if (build && process.exitCode === 0) console.error(words[language].elsewhere(out));
 }
 
-/** Compares pictures of the project's stories with `tests/pictures`. @param names names of story files; none: all */
+/** Compares pictures of the project's stories with `tests/pictures`. @param names names of story files; []: all */
 export async function runPictures(
   names: readonly string[],
   { site, all, update, language }: OptionsOf<'pictures'>,
@@ -86,7 +86,7 @@ export async function runPictures(
   });
 }
 
-/** Runs a tool (the package and arguments of `commandOf`) with the project's Storybook, after adding missing parts. */
+/** Adds missing parts of the project's Storybook, then runs a tool: the command and arguments of `commandOf`. */
 async function runTool(
   {
     site,

@@ -23,10 +23,10 @@ import { printPortTaken, serveOutput } from './run-serve.ts';
 
 type WatchOptions = OptionsOf<'watch'>;
 
-/** Milliseconds between checks for an output that can be served. */
+/** The interval of checks for an output that can be served, in milliseconds. */
 const LOOK = 200;
 
-/** Serves a site and builds it again after each change, until it is stopped. Prints one line of JSON for each event. */
+/** Serves a site, and builds it after each change, until a signal ends it. Prints a line of JSON for each event. */
 export async function runWatch(options: WatchOptions): Promise<void> {
   const { site, out, language, every, stale } = options;
   const { LERRET_WEBHOOK_SECRET: secret = '' } = process.env;
@@ -87,7 +87,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Serves an output once it is complete, at the latest after the first build; its error is then thrown. */
+/** Serves an output as soon as it can be served. @throws the last error if it can't be served after the first build */
 async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promise<Listening> {
   for (;;) {
     const isLast = isBuilt();
@@ -115,7 +115,10 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
   return [...all, ...each, '--language', language];
 }
 
-/** Reports to a forge how a commit was built, and returns whether that succeeded; null without `--report`. */
+/**
+ * Returns a function that reports to a forge whether a commit could be built, and resolves with whether the report
+ * succeeded; null without `--report`.
+ */
 function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;
@@ -131,7 +134,7 @@ function reporterOf({ report, out }: WatchOptions) {
   };
 }
 
-/** Listens on 127.0.0.1. @returns the address. @throws the system's error if the port is taken */
+/** Listens on 127.0.0.1, and resolves with the address. @throws the system's error if the port is taken */
 function listenForControl(app: Hono, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info: AddressInfo) =>

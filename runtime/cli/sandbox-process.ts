@@ -12,13 +12,16 @@ export interface SandboxReady {
 }
 
 interface SandboxSettings {
-  /** The path of the sandbox's database; undefined: the database that the sandbox has for this site folder. */
+  /** The path of the sandbox's database. Default: the sandbox's own for this site folder. */
   readonly db?: string;
   /** Deliberate faults, as `<route>:<fault>`. */
   readonly fault?: readonly string[];
 }
 
-/** Starts the sandbox on a free port in a process that ends with this one. Null if it can't start, which it prints. */
+/**
+ * Starts the sandbox on a free port, in a process that ends with this one. If it can't start, prints that, returns
+ * null.
+ */
 export function startSandbox(
   site: string,
   { db, fault = [] }: SandboxSettings = {},

@@ -33,7 +33,7 @@ export async function siteTokens(siteFolder: string, scheme: Scheme | null): Pro
   return toDesignTokens(whole, Object.fromEntries(purposes), scheme);
 }
 
-/** By the first part of a token's name: writes its value in the format; null if the format has no type for it. */
+/** Functions that convert a token's value, by the first part of its name. Null if the format has no type for it. */
 const writers: Readonly<Record<string, (css: string) => Json | null>> = {
   color: (css) => typed('color', colourValueOf(css)),
   font: (css) =>
@@ -55,9 +55,10 @@ const writers: Readonly<Record<string, (css: string) => Json | null>> = {
 };
 
 /**
- * Returns the tokens, grouped by the first part of their names. A length that grows with the window has its maximum,
- * and its CSS beside it. Tokens without a type in the format (shadows, lengths in characters) are left out.
- * @param scheme only this scheme's colours, for tools with a file for each scheme
+ * Returns the tokens in the format, grouped by the first part of their names. The value of a length that grows with the
+ * window is its maximum, with its CSS in addition. Omits tokens for which the format has no type (shadows, lengths in
+ * characters).
+ * @param scheme for tools with a file for each scheme: only this scheme's colours; null: both
  */
 function toDesignTokens(tokens: Tokens, purposes: Tokens, scheme: Scheme | null): Json {
   const file: Record<string, Record<string, unknown>> = {};

@@ -20,14 +20,17 @@ const words = {
   },
 };
 
-/** Prints a command's error, and sets its exit code. @returns false */
+/** Prints the reason why a command failed, and sets its exit code. @returns false */
 export function fail(reason: string, exitCode = 1): false {
   console.error(reason);
   process.exitCode = exitCode;
   return false;
 }
 
-/** Returns whether the user agrees: asked at a terminal; elsewhere only `--yes` agrees. Prints what a no means. */
+/**
+ * Returns whether the user agrees: with `--yes`, or by an answer at a terminal. If not, prints what that means; without
+ * terminal, also sets the exit code to USAGE_ERROR.
+ */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,
@@ -55,11 +58,12 @@ export async function isAgreed(
 }
 
 const WIDTH = 30;
-/** The minimum time between two updates of the bar, in milliseconds. */
+/** The minimum time between two updates of the progress bar, in milliseconds. */
 const INTERVAL = 50;
 
 /**
- * Prints the progress of a long action on standard error: a bar in a terminal, else lines, one for each quarter.
+ * Creates functions that print the progress of a long action on standard error: a bar in a terminal; elsewhere a line
+ * for each quarter.
  * @param minimum the minimum total for which lines are printed outside a terminal
  */
 export function createProgress(unit: string, minimum: number) {

@@ -1,9 +1,9 @@
 import type { Language, Text } from '../diagnostics/index.ts';
 
-/** The exit code for a wrong call, and for a question without a terminal. */
+/** The exit code for a wrong call, and for a question that can't be asked, without a terminal. */
 export const USAGE_ERROR = 2;
 
-/** Thrown for a wrong call of a command: the user gets the message. */
+/** Thrown for a wrong call of a command. The program prints its message for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly text: Text;
@@ -21,7 +21,7 @@ export const around: Readonly<Record<Language, { readonly start: string; readonl
     nb: { start: 'feil: ', end: '(lerret --help forteller mer)' },
   };
 
-/** What commander says, and that in bokmål. */
+/** The messages of the library commander, each with its translation into bokmål. */
 const IN_BOKMAL: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown option '(.*?)'/, "feil: '$1' er ikke et valg her"],
   [/^error: unknown command '(.*?)'/, "feil: '$1' er ikke en kommando"],
@@ -39,13 +39,13 @@ const IN_BOKMAL: readonly (readonly [RegExp, string])[] = [
   [/\(Did you mean (?:one of )?(.*)\?\)/, '(Mente du $1?)'],
 ];
 
-/** Returns a message of commander in a language. */
+/** Returns a message of commander in this language; in English if it has no translation. */
 export function commanderMessage(text: string, language: Language): string {
   if (language === 'en') return text;
   return IN_BOKMAL.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
 }
 
-/** Returns the language that arguments name, before they are parsed: also mistakes in them are reported in it. */
+/** Returns the language that arguments name, before they are parsed, as their mistakes are also reported in it. */
 export function languageIn(args: readonly string[]): Language {
   const at = args.findLastIndex((one) => /^--language(?:=|$)/.test(one));
   const [, own] = args[at]?.split('=') ?? [];

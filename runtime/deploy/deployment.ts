@@ -5,22 +5,22 @@ import { aliasNames } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { cloudflareStore, type KeyValueStore, StoreError } from './key-value.ts';
 
-/** The version of Cloudflare Workers (a date) that the worker was written for, as `compatibility_date` requires. */
+/** The version of Cloudflare Workers for which the worker was written: a date, for `compatibility_date`. */
 const COMPATIBILITY = '2026-04-01';
 
-/** The names by which the worker reads the key-value store, the assets, and the host of a site to try out. */
+/** The names by which the worker gets the key-value store, the assets, and the host of a site to try out. */
 const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
 const ASSETS = 'assets';
 
 /**
- * A file for the platform's assets, where its hash is its name: a worker that sees another release than the deployed one
- * never takes one content for another.
+ * A file for the platform's assets, where its name is its hash. So a worker that sees another release than the deployed
+ * one never takes one content for another.
  */
 export type Asset = readonly [file: string, digest: string];
 
 /**
- * Returns the content of `wrangler.jsonc`: a worker for the site's host and its aliases.
+ * Returns the content of `wrangler.jsonc`, for a worker that responds for the site's host and its aliases.
  * @param namespace the id of the Workers KV namespace that has the site's pages
  */
 export function wranglerConfig(
@@ -46,7 +46,10 @@ export function wranglerConfig(
   };
 }
 
-/** Returns the code of a worker as one minified module. @param entry its file in `runtime/edge`, without `.ts` */
+/**
+ * Returns the code of a worker as one minified module.
+ * @param entry the name of its file in `runtime/edge`, without `.ts`
+ */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
@@ -75,7 +78,7 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
   return code;
 }
 
-/** Returns a writer of a folder that `wrangler deploy` reads: the worker, and the files that the store doesn't have. */
+/** Creates a writer of the folder that `wrangler deploy` reads: the worker, and the files that aren't in the store. */
 export function openDeployment(to: string, code: string, config: object) {
   const assets = join(to, ASSETS);
   const added = new Set<string>();
@@ -91,7 +94,7 @@ export function openDeployment(to: string, code: string, config: object) {
     /** Removes assets whose hashes aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
     async end(wanted: ReadonlySet<string>): Promise<void> {
       await mkdir(assets, { recursive: true });
-      // Earlier versions made folders here.
+      // Earlier versions made folders here, so `recursive`.
       for (const name of (await readdir(assets)).filter((name) => !wanted.has(name)))
         await rm(join(assets, name), { recursive: true });
       await writeFile(join(to, 'worker.js'), code);
@@ -100,7 +103,7 @@ export function openDeployment(to: string, code: string, config: object) {
   };
 }
 
-/** Cloudflare's platform on this machine: workerd (its server) with a key-value store. */
+/** Cloudflare's platform on this machine: workerd (Cloudflare's server) with a key-value store. */
 export interface LocalEdge {
   readonly store: KeyValueStore;
   /** The address of the worker, without a slash at its end. */
@@ -113,17 +116,20 @@ interface LocalEdgeOptions {
   /** The site's host, such as `https://kino.no`. Requests to all other hosts get this site as well. */
   readonly host: string;
   readonly folder: string;
-  /** The folder for the store's values; null: the values are in memory, and lost at the end. */
+  /** The folder for the store's values; null if they are only in memory, and so lost at the end. */
   readonly values: string | null;
   readonly port: number;
   /** Called with text that the worker logs: one line or several. */
   readonly onLines?: (lines: string) => void;
 }
 
-/** Requests to this host get responses as from Cloudflare's API (`runtime/edge/local-api.ts`). */
+/** A worker responds to requests for this host as Cloudflare's API does (`runtime/edge/local-api.ts`). */
 const API = 'http://api.invalid/';
 
-/** Starts workerd on 127.0.0.1 with the worker and an empty or earlier store. @throws StoreError without Miniflare */
+/**
+ * Starts workerd on 127.0.0.1 with the worker, and with the store in `values` or an empty one.
+ * @throws StoreError if Miniflare isn't installed
+ */
 export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {
@@ -155,7 +161,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
         bindings: { [BINDINGS.site]: host },
         serviceBindings: {
           [BINDINGS.assets]: async ({ url }: { readonly url: string }) => {
-            // Replaces the platform's assets by files of the output.
+            // Here, files of the output replace the platform's assets.
             const file = fileOf.get(new URL(url).pathname.slice(1));
             const bytes = file ? await readFile(join(folder, file)).catch(() => null) : null;
             return new Response(bytes, { status: bytes === null ? 404 : 200 });

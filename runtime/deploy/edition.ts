@@ -25,10 +25,10 @@ import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 import { StoreError } from './key-value.ts';
 
-/** A file of an output: the hash of its content, and how the key-value store has it (`StoredFile`). */
+/** A file of an output: the hash of its content, and how it is in the key-value store (`StoredFile`). */
 export type FoundFile = readonly [digest: string, stored: StoredFile];
 
-/** An output in the form in which the key-value store has it. */
+/** An output as it is in the key-value store. */
 export interface Edition {
   /** The public files, by their path in the output. */
   readonly files: ReadonlyMap<string, FoundFile>;
@@ -37,12 +37,12 @@ export interface Edition {
   readonly common: readonly string[];
 }
 
-/** The number of files that are read at once. */
+/** The number of files that are read at the same time. */
 const AT_ONCE = 16;
 
 /**
  * Returns the settings that a build wrote for servers.
- * @throws StoreError if the folder has no complete output, or that of a preview: the worker asks nobody for its key
+ * @throws StoreError if the folder has no complete output, or if it has a preview: the worker doesn't require its key
  */
 export function readServer(folder: string): ServerFile {
   let server: ServerFile;
@@ -59,16 +59,21 @@ export function readServer(folder: string): ServerFile {
 }
 
 interface EditionReading {
-  /** Returns the known result for a file with this hash, so that it isn't read again; undefined if there is none. */
+  /**
+   * Returns the known result for a file with this hash, so that the file needn't be read; undefined if there is none.
+   */
   readonly knownOf?: (file: string, digest: string) => FoundFile | undefined;
-  /** Called with the key and the value of each text file that was read; it writes the value to the store. */
+  /** Called with the key and the value of each text file that was read; must write the value to the store. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Whether visitors see the output now (the default); in others, assets that left use are omitted. */
+  /**
+   * Whether visitors see the output now (default: true). For an output that they will see later, assets that it no
+   * longer uses are left out.
+   */
   readonly isPresent?: boolean;
 }
 
-/** Reads an output: its public files and the site's state. @throws StoreError as `readServer` does */
+/** Reads an output. Returns its public files and the site's state. @throws StoreError as `readServer` does */
 export async function readEdition(
   folder: string,
   { knownOf, onBody, onProgress, isPresent = true }: EditionReading = {},
@@ -107,7 +112,7 @@ export async function readEdition(
   const parts = search === null ? [] : searchParts(output);
   const isSearched = search !== null && sizeOf(folder, parts) <= MAX_SEARCHED;
   const addresses = ADDRESSES.slice(1);
-  // With a long list no similar addresses are suggested.
+  // If the list is too long, the worker suggests no similar addresses.
   const isShort = files.has(addresses) && sizeOf(folder, [addresses]) <= MAX_SEARCHED;
   const common = [
     NOT_FOUND.slice(1),
@@ -136,7 +141,9 @@ function noOutput(folder: string): never {
   );
 }
 
-/** Returns whether a file is the list of all addresses and too long for the store; browsers work without that list. */
+/**
+ * Returns whether a file is the list of all addresses, and is too long for the store. Browsers work without the list.
+ */
 function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }
@@ -150,7 +157,10 @@ function sizeOf(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }
 
-/** The versions of a file, each with the time from which it is valid; null: the file doesn't exist from then on. */
+/**
+ * The versions of a file in order, each with the time from which it is valid; null if the file doesn't exist from then
+ * on.
+ */
 export type History = readonly (readonly [from: number, found: FoundFile | null])[];
 
 /** The histories of files, by the file's path. */
@@ -159,7 +169,7 @@ export type Histories = ReadonlyMap<string, History>;
 /** The files of one site's outputs over time. Times are in milliseconds since 1970. */
 export type Timeline = ReturnType<typeof createTimeline>;
 
-/** Creates a timeline without outputs, which reuses the equal histories of an earlier one. */
+/** Creates a timeline without outputs. @param known the histories of an earlier timeline; equal ones are reused */
 export function createTimeline(known: Histories) {
   const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
   const states: (readonly [number, SiteState])[] = [];
@@ -180,7 +190,7 @@ export function createTimeline(known: Histories) {
       for (const file of needed) common.add(file);
       for (const [file, one] of found) {
         const history = files.get(file);
-        // A file named by its hash is available to documents of all times.
+        // A file with its hash in its name is available to documents of all times.
         if (isFirst || (history === undefined && isHashed(file))) files.set(file, [[start, one]]);
         else if (history === undefined)
           files.set(file, [
@@ -194,8 +204,9 @@ export function createTimeline(known: Histories) {
           history.push([from, null]);
     },
     /**
-     * Returns the history of each file from the first added output on; without versions from `until` on.
-     * @param isKnown whether files of the earlier timeline are included that no added output has
+     * Returns the history of each file from the first added output on. If the earlier timeline's history of a file is
+     * the same up to `until` (null: for ever), returns that one.
+     * @param isKnown whether to include files that only the earlier timeline has
      */
     files(until: number | null, isKnown: boolean): Histories {
       const said = (history: History) => JSON.stringify(within(history, start, until));
@@ -213,12 +224,12 @@ export function createTimeline(known: Histories) {
   };
 }
 
-/** Returns whether a file has a hash in its name: its content never changes, so it may exist at all times. */
+/** Returns whether a file has a hash in its name. Its content then never changes, so it may exist at all times. */
 function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }
 
-/** Returns the versions of a file that are valid within a period. The first has the time 0. */
+/** Returns the versions of a file that are valid within a period, how each is stored. The first has the time 0. */
 function within(history: History, start: number, until: number | null) {
   return history
     .filter(
@@ -232,13 +243,13 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
 }
 
 /**
- * Returns the texts of all shards: JSON with the entries of some files each, by path.
+ * Returns the texts of all shards, in order. Each is JSON with the entries of some files, by path.
  * @param before the number of shards of the current root; null if there is no root
  */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);
   const shards: Record<string, Entry>[] = Array.from({ length: count }, () => ({}));
-  // Sorted, independent of the order in which states became known.
+  // Sorted, so that the texts don't depend on the order in which outputs were added.
   const inOrder = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [file, history] of inOrder) {
     const shard = shards[shardAt(addressOf(file), count)];
@@ -248,7 +259,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** Returns the entries of the named files, for `common` of a root. Names without a file are left out. */
+/** Returns the entries of files, for `common` of a root. Leaves out names without a file. */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

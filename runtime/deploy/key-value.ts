@@ -3,12 +3,17 @@ import { UserError } from '../diagnostics/index.ts';
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
-/** A key-value store. Its writes are visible everywhere within a minute. All methods throw a StoreError. */
+/**
+ * A key-value store. What is written is visible everywhere within a minute. All methods reject with a StoreError on
+ * failure.
+ */
 export interface KeyValueStore {
   readonly list: (prefix: string) => Promise<readonly string[]>;
   /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Writes up to `MAX_WRITTEN` values of up to `MAX_BYTES` in all. Returns the keys that weren't written. */
+  /**
+   * Writes up to `MAX_WRITTEN` values, of up to `MAX_BYTES` in all. Returns the keys of values that weren't written.
+   */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
@@ -41,7 +46,9 @@ interface ApiAnswer<T> {
   readonly result_info?: { readonly cursor?: string };
 }
 
-/** Returns a Workers KV namespace as a store. Requests that fail for a while are repeated, up to six times. */
+/**
+ * Returns a Workers KV namespace as a store. A request that fails with a temporary error is repeated, up to six times.
+ */
 export function cloudflareStore({
   account,
   namespace,
@@ -112,11 +119,17 @@ export function cloudflareStore({
 /** The maximum number of times that a batch of values is sent. */
 const TRIES = 5;
 
-/** How often written values are read until all are visible, and the milliseconds between two readings. */
+/**
+ * The maximum number of times that written values are read back until all are visible, and the milliseconds between two
+ * readings.
+ */
 const LOOKS = 30;
 const PAUSE = 2000;
 
-/** Creates a writer that sends values to a store in batches. @param present the keys that the store is seen to have */
+/**
+ * Creates a writer that sends values to a store in batches.
+ * @param present the keys that the store is known to have; keys that were written are added
+ */
 export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,
@@ -165,7 +178,10 @@ export function createStoreWriter(
       replaced.add(key);
       return add(key, text);
     },
-    /** Writes the queued values, and reads all of them back, for up to a minute. @throws StoreError if one differs */
+    /**
+     * Writes the queued values, and reads them back until all are visible, for up to a minute.
+     * @throws StoreError if some aren't
+     */
     async end(): Promise<void> {
       if (batch.size > 0) await send();
       for (let looks = 1; unseen.size > 0; looks++) {

@@ -28,22 +28,24 @@ import { createStoreWriter, type KeyValueStore, MAX_WRITTEN, StoreError } from '
 
 /** The result of a publish. A release is one published state of the site; releases are counted from 1. */
 export interface Published {
-  /** The number of the release with the published output. */
+  /** The number of the release that has the published output. */
   readonly release: number;
   /** The number of the release that visitors see: another one while an earlier release is pinned. */
   readonly shown: number;
-  /** Until when (milliseconds since 1970) the store has all pages; null: the clock changes none. */
+  /** The time (milliseconds since 1970) until which the store has all pages; null if the clock changes none. */
   readonly until: number | null;
   /** The number of values written; 0 if the store had all of them. */
   readonly written: number;
   readonly bytes: number;
-  /** The number of keys removed because no recent release uses them. */
+  /** The number of keys that were removed because no recent release uses them. */
   readonly removed: number;
-  /** The hashes of the assets (files that aren't text) that any release names that a rollback can choose. */
+  /** The hashes of the assets (files that aren't text) of all releases to which a rollback can return. */
   readonly assets: ReadonlySet<string>;
 }
 
-/** The output of a future time. It is valid from `from` until before `until`, both in milliseconds since 1970. */
+/**
+ * The output of a future time. It is valid from `from` (inclusive) to `until` (exclusive), in milliseconds since 1970.
+ */
 export interface ComingOutput {
   readonly folder: string;
   readonly from: number;
@@ -52,9 +54,9 @@ export interface ComingOutput {
 
 /** How to make the outputs of future times, for pages that change with the clock. */
 export interface Future {
-  /** A hash of the site's content: with another hash, the future outputs are made anew. */
+  /** A hash of the site's content. If it changes, the future outputs are made anew. */
   readonly content: string;
-  /** Makes the outputs that follow the present one, in order. @param from the end of the present output's validity */
+  /** Makes the outputs that follow the present one, in order. @param from when the present output's validity ends */
   readonly outputs: (from: number) => AsyncIterable<ComingOutput>;
 }
 
@@ -62,14 +64,16 @@ export interface Future {
 export interface EdgePublish {
   readonly folder: string;
   readonly store: KeyValueStore;
-  /** The path of a file that lists what the store has; without it, the store's keys are listed. */
+  /**
+   * The path of a file that lists what the store has. If this file is missing or outdated, the store's keys are listed.
+   */
   readonly note: string;
   readonly now: number;
   /** The future outputs to store once visitors see the present one. Default: none. */
   readonly future?: Future | undefined;
   /** Whether this publish ends the pin of an earlier release, so that visitors see the new one; false by default. */
   readonly endsPin?: boolean;
-  /** Called for each output that was read, with its folder, and the paths and hashes of its assets. */
+  /** Called for each output after it was read, with its folder, and the paths and hashes of its assets. */
   readonly onAssets?: (folder: string, files: readonly Asset[]) => Promise<void>;
   /** Called with the number of files read so far, and of all files. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -78,31 +82,34 @@ export interface EdgePublish {
 
 /** The store's content after the last publish from this machine. */
 interface Note {
-  /** The hash of the site's root value; another hash in the store means that somebody else has published since. */
+  /** The hash of the site's root value. If the store has another one, somebody else has published since. */
   readonly root: string;
   readonly files: readonly (readonly [path: string, history: History])[];
   readonly keys: readonly string[];
   readonly unnamed: Unnamed;
-  /** The hashes of assets, each with the last release that names it. Missing in notes of earlier versions. */
+  /** The hashes of assets, each with the last release that uses it. Missing in notes of earlier versions. */
   readonly assets?: readonly (readonly [digest: string, release: number])[];
 }
 
-/** Keys that no root uses any more, with the first release without them, and its time in milliseconds since 1970. */
+/**
+ * Keys that the newest release doesn't use, each with the first release that didn't use it, and the time of that in
+ * milliseconds since 1970.
+ */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
 
-/** The number of releases that a rollback can choose from. */
+/** The number of releases to which a rollback can return. */
 const RELEASES = 10;
 
 const DAY = 86_400_000;
 
 /**
- * Publishes an output to a key-value store. It writes missing texts and lists of files, reads them back, and then
- * replaces the root value: from then on visitors see the new release, unless an earlier one is pinned. Last, it stores
- * future outputs. After an interruption visitors see the earlier release, and the next publish writes what is missing.
+ * Publishes an output to a key-value store. Writes missing texts and lists of files, reads them back, and then replaces
+ * the root value: from then on visitors see the new release, unless an earlier one is pinned. Last, stores future
+ * outputs. After an interruption, visitors see the earlier release, and the next publish writes what is missing.
  * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output or a
- * preview, or if somebody else publishes meanwhile
+ * preview, or if somebody else publishes at the same time
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { folder, store, note, now, future, endsPin = false } = publish;
@@ -112,11 +119,11 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const keys = keysOf(host);
   let shownText = await textAt(store, keys.root);
   let shown = rootIn(shownText);
-  // A publish that was killed wrote more than its note lists.
+  // If a publish was killed, the store has more than its note lists.
   const going = `${note}.going`;
   const written = readSealed<Note>(note);
   const noted = existsSync(going) ? null : written;
-  // Behind a pin, a publish of another machine leaves the root as it is.
+  // While a release is pinned, a publish from another machine doesn't change the root.
   const held = shown?.isPinned ? await store.list(keys.releases) : [];
   const isLatest = noted?.root === digestOf(shownText ?? '');
   const last = isLatest && held.every((key) => noted.keys.includes(key)) ? noted : EMPTY;
@@ -145,7 +152,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     return edition;
   }
 
-  /** Does nothing if visitors still see the same root. @throws StoreError if somebody else has published meanwhile */
+  /** Checks that visitors still see the same root. @throws StoreError if somebody else has published in the meantime */
   async function checkShown(): Promise<void> {
     if ((await textAt(store, keys.root)) === shownText) return;
     throw new StoreError(
@@ -156,11 +163,11 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 
   /**
    * Writes the files of a timeline, and shows them if no release is pinned. Returns the root that has them.
-   * @param content the hash of the content whose future the timeline has; '': it has the present only
+   * @param content the hash of the content whose future the timeline has; '' if it has only the present
    */
   async function show(timeline: Timeline, until: number | null, content: string): Promise<Root> {
     const isPresent = content === '';
-    // The known future stays beside the present.
+    // The known future stays in the root, beside the present.
     const isKnown = isPresent && newest !== null && newest.content !== '';
     files = timeline.files(until, isKnown);
     const named = [...timeline.common, ...Object.keys((isKnown && newest?.common) || {})];
@@ -178,7 +185,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     const text = JSON.stringify(root);
     if (root === made) {
       await checkShown();
-      // A worker that doesn't see all of a release yet reads the one before.
+      // A worker that doesn't see all of a release yet uses the one before.
       await writer[isPresent ? 'write' : 'replace'](keys.release(root.release), text);
       await writer.end();
     }
@@ -193,7 +200,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     return root;
   }
 
-  /** Removes keys that haven't been used for a day, nor by any of the last ten releases. */
+  /** Removes keys that none of the last ten releases uses, and that haven't been used for a day. */
   async function sweep(root: Root): Promise<void> {
     const { release } = root;
     const named = new Set(shardsIn(root).map(keys.shard));
@@ -228,7 +235,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     root = await show(coming, end, future.content);
   }
   if (root.release !== before && !isHeld) await sweep(root);
-  // Also of a note that no longer says what the store has: the files beside it are those of this machine.
+  // Also from an outdated note, as the files beside it are from this machine.
   const assets = new Map(written?.assets);
   for (const [kind, digest] of storedIn(files))
     if (kind === 'asset') assets.set(digest, root.release);
@@ -248,7 +255,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 
 /**
  * Shows and pins an earlier release of a site's host, and returns its number.
- * @param asked the number; 'before': the one before the shown release; 'newest': the last published, without a pin
+ * @param asked the number of the release; 'before' for the one before the shown release; 'newest' for the last
+ * published one, which isn't pinned
  * @throws StoreError if the store doesn't have the release
  */
 export async function rollBackEdge(
@@ -277,7 +285,7 @@ export async function rollBackEdge(
   return number;
 }
 
-/** Returns the root value that visitors of a host see; null if the host has none. */
+/** Returns the root value of the release that visitors of a host see; null if the host has none. */
 export async function shownOnEdge(store: KeyValueStore, host: string): Promise<Root | null> {
   return rootIn(await textAt(store, keysOf(host).root));
 }
@@ -290,14 +298,17 @@ function rootIn(text: string | null): Root | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Returns the number of the newest release among keys; `minimum` if that is larger or there is none. */
+/** Returns the largest release number in keys, or `minimum` if that is larger. */
 function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, minimum = 0): number {
   let newest = minimum;
   for (const key of present) newest = Math.max(newest, keys.numberOf(key) ?? 0);
   return newest;
 }
 
-/** Returns whether a known root has everything that a new one has, for at least as long: then that isn't written. */
+/**
+ * Returns whether a known root has the same content as a new one, for at least as long a time. The new one needn't be
+ * written then.
+ */
 function covers(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>
@@ -307,7 +318,7 @@ function covers(known: Root, made: Root, content = '', now = 0): boolean {
   );
 }
 
-/** Returns whether future outputs must be made: the content has changed, or half of the root's period is over. */
+/** Returns whether future outputs must be made: the content has changed, or half of the root's time is over. */
 function isDue({ content, made, until }: Root, wanted: string, now: number): boolean {
   return until !== null && (content !== wanted || now - made > (until - made) / 2);
 }
@@ -317,7 +328,10 @@ function* storedIn(files: Histories): Generator<StoredFile> {
     for (const [, found] of history) if (found !== null) yield found[1];
 }
 
-/** Returns the keys in the store that a release doesn't use, each with the first release that didn't use the key. */
+/**
+ * Returns the keys in the store that a release doesn't use, each with the first release that didn't use it, and the
+ * time of that.
+ */
 function unnamedBy(
   named: ReadonlySet<string>,
   present: ReadonlySet<string>,

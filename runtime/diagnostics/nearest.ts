@@ -2,14 +2,14 @@ import { distance } from 'fastest-levenshtein';
 
 /** Maximum number of typing errors between a name and a suggestion. */
 const MAX_SLIPS = 3;
-/** Maximum length of a name that gets a suggestion, in UTF-16 units, as comparing takes quadratic time. */
+/** The maximum length of a name that gets a suggestion, in UTF-16 units: the time of comparing is quadratic. */
 const MAX_LETTERS = 300;
-/** Maximum number of names to compare with; among more, a suggestion isn't worth the time. */
+/** The maximum number of names to compare with; with more, a suggestion isn't worth the time. */
 const MAX_NAMES = 20_000;
 /** Maximum number of wrong letters among ten letters. */
 const SLIPS_IN_TEN = 4;
 
-/** Returns the name that was probably meant; null if none is near enough, or two are equally near. */
+/** Returns the one of `names` that `name` was probably meant to be; null if none is near, or two are equally near. */
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length > MAX_LETTERS) return null;
   const lowered = name.toLowerCase();
@@ -37,7 +37,10 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return isTied ? null : best;
 }
 
-/** Creates a `nearest` that returns null once its calls have compared `maximum` names: so many aren't typing errors. */
+/**
+ * Creates a `nearest` that compares with `maximum` names in all, and from then on returns null: a site with so many
+ * unknown names has another mistake than typing errors.
+ */
 export function createNearest(maximum: number): typeof nearest {
   let left = maximum;
   return (name, names) => {
@@ -53,8 +56,8 @@ function slipsAllowed(length: number): number {
 }
 
 /**
- * Returns two texts without the equal words at both ends, as those would make any two paths similar: of
- * `/media/huose.webp` and `/media/house.webp`, `huose` and `house` remain.
+ * Returns two texts without the words that they share at both ends, which would make any two paths similar:
+ * `/media/huose.webp` and `/media/house.webp` become `huose` and `house`.
  */
 function withoutSharedWords(a: string, b: string): readonly [string, string] {
   const shorter = Math.min(a.length, b.length);
@@ -75,7 +78,7 @@ function isBorder(text: string, index: number): boolean {
   return !((letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39));
 }
 
-/** Returns whether the second word reverses two neighbouring letters of the first, near the same position. */
+/** Returns whether two neighbouring letters of the first word are reversed in the second, near the same position. */
 function hasSwap(a: string, b: string): boolean {
   for (let i = 0; i + 1 < a.length; i++) {
     if (a[i] === a[i + 1]) continue;
@@ -85,7 +88,7 @@ function hasSwap(a: string, b: string): boolean {
   return false;
 }
 
-/** Returns the number of added, missing, wrong and swapped letters between two words. */
+/** Returns the minimum number of typing errors (added, missing, wrong or swapped letters) between two words. */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

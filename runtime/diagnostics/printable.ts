@@ -1,6 +1,6 @@
 /**
  * Matches characters that control a terminal, break a line, change the direction of text or are invisible; unpaired
- * surrogates; and the prefix of commands in logs of CI services. Content could fake a line of a report by them.
+ * surrogates; and the beginning of commands in logs of CI services. With these, content could fake a line of a report.
  */
 const unprintable =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\u00ad\u200b\u2028\u2029\u2060\ufeff\ufff9-\ufffb\u{e0001}]|#(?=#[a-z]*\[)/gu;
@@ -12,14 +12,14 @@ export function printable(text: string): string {
   return text.replace(unprintable, escaped);
 }
 
-/** Returns a text for several lines of a terminal or a log: like `printable`, but line ends stay. */
+/** Returns a text for several lines of a terminal or a log: like `printable`, but with its line ends. */
 export function printableLines(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\n' ? character : escaped(character),
   );
 }
 
-/** Returns a source line for a report: like `printable`, but tabs stay. */
+/** Returns a source line for a report: like `printable`, but with its tabs. */
 export function printableSource(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\t' ? character : escaped(character),

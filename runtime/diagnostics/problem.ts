@@ -6,7 +6,7 @@ import {
   type Text,
 } from './catalogue/index.ts';
 
-/** The target of a problem in a JSON file: a value (an object that lacks a key, too), or the key of a value. */
+/** What a problem in a JSON file is about: a value (also an object that lacks a key), or the key of a value. */
 export type Aim = 'value' | 'key';
 
 /** A problem before its line is known: its place is a path in the file's JSON. */
@@ -14,21 +14,21 @@ export interface Problem {
   readonly code: Code;
   /** The path of the file, relative to the site folder. */
   readonly file: string;
-  /** The keys and indexes that lead to the value; empty for the whole file. */
+  /** The keys and indexes of the value; empty for the whole file. */
   readonly path: readonly (string | number)[];
   readonly aim: Aim;
   /** The offset in the file, if known: for JSON that can't be parsed. */
   readonly offset?: number;
-  /** The offset in the string at the path, in UTF-16 units of the decoded string. */
+  /** The offset in the string at the path, in UTF-16 units, after JSON's escapes are decoded. */
   readonly inside?: number;
-  /** The values for the message's placeholders; words are in both languages. */
+  /** The values of the message's placeholders, by name. Words are in both languages. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;
-  /** With code `more-of-kind`: the kind and the number of the problems that this problem stands for. */
+  /** Only with code `more-of-kind`: the kind and number of the problems that this one reports together. */
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
 
-/** Maximum number of problems of one kind reported for a file: a broken file can have a million. */
+/** The maximum number of problems of one kind that are reported for a file: a broken file can have a million. */
 const MAX_OF_KIND = 100;
 
 /** An error whose message suffices for the user: commands print it without a stack. */
@@ -36,7 +36,7 @@ export class UserError extends Error {
   override readonly name: string = 'UserError';
   readonly #norwegian: string;
 
-  /** @param norwegian the message in bokmål; default: the English text, for messages that other software wrote */
+  /** @param norwegian the message in bokmål. Default: the English one, for messages of other software */
   constructor(english: string, norwegian = english, options?: ErrorOptions) {
     super(english, options);
     this.#norwegian = norwegian;
@@ -59,7 +59,7 @@ export function problem(
   return { code, file: place.file, path: place.path, aim, facts, suggestion };
 }
 
-/** Returns a problem that stands for `count` further problems of a kind, at the place of the first of them. */
+/** Returns the problem that reports `count` further problems of a kind together, at the place of the first of them. */
 function moreOfKind(first: Problem, count: number): Problem {
   const { code: kind, file, path, ...where } = first;
   return {
@@ -70,16 +70,17 @@ function moreOfKind(first: Problem, count: number): Problem {
 }
 
 /**
- * Creates an empty list of problems, which has the first `maximum` of each kind, and one that stands for the rest of
- * them.
+ * Creates a list of problems that contains the first `maximum` problems of each kind, and one that reports the others
+ * of that kind together.
  */
 export function createKinds(maximum = MAX_OF_KIND) {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();
   return {
     /**
-     * Adds a problem. @param make called unless the problem is only counted; null: it is none
-     * @param left the number of problems that it stands for; 0: itself
+     * Adds a problem. @param make makes the problem; called only if the problem is reported, or is the first that
+     * isn't. Returns null if there is no problem after all
+     * @param left the number of problems that this one stands for; 0 if it stands only for itself
      */
     add(kind: string, make: () => Problem | null, left = 0): void {
       const state = kinds.get(kind) ?? { reported: 0, left: 0, first: null };
@@ -102,7 +103,7 @@ export function createKinds(maximum = MAX_OF_KIND) {
   };
 }
 
-/** Returns the first `MAX_OF_KIND` problems of each kind and file, then one that stands for the rest of them. */
+/** Returns the first `MAX_OF_KIND` problems of each kind and file, then one for the others of that kind and file. */
 export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
   const kinds = createKinds();
   for (const one of problems) {
@@ -112,7 +113,7 @@ export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
   return kinds.problems();
 }
 
-/** Returns a whole number with its thousands separated, in both languages: English `99,900`, Norwegian `99 900`. */
+/** Returns a whole number with separated thousands, in both languages: English `99,900`, Norwegian `99 900`. */
 export function grouped(number: number): Text {
   const apart = (character: string) => String(number).replace(/\B(?=(?:\d{3})+$)/g, character);
   return { en: apart(','), nb: apart(' ') };
@@ -131,10 +132,10 @@ export interface Diagnostic {
   readonly suggestion: string | null;
 }
 
-/** Maximum length of a text of the content that a message quotes, in UTF-16 units. */
+/** The maximum length of a fact in a message, in UTF-16 units. */
 const MAX_REPEATED = 300;
 
-/** Returns a text of the catalogue with each `{name}` replaced by the fact of that name. */
+/** Returns a text of the catalogue with each `{name}` replaced by the fact of that name, shortened if it is long. */
 function fill(text: Text, facts: Problem['facts'], language: Language): string {
   return text[language].replace(/\{(\w+)\}/g, (all, name: string) => {
     const fact = facts[name] ?? all;

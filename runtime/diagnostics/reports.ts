@@ -2,7 +2,7 @@ import { catalogue, type Language, type Text } from './catalogue/index.ts';
 import { printable, printableSource, type TextLines, textLines } from './printable.ts';
 import type { Diagnostic } from './problem.ts';
 
-/** Maximum number of errors shown one by one. Of more, only the first of each code is shown, with a count. */
+/** The maximum number of errors shown one by one. If there are more, only the first of each code is, with a count. */
 const MAX_ERRORS = 50;
 
 /** ANSI codes that begin and end a style. */
@@ -36,7 +36,7 @@ const words = {
     warning: ['warning', 'warnings'],
     info: ['note', 'notes'],
     more: (count: number) => `… and ${count} more of this kind (--all shows them)`,
-    /** The word that stands before the code, by severity. */
+    /** The word before the code, by severity. */
     mark: { error: '', warning: 'warning ', info: 'note ' },
   },
   nb: {
@@ -60,13 +60,13 @@ const remedies: ReadonlyMap<string, Text> = new Map(
   Object.entries(catalogue).map(([code, { remedy }]) => [code, remedy]),
 );
 
-/** Maximum number of characters of a source line that are shown. */
+/** The maximum number of shown characters of a source line. */
 const MAX_CHARACTERS = 100;
 
-/** Number of characters before the place, in a line that is cut. */
+/** The number of characters that are shown before the place, in a line that is cut. */
 const BEFORE = 40;
 
-/** The length of the beginning of a file, in UTF-16 units, in which a zero means that the file isn't a text, as in git. */
+/** A file with a zero among its first characters isn't a text, as in git: the number of these, in UTF-16 units. */
 const MAX_UNTIL_ZERO = 8000;
 
 /** Characters without width: combining marks, variation selectors, joiners. */
@@ -106,7 +106,7 @@ export function textReport(
     // Bytes that aren't UTF-8: the file isn't a text.
     if (!/\S/.test(source) || source.includes('\ufffd')) return [];
     const [shown, caret] = codeFrame(source, one.column);
-    // The bar is needed: some CI services read a line that begins with `::` as a command.
+    // Without the bar, some CI services would execute a line that begins with `::` as a command.
     return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];
   };
   const told = new Set<string>();
@@ -127,7 +127,7 @@ export function textReport(
   return [...lines, countWords(diagnostics, language)].join('\n');
 }
 
-/** Returns a text whose lines are shown: '' in place of the content of a picture or an office document. */
+/** Returns the text whose lines a report shows: '' for a file that isn't a text, such as a picture. */
 function sourceOf(text: string): string {
   return text.slice(0, MAX_UNTIL_ZERO).includes('\0') ? '' : text;
 }
@@ -149,8 +149,8 @@ function countWords(diagnostics: readonly Diagnostic[], language: Language): str
 }
 
 /**
- * Returns a source line, cut around the column (from 1, in UTF-16 units) if it is long, and a line with a caret under
- * it. Tabs stay in both, and wide characters count for two, so that the caret is in the right place.
+ * Returns a source line, cut around the column (from 1, in UTF-16 units) if it is long, and a line with a caret. To
+ * place the caret under the column, it has the source line's tabs, and two spaces for each wide character.
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);
@@ -226,7 +226,7 @@ export function sarifReport(
   };
 }
 
-/** Returns diagnostics as workflow commands, one on each line, which a CI service shows beside the changed lines. */
+/** Returns diagnostics as workflow commands of GitHub, one on each line, which it shows beside the lines of files. */
 export function annotations(
   diagnostics: readonly Diagnostic[],
   language: Language,

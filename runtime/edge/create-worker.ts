@@ -28,26 +28,27 @@ export interface Environment {
     get(key: string, options: { type: 'text'; cacheTtl: number }): Promise<string | null>;
   };
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
-  /** The host of the site for requests to hosts that the store doesn't have; only for trying out a site. */
+  /** The host of the site that is shown for hosts that the store doesn't have. Only for trying out a site. */
   readonly SITE?: string;
 }
 
 /**
- * How long a root is used before it is read again, in milliseconds. The store itself may need a minute for a change.
+ * How long a root is used before it is read again, in milliseconds. The store may return an old value for a minute
+ * after a change.
  */
 const FRESH = 10_000;
 
 /**
- * How long the platform may cache a value, in seconds: SHORT (its minimum) for roots, LONG for values that never
- * change.
+ * How long the platform may cache a value, in seconds: SHORT (the platform's minimum) for roots and releases, LONG for
+ * values that never change.
  */
 const SHORT = 30;
 const LONG = 86_400;
 
-/** Matches keys that contain a hash of their value, so that the value never changes. */
+/** Matches keys that contain a hash of their value. Such a value never changes. */
 const FIXED = /\/(?:shard|body)\/[^/]+$/;
 
-/** The number of earlier releases to try while values of the newest aren't visible in the store yet. */
+/** The number of earlier releases that are tried while values of the newest one aren't visible in the store yet. */
 const EARLIER = 5;
 
 const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
@@ -55,8 +56,8 @@ const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
 /**
- * Returns the state of a root that is valid now, and the current time. After the root's end: its last state and last
- * millisecond.
+ * Returns the state of a root that is valid now, and the current time. After the end of the root's validity: its last
+ * state, and the last millisecond of its validity.
  */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
@@ -65,18 +66,18 @@ function stateOf({ states, until }: Root): { readonly state: SiteState; readonly
   return { state, at };
 }
 
-/** By which the worker continues after its response. */
+/** The platform's means to continue work after the response. */
 interface Context {
   waitUntil(done: Promise<unknown>): void;
 }
 
 /**
- * Creates the worker that answers requests for all sites in one key-value store. Its `fetch` never throws: 404 for an
- * unknown host, 503 for `/backends/`, 500 after an error.
+ * Creates the worker that responds to requests for all sites in one key-value store. Its `fetch` never rejects: the
+ * response is a 404 for an unknown host, a 503 for `/backends/`, and a 500 after an error.
  * @param cache the platform's cache, whose reads are free; without it, each value is read from the store
  */
 export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
-  /** The root of each host as it was last read, and the time of reading in milliseconds since 1970. */
+  /** The root of each host as it was last read, and the time of that in milliseconds since 1970. */
   const current = new Map<string, { readonly at: number; readonly text: string; root: Root }>();
   const earlier = new Map<string, Root>();
   const opened = new WeakMap<SiteState, ReturnType<typeof openState>>();
@@ -90,7 +91,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
       : {};
     const text = alias === undefined ? own : await read(keysOf(alias).root);
     if (text === null) {
-      // Clients may send any host name.
+      // Clients can send any host name, so unknown ones mustn't fill the memory.
       current.delete(host);
       return null;
     }
@@ -109,8 +110,8 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
   }
 
   /**
-   * Returns the response from the newest release whose values are all visible.
-   * @throws MissingValueError if none of the last releases has all its values visible
+   * Returns the response from the newest release whose needed values are all visible.
+   * @throws MissingValueError if there is none among the last releases
    */
   async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
     const { release, host } = first;
@@ -196,7 +197,7 @@ interface Stored {
 }
 
 /**
- * Thrown if the store or the assets lack a value that a root or a shard names: the value isn't visible yet, or was
+ * Thrown if the store or the assets lack a value to which a root or a shard refers: the value isn't visible yet, or was
  * removed.
  */
 class MissingValueError extends Error {
@@ -204,9 +205,9 @@ class MissingValueError extends Error {
 }
 
 /**
- * Returns a function that opens a site for one request. What all requests share is prepared once for each root and
- * state. The function takes the requested address and the time in milliseconds since 1970.
- * @throws MissingValueError (the function) if the store lacks a value of the root
+ * Returns a function that opens a site for one request. The function takes the store, the requested address, and the
+ * time in milliseconds since 1970; it rejects with MissingValueError if the store lacks a value of the root. What all
+ * requests share is prepared only once for each root and state.
  */
 function openState(
   root: Root,
@@ -214,7 +215,7 @@ function openState(
 ): (stored: Stored, target: string, at: number) => Promise<AnsweredSite> {
   const keys = keysOf(root.host);
   let isStored = false;
-  // Not a promise: on the platform, a request can't wait for another's.
+  // Not a promise, as on this platform a request can't wait for another one.
   let index: (SearchIndex & { readonly head: string | undefined }) | null = null;
   const matcher = createMatcher(
     state.routes.pages.map(({ path, isBound }) =>

@@ -1,4 +1,4 @@
-/** Entry file of a worker that imitates the API of the key-value store, for local trials. */
+/** The entry file of a worker that imitates the API of the key-value store, for local trials. */
 
 interface Environment {
   readonly PAGES: {

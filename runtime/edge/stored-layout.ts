@@ -3,22 +3,23 @@ import { contentTypeOf } from '../protocol/media-kinds.ts';
 import { isCompressible, type ServerFile } from '../protocol/server-file.ts';
 
 /**
- * The root of a site in a key-value store: the only value that is ever replaced. It names shards (lists of files),
- * which name bodies (texts of files), each by a hash of its content. So a reader with one root sees one state of the
- * site, also while another state is being written. All times are in milliseconds since 1970.
+ * The root of a site in a key-value store: the only value that is replaced when visitors are to see something new. It
+ * refers to shards (lists of files), and these to bodies (texts of files), always by a hash of the content. So a reader
+ * with one root sees one state of the site, even while another one is being written. All times are in milliseconds
+ * since 1970.
  */
 export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
   readonly version: 1;
   /** The number of the release: 1 for the first publish, one more for each later one. */
   readonly release: number;
   readonly made: number;
-  /** The time until which the root is valid; null: without end, as the clock changes no page. */
+  /** The time until which the root is valid; null if the clock changes no page. */
   readonly until: number | null;
-  /** The hash of the content whose future pages the root has; '' if it has only the present ones. */
+  /** The hash of the content whose future pages the root has; '' if it has only present ones. */
   readonly content: string;
   /** True if this earlier release is pinned: later publishes don't replace it. */
   readonly isPinned?: true;
-  /** The hashes of all shards in one text, `DIGEST` characters each. The number of shards is a power of two. */
+  /** The hashes of all shards in one text, `DIGEST` characters for each. The number of shards is a power of two. */
   readonly shards: string;
   /** Files that requests to unknown addresses need: the 404 page, the search page and the search index. */
   readonly common: Shard;
@@ -29,7 +30,10 @@ export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
 /** The data that requests to all addresses of a site need. */
 export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
   readonly routes: {
-    /** Page definitions in order. `isBound`: the path has parameters, and only addresses with a file exist. */
+    /**
+     * The paths of page definitions, in order. `isBound`: the path has parameters, and only addresses that have a file
+     * exist.
+     */
     readonly pages: readonly { readonly path: string; readonly isBound: boolean }[];
     readonly redirects: ServerFile['routes']['redirects'];
   };
@@ -43,12 +47,12 @@ export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
 /** A list of files: how each is stored, by path. */
 export type Shard = Readonly<Record<string, Entry>>;
 
-/** How a file is stored at all times, or from each of several times on; null: the file doesn't exist from then on. */
+/** How a file is stored: at all times, or from each of several times on (null: the file doesn't exist from then on). */
 export type Entry = StoredFile | readonly (readonly [from: number, stored: StoredFile | null])[];
 
 /**
- * Where a file is, and its hash. `parts`: in the store without the texts that all documents share; `whole`: in the
- * store; `asset`: among the platform's assets, where the hash is its name.
+ * Where a file is, and the hash of what is stored. `parts`: in the store, without the texts that all documents share;
+ * `whole`: in the store; `asset`: among the platform's assets, where the hash is its name.
  */
 export type StoredFile = readonly [kind: 'parts' | 'whole' | 'asset', digest: string];
 
@@ -58,11 +62,11 @@ const DIGEST = 32;
 /** The maximum size of a value in the store, in bytes. */
 export const MAX_VALUE = 25 * 2 ** 20;
 
-/** The maximum size of a search index for searches during a request, in bytes, as the worker's memory is limited. */
+/** The maximum size, in bytes, of a search index that the worker searches during a request: its memory is limited. */
 export const MAX_SEARCHED = 2 * 2 ** 20;
 
 /**
- * Returns the keys of a site in the store, which name its host as browsers send it: in lower case and ASCII.
+ * Returns the keys of a site in the store. They contain its host as browsers send it: in lower case and ASCII.
  * @param host the site's host, with or without `https://`
  */
 export function keysOf(host: string) {
@@ -75,7 +79,7 @@ export function keysOf(host: string) {
     /** The prefix of the keys of all releases. */
     releases,
     release: (number: number) => `${releases}${number}`,
-    /** Returns the number of the release whose key is given; null for all other keys. */
+    /** Returns the number of the release that has this key; null for all other keys. */
     numberOf: (key: string) =>
       key.startsWith(releases) ? Number(key.slice(releases.length)) : null,
     shard: (digest: string) => `${name}/shard/${digest}`,
@@ -84,24 +88,25 @@ export function keysOf(host: string) {
 }
 
 /**
- * Returns whether visitors may request a file of an output. False for `.lerret/`, names that begin with `_`, and
- * compressed copies.
+ * Returns whether visitors may request a file of an output. False for files in `.lerret/`, names that begin with `_`,
+ * and compressed forms.
  */
 export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
 
 /**
- * Returns whether a file of an output belongs to the platform's assets: pictures, fonts and others that don't compress.
- * Text is in the store, so that all text of a release changes at once.
+ * Returns whether a file of an output belongs to the platform's assets: pictures, fonts and other files that aren't
+ * compressible. Text is in the store, so that all text of a release changes at once.
  */
 export function isPlatformAsset(file: string): boolean {
   return !isCompressible(file);
 }
 
 /**
- * Returns the value that is valid at a time: that of the last time not after `at`, else the first value; undefined if
- * `timed` is empty. @param timed values in order of their times
+ * Returns the value that is valid at a time: the last whose time isn't after `at`; if there is none, the first one.
+ * Undefined if `timed` is empty.
+ * @param timed values in the order of their times
  */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
@@ -118,24 +123,24 @@ function isStored(entry: Entry): entry is StoredFile {
 }
 
 /**
- * Returns the address of a file without `index.html` and a final slash, so that all spellings of an address are in one
- * shard: `film/index.html` gives `/film`.
+ * Returns the address of a file, without `index.html` and a slash at its end: `/film` for `film/index.html`. So all
+ * spellings of an address are in one shard.
  */
 export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }
 
 /**
- * Returns the path of the page in an HTML file (`/film` for `film/index.html`); for other files `/` and the file's
- * path.
+ * Returns the path of the page in an HTML file: `/film` for `film/index.html`. For other files, returns their path with
+ * `/` before it.
  */
 export function pathOf(file: string): string {
   return contentTypeOf(file).startsWith('text/html') ? addressOf(file) : `/${file}`;
 }
 
 /**
- * Returns the number of shards for a number of files: a power of two up to 4096, for about 50 files in each.
- * @param before the current number of shards, returned if it still fits; null if there are none
+ * Returns the number of shards for a number of files: a power of two up to 4096, so that each has about 50 files.
+ * @param before the current number of shards, which is returned if it still fits; null if there are none
  */
 export function shardsFor(files: number, before: number | null): number {
   const isFitting = (count: number) => files <= count * 128 && (count === 1 || files >= count * 8);
@@ -149,7 +154,7 @@ export function shardAt(address: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < address.length; at++)
     hash = Math.imul(hash ^ address.charCodeAt(at), 0x01000193);
-  // The low bits of the sum alone differ too little.
+  // The low bits alone are too similar for different addresses.
   return ((hash ^ (hash >>> 15)) >>> 0) % count;
 }
 
@@ -171,7 +176,7 @@ export function shardDigest(root: Pick<Root, 'shards'>, address: string): string
   return root.shards.slice(at, at + DIGEST);
 }
 
-/** HTML that all documents of a site have, such as the menu. */
+/** Texts that all documents of a site have in common, such as the menu. */
 export interface SharedTexts {
   /** The texts in the order in which documents have them. */
   readonly texts: readonly MarkedHtml[];
@@ -179,15 +184,15 @@ export interface SharedTexts {
   readonly steps: Readonly<Record<string, string>>;
 }
 
-/** Stands for a shared text in a stored document; no HTML contains this character. */
+/** The placeholder for a shared text in a stored document; no HTML contains this character. */
 const CUT = '\u0000';
 
-/** Stands before and after a page's path, which replaces the page's breadcrumb in a stored document. */
+/** The character before and after a page's path, when that replaces the page's breadcrumb in a stored document. */
 const STEP = '\u0001';
 
 /**
- * Returns a document without the texts that all documents share; a change of the menu thus changes no stored document.
- * Returns null if the document lacks a shared text, such as the page of a closed site.
+ * Returns a document without the texts that all documents share, so that a change of the menu changes no stored
+ * document. Null if the document lacks a shared text, as the page of a closed site does.
  * @param path the path of the document's page
  */
 export function splitDocument(
@@ -206,15 +211,12 @@ export function splitDocument(
     from = at + whole.length;
   }
   const all = [...own, html.slice(from)].join(CUT);
-  // The last breadcrumb has the page's own title, which may later differ from the menu's.
+  // The last breadcrumb has the page's own title, which might later differ from the menu's.
   const above = Object.entries(steps).filter(([of]) => of !== path);
   return above.reduce((left, [of, text]) => left.replaceAll(text, () => STEP + of + STEP), all);
 }
 
-/**
- * Returns the whole document: the reverse of `splitDocument`. @param own the result of `splitDocument` for the same
- * path
- */
+/** Returns the whole document of a split one. @param own the result of `splitDocument` for the same path */
 export function joinDocument(own: string, { texts, steps }: SharedTexts, path: string): string {
   const between = own.split(CUT);
   const joined = between.map((text, at) => text + markedFor(texts[at] ?? [], path)).join('');

@@ -1,4 +1,4 @@
-/** Entry file of the worker that responds to requests for all sites in a key-value store. */
+/** The entry file of the worker that responds to requests for all sites in a key-value store. */
 import { createWorker } from './create-worker.ts';
 
 /** The platform's `caches` has one more property than a browser's. */

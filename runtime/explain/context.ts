@@ -26,15 +26,15 @@ export interface ExplainContext {
   readonly model: PageModel;
   /** The metadata of every block, by name. */
   readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
-  /** The site's renderer at a time, and the text of header and footer; null if pages can't be rendered. */
+  /** The site's renderer at each time, and the text of header and footer (`shell`); null if pages can't be rendered. */
   readonly renderer: { at(now: number): Renderer; readonly shell: string } | null;
-  /** Page definitions that site.json doesn't list, so that they have no address. */
+  /** The page definitions that site.json doesn't list. They have no address. */
   readonly drafts: readonly NamedPage[];
   /** Returns the file that a record, block datum, page definition or layout was read from; null if it isn't known. */
   fileOf(value: object): string | null;
 }
 
-/** A record with a readable title: its own, or that of the record that it belongs to (A69). `at`: its time. */
+/** A record with its title, or the title of the record that it belongs to (A69). `at`: when it takes place. */
 export interface RecordName {
   readonly model: string;
   readonly id: string;
@@ -42,7 +42,7 @@ export interface RecordName {
   readonly at?: string;
 }
 
-/** Returns a record's model, id and title (else the id); `at` only if its model has a time of occurrence. */
+/** Returns a record's model, id, and title (or id, if it has none); `at` only if its model has a time of occurrence. */
 export function nameOf({ site, index }: PageModel, record: SiteRecord): RecordName {
   const { id, model } = record;
   const title = roleOf(site, index.read, record, 'title');
@@ -57,12 +57,12 @@ export function pageName({ fileOf }: ExplainContext, { name, definition }: Named
   return { name, path: definition.path, file: fileOf(definition) };
 }
 
-/** Returns the page that has an address, and the record that the page shows there (null if none). */
+/** Returns the names of the page at an address, and of the record that the page shows there (null if none). */
 export function claimOf(context: ExplainContext, { page, record }: PageAddress) {
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
-/** Returns the unpublished page at an address, and when it comes (null if its time is over); null if there is none. */
+/** Returns the unpublished page at an address, with when it is published (null: its time is over); null without one. */
 export function hiddenOf(context: ExplainContext, href: string) {
   const { model } = context;
   const hidden = model.hiddenAt(href);
@@ -75,13 +75,16 @@ export function hiddenOf(context: ExplainContext, href: string) {
   };
 }
 
-/** Returns whether content is shown now; if not, the first moment at which all `things` are published, or null. */
+/**
+ * Returns `isOut`, and when all of `things` will be published, as ISO 8601; null if the content is shown now, or if
+ * that never happens.
+ */
 export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
   const comes = isOut ? null : comingOf(things, model.now);
   return { isOut, publishAt: comes === null ? null : withOffset(comes) };
 }
 
-/** Returns all page definitions, also those that aren't published and drafts, each with whether it is shown now. */
+/** Returns all page definitions, also unpublished ones and drafts, each with whether it is shown now. */
 export function allPages(context: ExplainContext) {
   const { site, whole } = context.model;
   const written = whole.pages.map((page) => {
@@ -116,8 +119,8 @@ export function everyPage({ model }: ExplainContext): Page[] {
 }
 
 /**
- * Returns the sources in a block's `data`, each with the fields that the block accepts of its model (null if it doesn't
- * accept that), and the records that the block gets.
+ * Returns the sources in a block's `data`. Each has the fields that the block accepts from the source's model (null if
+ * it doesn't accept the model), and the records that the block gets.
  */
 export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
   const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
@@ -138,7 +141,7 @@ export interface RendererModule {
   readonly shellText: typeof shellText;
 }
 
-/** Returns the renderers of a site, made once for each time. Pages are rendered without stylesheet and scripts. */
+/** Returns the renderers of a site, one for each time. They render pages without stylesheet and scripts. */
 export function renderersOf(
   model: PageModel,
   { registry, createRenderer, shellText }: RendererModule,
@@ -154,7 +157,10 @@ export function renderersOf(
   };
 }
 
-/** Renders the page at a path (decoded), or says why it can't; never throws. Both are null without renderer. */
+/**
+ * Renders the page at a path (decoded); never throws. @returns `page`, or `failure`: why the page can't be rendered.
+ * Both are null without renderer.
+ */
 export function renderPage(
   { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,

@@ -20,7 +20,7 @@ import {
 } from './context.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
-/** A change of a record on a page: the clock adds it, removes it, or passes one of its times. */
+/** A change of a record on a page as time passes: the record comes, goes, or one of its times passes. */
 interface Change {
   readonly page: Page;
   readonly source: string;
@@ -32,7 +32,7 @@ interface Change {
   readonly moment: number;
 }
 
-/** Returns what the clock changes on the site's pages in the coming days. */
+/** Returns the changes of the site's pages in the next `days` days that happen only because time passes. */
 export function explainChanges(context: ExplainContext, days: number) {
   const { model } = context;
   const end = addDays(model.now, days);
@@ -60,7 +60,7 @@ export function explainChanges(context: ExplainContext, days: number) {
   return {
     from: withOffset(model.now),
     to: withOffset(end),
-    // Content that comes and goes by its own times, wherever it is shown.
+    // Content with `publishAt` or `unpublishAt`, wherever it is shown.
     publishing: explainPublishing(context, end),
     moments: [...Map.groupBy(changes, ({ moment }) => withOffset(moment))]
       .sort(([a], [b]) => Date.parse(a) - Date.parse(b))
@@ -69,7 +69,7 @@ export function explainChanges(context: ExplainContext, days: number) {
       const moments = new Set(all.map(({ moment }) => moment));
       return { path, page: name, first: withOffset(Math.min(...moments)), moments: moments.size };
     }),
-    // The blocks that the clock changes, by page definition; they may also change at midnight. null: unknown.
+    // The blocks that change as time passes, by page definition; some also change at midnight. null: unknown.
     clockBlocks,
   };
 }
@@ -81,7 +81,7 @@ function movesOf(page: Page, source: string, turn: Turn): Change[] {
   });
 }
 
-/** Yields the times in records that pass while the records stay on the page, for blocks that read the clock. */
+/** Yields the times in records that pass while the record is on the page, for blocks that depend on the time. */
 function* passesOf(
   context: ExplainContext,
   page: Page,
@@ -105,7 +105,7 @@ function* passesOf(
   }
 }
 
-/** Returns a time rounded down to the second, so that a change a millisecond later is listed with it. */
+/** Returns a time rounded down to the second: changes that are only milliseconds apart are listed together. */
 function wholeSecond(moment: number): number {
   return Math.floor(moment / 1000) * 1000;
 }
@@ -115,7 +115,7 @@ function momentIn(record: SiteRecord, field: string): number | null {
   return typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : null;
 }
 
-/** Returns the changes at one time, grouped by record, each with the pages and sources where it happens. */
+/** Returns the changes at one time. Equal changes of a record are one, with all pages and sources where it happens. */
 function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   const said = changes.map(({ record, kind, field, page, source }) => ({
     ...{ what: { record: nameOf(model, record), kind, field }, path: page.path, source },
@@ -128,7 +128,10 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/** Returns the blocks that the clock changes, by page definition, whose page with the most records is rendered. */
+/**
+ * Returns the blocks that change as time passes, by page definition. Finds them by rendering one page of each
+ * definition: the page with the largest number of records.
+ */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);

@@ -9,38 +9,38 @@ export interface MediaContext {
   readonly drafts: readonly NamedPage[];
   /** The time to render for, in milliseconds since 1970. */
   readonly now: number;
-  /** The code that renders pages; null if they can't be rendered, so that places of pictures are unknown. */
+  /** The code that renders pages; null if pages can't be rendered: then the places of pictures are unknown. */
   readonly renderer: RendererModule | null;
   /** Returns the file that a record, block datum or page definition was read from; null if it isn't known. */
   fileOf(value: object): string | null;
 }
 
-/** Where a picture is shown: the path of a page, and the component of a block. */
+/** The place where a picture is shown: the path of a page, and the component of a block. */
 interface Place {
   readonly path: string;
   readonly block: string;
 }
 
-/** A picture that has fewer pixels than its place needs. Both widths are those of the part that is shown, in pixels. */
+/** A picture with too few pixels: the width of its shown part, and the needed one (`wanted`), in pixels. */
 interface TooSmall extends Place {
   readonly picture: string;
   readonly width: number;
   readonly wanted: number;
 }
 
-/** A picture that is shown without a focal point: nothing says which part must stay visible when it is cropped. */
+/** A picture without a focal point, so that it is unknown which part must be visible when the picture is cropped. */
 interface WithoutFocalPoint extends Place {
   readonly picture: string;
-  /** The ratio that it is cropped to around its middle, such as `4x5`; null if only the window's height crops it. */
+  /** The ratio (`4x5`) to which it is cropped around its middle; null if only the window's height crops it. */
   readonly ratio: string | null;
   /** The files that name the picture without a focal point. */
   readonly files: readonly string[];
 }
 
-/** The maximum ratio of the widths of neighbouring copies: a picture too narrow by less may be enough. */
+/** The maximum ratio of two neighbouring copies' widths. A picture that is too narrow by less isn't reported. */
 const STEP = 1.5;
 
-/** The factor by which pictures count as larger here, so that pages name each copy that they could use. */
+/** The factor by which this report enlarges pictures, so that pages name all copies that they could use. */
 const LARGER = 100;
 
 /** Returns the pictures that nothing uses, and, with a renderer, those that are too small or lack a focal point. */
@@ -80,7 +80,10 @@ export function explainMedia(context: MediaContext) {
   };
 }
 
-/** Returns the width, in pixels, of what a frame shows of a picture. @param ratio of the frame, `4x5`; '': no frame */
+/**
+ * Returns the width of the part of a picture that a frame shows, in pixels.
+ * @param ratio of the frame: `4x5`; '': none
+ */
 function shownWidth(width: number, height: number, ratio = ''): number {
   const [wide = Number.NaN, high] = ratio.split('x').map(Number);
   return Math.floor(high === undefined ? width : Math.min(width, (height * wide) / high));
@@ -97,7 +100,7 @@ interface Copy extends Place {
 
 const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
 
-/** Returns the copies that all pages would use, and a function that says whether any page's HTML has an address. */
+/** Returns the copies that all pages would use, and a function that returns whether any page has an address. */
 function copiesAndHtml({ site, now, renderer }: MediaContext) {
   const all = [...site.media.keys()];
   const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {
@@ -129,7 +132,10 @@ function componentOf({ page }: PageAddress, id: string): string {
   return page.definition.blocks?.find((block) => blockId(block) === id)?.component ?? id;
 }
 
-/** Yields the pictures that the site's files name, with the file, and whether it gives no focal point for them. */
+/**
+ * Yields each picture that a file of the site names, with the file; `isPlain`: it could have a focal point, but has
+ * none.
+ */
 function* namedIn({ site, drafts, fileOf }: MediaContext) {
   const definitions = [...site.pages, ...drafts].map(({ definition }) => definition);
   // Neither pages nor the configuration can have focal points.

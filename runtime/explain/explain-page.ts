@@ -28,8 +28,8 @@ import {
 import { createMissOf, explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 
 /**
- * Explains the response to a request, and what its page is made of: sources, blocks, and the next change. `page` is
- * null if no page responds. @param request a path, with query and hash if it has them
+ * Explains the response to a request, and the page that responds: its sources, its blocks, and its next change. `page`
+ * is null if no page responds. @param request a path; query and hash are allowed
  */
 export function explainPage(context: ExplainContext, request: string) {
   const { model } = context;
@@ -60,13 +60,16 @@ export function explainPage(context: ExplainContext, request: string) {
   return { request, answer, page: explained };
 }
 
-/** Returns when the clock changes what the page's sources select, in milliseconds since 1970; null if never. */
+/** Returns when the page's sources next select other records, in milliseconds since 1970; null if never. */
 function selectionsEnd({ sources }: Page): number | null {
   const moments = [...sources.values()].flatMap(({ selection }) => selection.validUntil ?? []);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** Returns what changes on a page at a time: records by source, and blocks (null if the page can't be rendered). */
+/**
+ * Returns what changes on a page at a time: the records that come and go, by source, and the blocks that change (null
+ * if the page can't be rendered).
+ */
 function nextChange(
   context: ExplainContext,
   page: Page,
@@ -106,7 +109,7 @@ function explainBlock(
   const isLeftOut = rendered !== null && shown === undefined;
   return {
     ...{ ...blockName(block), place: block.place },
-    // Whether the clock changes the block; null if that is unknown.
+    // Whether the block changes as time passes; null if that is unknown.
     readsClock: shown === undefined ? null : shown.from !== null || shown.until !== null,
     // Fields that the block needs and no record has: the page then omits the block.
     lacks: isLeftOut ? Object.values(needs).flat() : [],
@@ -120,11 +123,11 @@ function explainBlock(
   };
 }
 
-/** The explanation of the response to an address (B2): the rule that decides, the status, and the rule's facts. */
+/** The explanation of a response (B2): the rule that determines it, the status, and facts that depend on the rule. */
 export type Answer = ReturnType<typeof explainAnswer>;
 
 /**
- * Explains which rule decides the response to a request: `closed`, `page`, `pattern`, `redirect` or `not-found`.
+ * Explains which rule determines the response to a request: `closed`, `page`, `pattern`, `redirect` or `not-found`.
  * @param match the page or redirect that the site's routes find for the request
  */
 function explainAnswer(context: ExplainContext, request: string, match: Match<PageRoute>) {
@@ -219,7 +222,10 @@ function explainNotFound(
   };
 }
 
-/** Returns the pages whose path fits an address, but whose source finds no record for it, and the near misses. */
+/**
+ * Returns the pages whose path fits an address, but whose first source finds no record for it. Each has the records at
+ * similar addresses that only one condition excludes (`nearMisses`).
+ */
 function passedOver({ model }: ExplainContext, request: string, alike: readonly string[]) {
   return model.site.pages.filter(hasParameters).flatMap((page) => {
     const { path, sources: [source] = [] } = page.definition;

@@ -19,12 +19,12 @@ import {
 import { withOffset } from '../protocol/clock.ts';
 import { nameOf, type RecordName } from './context.ts';
 
-/** The only reason why a source doesn't select a record. */
+/** The reason why a source doesn't select a record, if there is only one. */
 type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
 type KnownSource = Pick<SelectedSource, 'source'>;
 
-/** The maximum number of records that are listed for a source because they almost meet its conditions. */
+/** The maximum number of near misses that are listed for a source. */
 const NAMED = 3;
 
 /** Returns the values that conditions of a page's sources may refer to. */
@@ -32,7 +32,7 @@ export function scopeOf({ now }: PageModel, { params, singles }: Page): Scope {
   return { params, now, singles };
 }
 
-/** Returns how many records a source skips, and the maximum number that it takes; null: no maximum. */
+/** Returns the number of records that a source skips, and the maximum number that it selects (null: no maximum). */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }
@@ -43,8 +43,8 @@ function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
 }
 
 /**
- * Explains how a source selects its records: what each condition removes and leaves, the selected records, and up to
- * three that only one condition, or the limit, excludes (`nearMisses`).
+ * Explains how a source selects its records: the number that each condition removes and leaves, the selected records,
+ * and up to three records that only one condition, or only the limit, excludes (`nearMisses`).
  */
 export function explainSource(model: PageModel, { source }: KnownSource, scope: Scope) {
   const { index } = model;
@@ -90,8 +90,8 @@ function meets(
 }
 
 /**
- * Returns a function that finds the only reason why a source doesn't select a record of its model: a condition, or the
- * limit; null if the source selects it, or if several conditions exclude it.
+ * Returns a function that returns why a source doesn't select a record of its model, if there is only one reason: a
+ * condition, or the limit. It returns null if the source selects the record, or if several conditions exclude it.
  */
 export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
   const { read } = index;
@@ -122,7 +122,7 @@ export function createMissOf({ index }: PageModel, { source }: KnownSource, scop
   };
 }
 
-/** Returns whether the condition identifies a record, such as by id: then the page belongs to another record. */
+/** Returns whether the condition selects one record, such as by id: then the source is meant for another record. */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;
@@ -132,7 +132,7 @@ export function isForAnother(reason: MissReason): boolean {
   return (property === 'id' || asksId) && operators[operator].same !== undefined;
 }
 
-/** Returns a condition as written (`$today+7d`, `:article`) with its value; `isMissing`: the reference has no value. */
+/** Returns a condition: as written (`$today+7d`, `:article`), its value, and whether that is missing. */
 function explainCondition({ property, operator, value, operand }: ResolvedCondition) {
   const isMissing = operand.kind === 'missing';
   return { property, operator, written: value, wanted: plainWanted(operand), isMissing };
@@ -151,7 +151,10 @@ export interface Turn {
   readonly goes: readonly SiteRecord[];
 }
 
-/** Returns the changes of a source's records by the clock until `end`. Values from other sources count as constant. */
+/**
+ * Returns the changes of a source's records until `end` (milliseconds since 1970) that happen because time passes.
+ * Treats values from other sources as constant.
+ */
 export function sourceTurns(
   { index, now }: PageModel,
   { source }: KnownSource,

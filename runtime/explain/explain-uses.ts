@@ -25,10 +25,10 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** The maximum number of pages to render, as thousands take long. Other pages count if their blocks get the picture. */
+/** The maximum number of rendered pages, as thousands take long. Of others, the data of blocks are searched. */
 const MAX_RENDERED = 100;
 
-/** Explains where the records and the block datum with an id are used: one answer for each. */
+/** Explains where the records and the block datum with an id are used: a list with one item for each. */
 export function explainRecord(context: ExplainContext, id: string) {
   const { whole } = context.model;
   const found = allRecords(whole).filter((record) => record.id === id);
@@ -64,7 +64,7 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
       file: context.fileOf(record),
     },
     ...showing,
-    // The path of the record's own page (for an event, its production's); null if it has none.
+    // The path of the record's page (for an event, the page of its production); null if it has none.
     address,
     addressTakenBy:
       taken && address === null ? { path: taken.path, ...claimOf(context, taken) } : null,
@@ -89,7 +89,7 @@ function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolea
   );
 }
 
-/** Returns the pages with a block or meta data that show a record, or fields of it through another record. */
+/** Returns the pages on which a block or the meta data show a record, or show its fields with another record. */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const joining = allRecords(model.site).filter((one) => joinedTo(model, one).includes(record));
@@ -104,7 +104,7 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/** Returns how a block gets a record: as the page's own, in a list, or through a joined record; else null. */
+/** Returns how a block gets a record: as the page's own, in a list, or in fields of another record; else null. */
 function showingIn(context: ExplainContext, page: Page, block: PageBlock, record: SiteRecord) {
   const sources = sourcesFor(context, page, block);
   const own = sources.find(({ records }) => records.includes(record));
@@ -122,7 +122,7 @@ function showingIn(context: ExplainContext, page: Page, block: PageBlock, record
   return null;
 }
 
-/** Returns whether a record takes a field that a block accepts from another record, by the joins of its model. */
+/** Returns whether a record takes a field from the record `from`, by a join. @param field of `accepts`, also `@role` */
 function takes(model: PageModel, one: SiteRecord, field: string, from: SiteRecord): boolean {
   if (!joinedTo(model, one).includes(from)) return false;
   const paths = field.startsWith('@')
@@ -134,7 +134,7 @@ function takes(model: PageModel, one: SiteRecord, field: string, from: SiteRecor
   });
 }
 
-/** Returns the names of a page's meta data that are taken from a record. */
+/** Returns the names of those meta data of a page whose values come from a record. */
 function metaFrom({ definition, sources }: Page, record: SiteRecord): string[] {
   const written = Object.entries(definition.meta ?? {}).filter(([, value]) => {
     const reference = readReference(value);
@@ -144,7 +144,7 @@ function metaFrom({ definition, sources }: Page, record: SiteRecord): string[] {
   return written.map(([name]) => name);
 }
 
-/** Returns the sources that don't select a record for only one reason, once for pages with the same reason. */
+/** Returns the sources that exclude a record for only one reason; one for all pages with the same reason. */
 function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const kind = record.model;

@@ -15,7 +15,7 @@ import { nameOf, type RecordName } from './context.ts';
 
 /** A row in the table of addresses: a page or a redirect that has, or would have, an address. */
 export interface RouteRow {
-  /** The address, decoded; for a page that responds to all addresses of a form: that form. */
+  /** The decoded address; for a page that responds to all addresses of a form, the form (`/nyheter/:slug`). */
   readonly address: string;
   readonly rule: 'page' | 'pattern' | 'redirect';
   /** The status of the response (404 for the 404 page); null if the page or redirect never responds. */
@@ -27,9 +27,9 @@ export interface RouteRow {
   readonly record: RecordName | null;
   /** What responds instead: a page (by its name) or a redirect (by its target); null if nothing does. */
   readonly shadowedBy: (Pick<RouteRow, 'rule' | 'record'> & { readonly name: string }) | null;
-  /** When the page is published, if it isn't yet; with time zone. Null for all others. */
+  /** When the page will be published, as ISO 8601 with offset; null if that isn't in the future. */
   readonly publishAt: string | null;
-  /** Why the page or redirect never responds although nothing else does; null if there is no such reason. */
+  /** Why the page or redirect never responds, if not because of `shadowedBy`; null if there is no such reason. */
   readonly problem: IgnoredReason | 'malformed' | 'no-record' | null;
 }
 
@@ -81,7 +81,7 @@ function shadowBy(model: PageModel, { page, record }: Pick<PageAddress, 'page' |
   return { rule: ruleOf(page), name: page.name, record: record && nameOf(model, record) };
 }
 
-/** Returns the row of a page without addresses of its own: it responds to all addresses of a form, or to none. */
+/** Returns a row for a page that responds to all addresses of a form, or to none; [] for a page with own addresses. */
 function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   const { site, routes } = model;
   const row = rowOf(page, page.definition.path);
@@ -98,7 +98,7 @@ function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   return isClaiming ? [] : [{ ...row, problem: 'no-record' }];
 }
 
-/** Returns a row for a page that never responds. Callers replace its values. */
+/** Returns a row with the values of a page that never responds, which callers change. */
 function rowOf(page: NamedPage, address: string): RouteRow {
   return {
     ...{ address, rule: ruleOf(page), status: null, page: page.name },

@@ -1,6 +1,6 @@
 /**
- * The labels of printed facts, in English and bokmål, by key; `key=value` has a phrase for both. Facts without words
- * have their key as label, those in `silent` none.
+ * The labels of printed facts, by key. For `key=value`, a phrase for key and value together. The label of a fact that
+ * isn't in this list is its key; facts in `silent` have no label.
  */
 export const words: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   'address=null': ['has no address of its own', 'har ingen egen adresse'],

@@ -7,7 +7,7 @@ import { silent, unprinted, words } from './messages.ts';
 /** A key and its value in an explanation. */
 type Fact = readonly [key: string, value: unknown];
 
-/** The name of a value, and its other facts. */
+/** The name under which a value is printed, and its other facts. */
 interface Named {
   readonly name: string;
   readonly rest: readonly Fact[];
@@ -46,7 +46,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return isEmpty(value) || typeof value !== 'object' ? wordsOf(`${key}=${value}`) : undefined;
   }
 
-  /** Returns a value on one line; null if it needs more lines. */
+  /** Returns a value as text on one line; null if it needs more lines. */
   function textOf([key, value]: Fact): string | null {
     if (key === 'found') return valueText(value);
     if (value === true) return '';
@@ -95,7 +95,10 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return name === null ? { name: '', rest: [first, ...rest] } : { name, rest };
   }
 
-  /** Returns the short name of a list item: a text, or a name with at most one more text or list; else null. */
+  /**
+   * Returns a list item as a short text: itself if it is a text; else its name, with its other fact if that is a text
+   * or a list of texts. Null if it has more facts, or no name.
+   */
   function shortName(item: unknown): string | null {
     if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : null;
     const { name, rest } = headOf(item);
@@ -105,7 +108,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return typeof only[1] === 'string' ? `${name} (${inline(only)})` : null;
   }
 
-  /** Returns the lines of a list of objects. Objects with equal facts have one line. */
+  /** Returns the lines of a list of objects. Objects that differ only in their names share a line. */
   function itemLines(values: readonly unknown[]): string[] {
     const items = values.filter((value) => typeof value === 'object' && value !== null);
     const printed = items.map((value) => {

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 
 /** The differences in what visitors read on a page. */
 export interface PageWords {
-  /** Pages that the content newly links to, and those that it no longer links to, by the links' texts. */
+  /** The texts of the content's new links, and of the links that it no longer has. */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
   /** The text of the content's first link if the text and its target have changed; else null. */
@@ -16,11 +16,14 @@ export type TextChange = readonly [before: string, after: string];
 
 interface Read {
   readonly texts: string[];
-  /** The texts of links by their address, in order. */
+  /** The texts of links by address, in the order of the page. */
   readonly links: Map<string, string>;
 }
 
-/** Returns the differences for readers of a page: in its content, and in the texts around it, which pages share. */
+/**
+ * Returns the differences between two versions of a page (HTML) that readers see: in its content, and in the texts
+ * around the content, such as in the menu, which pages share.
+ */
 export function pageWords(
   before: string,
   after: string,
@@ -85,7 +88,7 @@ function wordsOf(before: Read, after: Read): PageWords {
   const name = ([href, text]: readonly [string, string]) => text || href;
   const newer = [...after.links].filter(([href]) => !before.links.has(href)).map(name);
   const older = [...before.links].filter(([href]) => !after.links.has(href)).map(name);
-  // Readers don't notice a link of which only the address changed.
+  // Readers don't notice when only the address of a link changes.
   const gained = newer.filter((text) => !older.includes(text));
   const lost = older.filter((text) => !newer.includes(text));
   const [old, now] = [[...before.links][0], [...after.links][0]];

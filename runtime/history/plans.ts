@@ -9,14 +9,14 @@ import {
   type Saved,
 } from './repository.ts';
 
-/** The action by which Lerret made a commit, as in the last line of the commit's message. */
+/** The command that made a commit, as the last line of the commit's message has it. */
 export type Deed = 'publish' | 'undo';
 
-/** The change of a site folder to another state, before anything is written. */
+/** A planned change of a site folder to another state. */
 export interface Plan {
-  /** What is undone: saved changes, a commit, or stashed changes; or `file`: an earlier state of a file is restored. */
+  /** What is undone: `saved` changes, a `commit`, or the stashing of changes (`aside`). `file`: a file is restored. */
   readonly kind: 'saved' | 'commit' | 'aside' | 'file';
-  /** The commit to restore from or to revert; null for saved changes. */
+  /** The commit to revert, or from which to restore; null for saved changes. */
   readonly commit: Commit | null;
   /** The differences from the current state to the planned one. */
   readonly files: readonly ChangedFile[];
@@ -26,7 +26,7 @@ export interface Plan {
   readonly saved: Saved;
 }
 
-/** The ref below which unpublished changes are stashed when they are undone. */
+/** The git ref below which `undo` stashes uncommitted changes. */
 export const ASIDE = 'refs/lerret/aside';
 
 /** Returns the last line of the message of a commit by Lerret: `Lerret: publish`. */
@@ -35,10 +35,10 @@ export function trailerOf(deed: Deed): string {
 }
 
 /**
- * Returns the plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed;
- * else revert the last commit of `publish` or `undo`.
- * @param id the commit to revert, or the stash to restore instead
- * @throws HistoryError, also if a file was changed again since
+ * Returns the plan of `undo`: stash what was saved since the last commit; without saved changes, restore what the last
+ * `undo` stashed; without a stash, revert the last commit of `publish` or `undo`.
+ * @param id the beginning of the id of a commit to revert instead, or of a stash to restore; null: none
+ * @throws HistoryError if there is nothing to undo, or if a file was changed again since
  */
 export async function planUndo(repository: Repository, id: string | null): Promise<Plan> {
   const head = await headOf(repository);
@@ -83,7 +83,7 @@ async function notChangedSince(
   const other = plan.files.find(({ file }) => since.some((one) => one.file === file));
   if (other === undefined) return plan;
   const { file } = other;
-  // What was put aside was never committed, so no time leads to it.
+  // Stashed changes were never committed, so `restore` can't find them by a time.
   const restore =
     plan.kind === 'aside'
       ? `git restore --source=${plan.commit?.id.slice(0, 9)} ${file}`
@@ -120,9 +120,10 @@ export async function planRestore(
 }
 
 /**
- * Writes the planned files, and commits if a commit is reverted. Saved but uncommitted changes are first stashed, where
- * `undo` and git find them. @throws HistoryError if anything was saved or committed meanwhile; ChangedFileError
- * @param message of the commit, without its trailer
+ * Stashes uncommitted changes (`undo` and git find them), then writes the planned files. If the plan reverts a commit,
+ * also commits.
+ * @param message of the commit, without its last line
+ * @throws HistoryError if anything was saved or committed since the plan was made; ChangedFileError
  */
 export async function carryOut(
   repository: Repository,

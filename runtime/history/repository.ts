@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { simpleGit } from 'simple-git';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
-/** Thrown if history isn't available, or can't do what was requested. */
+/** Thrown if there is no history, or if it can't do what was requested. */
 export class HistoryError extends UserError {
   override readonly name = 'HistoryError';
   readonly #reasons: Readonly<Record<Language, string>>;
@@ -71,21 +71,21 @@ export interface Commit {
 
 /** The saved state of a site folder. */
 export interface Saved {
-  /** The tree of the last commit, with the site folder as saved. */
+  /** The id of a git tree: the last commit's, with the site folder as saved. */
   readonly tree: string;
   /** The files saved since that commit, without ignored ones. */
   readonly files: readonly ChangedFile[];
 }
 
-/** The git repository of a site folder, with its commits and trees by id. */
+/** The functions of a site folder's git repository. They identify commits and trees by id. */
 export type Repository = Awaited<ReturnType<typeof openRepository>>;
 
-/** The environment variables that git needs: none that leads it to another repository, or opens an editor. */
+/** The environment variables that git gets: none that makes it use another repository or an editor. */
 const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
 /** The author of commits on a machine where none is configured. */
 const DEFAULT_AUTHOR = ['user.name=Lerret', 'user.email=lerret@localhost'];
-/** Git's settings for all calls: no file modes, as USB sticks change them; no signatures between commits of logs. */
+/** Git's settings for all calls: ignore file modes, which USB sticks change; print no signatures in logs. */
 const ALWAYS = ['core.fileMode=false', 'log.showSignature=false'];
 /** Files that indicate an unfinished merge. */
 const UNFINISHED = [
@@ -98,7 +98,11 @@ const UNFINISHED = [
 
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
-/** Opens the repository of a site folder. @throws HistoryError @param made Lerret's output, which isn't saved */
+/**
+ * Opens the git repository of a site folder.
+ * @param made the paths of outputs, which `saved` omits
+ * @throws HistoryError
+ */
 export async function openRepository(site: string, made: readonly string[] = []) {
   const unsaved = made
     .map((path) => relative(resolve(site), resolve(path)))
@@ -146,7 +150,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   /** Returns the id of the last commit; null if there is none yet. */
   const head = () => logOf('-1', '--format=%H');
 
-  /** Returns the files in the site folder that differ between two states. */
+  /** Returns the files in the site folder that differ between two states (ids of commits or trees). */
   async function between(from: string, to: string): Promise<readonly ChangedFile[]> {
     const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--relative', from, to];
     const [...fields] = (await ask(args)).split('\0').filter(Boolean);
@@ -225,7 +229,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
           'Noen sjekket inn noe i mellomtiden. Kjør kommandoen på nytt.',
         );
       });
-      // Updates git's index; if another git has it locked, that one notices by itself.
+      // Updates git's index. If another git process has locked the index, that process notices the commit itself.
       if (ref === 'HEAD') await ask(['reset', '--quiet', '--', '.']).catch(() => {});
     },
     async forget(ref: string): Promise<void> {
@@ -234,7 +238,10 @@ export async function openRepository(site: string, made: readonly string[] = [])
   };
 }
 
-/** Copies git's index with its time rounded down: a file written within that second may have changed at equal size. */
+/**
+ * Copies git's index, with its time rounded down to the second, so that git compares the content of files written in
+ * that second: they may have changed without a change of their size.
+ */
 function copyIndex(from: string, to: string): void {
   const seconds = Math.floor(statSync(from).mtimeMs / 1000);
   copyFileSync(from, to);

@@ -19,7 +19,7 @@ export { createTokenCache, type TokenCache } from './tokens.ts';
 
 export interface RequestOptions extends Pick<Transport, 'fetch' | 'origin'> {
   readonly endpoints: Endpoints;
-  /** The site's first partner, whose backend calls with `"backend": "loyalty"` use (A28). */
+  /** The number of the site's first partner. Calls with `"backend": "loyalty"` go to this partner's backend (A28). */
   readonly partner?: number;
   /** The cache of bearer tokens. Default: in memory. */
   readonly tokens?: TokenCache;
@@ -100,7 +100,7 @@ type SecretKey = 'usernameEnv' | 'passwordEnv' | 'clientIdEnv' | 'clientSecretEn
 
 /**
  * Returns a function that returns how a call is authorized: basic (S209), bearer (S210), or null for none. The `header`
- * of the result throws CallError `missing-secret` or `no-token`.
+ * of the result rejects with CallError `missing-secret` or `no-token`.
  */
 function createAuthorize(
   secrets: Secrets,

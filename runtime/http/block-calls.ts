@@ -28,7 +28,7 @@ const faults: readonly CallErrorCode[] = [
 ];
 
 /**
- * Returns the function that makes a block's calls (`MakeCall` of the block contract); it never throws, but returns
+ * Returns the function that makes a block's calls (`MakeCall` of the block contract); it never rejects, but resolves to
  * `data` or `error`. A response must have each field of the call's example. Without an example, any response is
  * accepted except an HTML page, as some networks send a login page instead.
  */

@@ -97,8 +97,8 @@ export async function sendCall(
 }
 
 /**
- * Returns the text of a response. JSON is UTF-8 by its standard, whatever charset some servers declare; only where the
- * bytes aren't UTF-8, the declared charset counts.
+ * Returns the text of a response. It is read as UTF-8, which JSON always is, whatever charset the server declares; only
+ * if the bytes aren't UTF-8, in the declared charset.
  */
 async function textOf(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer();
@@ -114,8 +114,8 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Creates what ends a call when its caller aborts it, or when its time is over, and starts the timer.
- * @param timeout milliseconds; 0: no time limit (S214)
+ * Creates a limit and starts its timer. The limit's signal is aborted when `signal` is aborted or the time is over.
+ * @param timeout milliseconds; 0, or more than 25 days: no time limit (S214)
  */
 export function createLimit(signal: AbortSignal | undefined, timeout: number) {
   const controller = new AbortController();
@@ -132,7 +132,9 @@ export function createLimit(signal: AbortSignal | undefined, timeout: number) {
     signal: controller.signal,
     /** Returns why the call was ended; null if it still runs or ended by itself. */
     ended: () => ended,
-    /** Waits for a promise that other calls may wait for, too, and never cancels it. @throws if this limit ends first */
+    /**
+     * Resolves or rejects like a promise, which other callers may await, too; rejects early if the limit ends first.
+     */
     wait: <T>(promise: Promise<T>) => unlessAborted(controller.signal, promise),
     /** Removes the timer and the listener. */
     stop(): void {

@@ -1,25 +1,34 @@
 import { digestOf, sumOf } from '../store/index.ts';
 
-/** What a build knows of a page besides its document, and the conditions for reusing both in the next build. */
+/** What a build stores of a page besides its document, to decide whether the next build may reuse both. */
 export interface PageEntry {
   /** The records that the page's sources selected; null if they are too many to be stored. */
   readonly found: FoundRecords | null;
-  /** The page's data in lists such as the sitemap; null if none has it. `changed`: milliseconds since 1970, or null. */
+  /**
+   * The page's data for lists such as the sitemap; null if the page is in none. `changed`: milliseconds since 1970, or
+   * null.
+   */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
-  /** The hash of the code and the frame of the document. With the same hash and inputs, the document is the same. */
+  /**
+   * The hash of the code and of the frame of the document. If this hash and `fingerprint` are the same, so is the
+   * document.
+   */
   readonly code: string;
   /** The address of the page's stylesheet. */
   readonly sheet: string;
   /** The hash of the page's inputs. */
   readonly fingerprint: string;
-  /** From `from` until before `until` (milliseconds since 1970) the clock doesn't change the page; null: no limit. */
+  /**
+   * The clock doesn't change the page from `from` (inclusive) to `until` (exclusive): milliseconds since 1970; null: no
+   * limit.
+   */
   readonly from: number | null;
   readonly until: number | null;
   /** A message about a problem that didn't stop the build. */
   readonly warning: string | null;
   /** The addresses of the scaled pictures that the page uses. */
   readonly pictures: readonly string[];
-  /** The path in the output of the picture for links to the page; null if none was drawn. */
+  /** The picture for links to the page, as its path in the output; null if none was drawn. */
   readonly card: string | null;
 }
 
@@ -27,18 +36,21 @@ export interface PageEntry {
 export interface FoundRecords {
   /** The name of the page definition. */
   readonly definition: string;
-  /** The hash of what pages of the definition share: sources that don't depend on the address, parts of the site. */
+  /**
+   * The hash of what all pages of the definition have in common: parts of the site, and the records of sources that
+   * select the same on all of them.
+   */
   readonly alike: string;
-  /** The keys of the records of each other source (model and id). */
+  /** For each other source, the keys (model and id) of the records that it selected. */
   readonly records: readonly (readonly string[])[];
 }
 
-/** The state of each record of a site (the hash of its content, and its address), by model and id. */
+/** The state of each record of a site (the hash of its content, and its address), by key (model and id). */
 export type RecordStates = ReadonlyMap<string, string>;
 
 /** The inputs of an output and of each of its pages. The next build compares them with the current inputs. */
 export interface Ledger {
-  /** The hash of all inputs except records, and the media that records name (`factsOf`). */
+  /** The hash of all inputs except records, with the media that these inputs use (`factsOf`). */
   readonly facts: string;
   /** The time for which the build selected records, in milliseconds since 1970. */
   readonly at: number;
@@ -87,7 +99,7 @@ const ENTRIES = 128;
 /**
  * Returns the texts of a ledger's files, by path in the output: a head, and parts with neighbouring entries, so that an
  * edit changes few files.
- * @param before the ledger of the last output, whose texts are reused; null if there is none
+ * @param before the ledger of the last output, whose texts are reused where entries are the same; null if there is none
  */
 export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<string, string> {
   const files = new Map<string, string>();
@@ -147,7 +159,7 @@ export function readLedger(read: (file: string) => string | null): StoredLedger 
   };
 }
 
-/** Returns whether a page is still valid at a time (milliseconds since 1970): the clock hasn't changed it. */
+/** Returns whether a page is still as it was at a time (milliseconds since 1970): the clock hasn't changed it. */
 export function holdsAt({ from, until }: Pick<PageEntry, 'from' | 'until'>, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
@@ -156,7 +168,9 @@ function fileOf(name: string): string {
   return `.lerret/ledger/${name}.json`;
 }
 
-/** Divides entries into parts, so that an added or removed entry changes at most its own and one neighbour. */
+/**
+ * Divides entries into parts, so that an added or removed entry changes at most its own part and a neighbouring one.
+ */
 function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
   const pieces: (readonly [string, T])[][] = [];
   for (const entry of entries) {

@@ -17,18 +17,18 @@ import { mediaNamedIn, type RecordNotes, type RecordState } from '../site/index.
 import { digestOf } from '../store/index.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
-/** Finds out whether pages select the same records as in the last output. */
+/** The comparison of a site with its last output: whether pages still select the same records. */
 export type Touched = ReturnType<typeof createTouched>;
 
 /** The inputs of `createTouched`. */
 export interface Compared {
   /** The ledger of the last output; null if there is none. */
   readonly before: Ledger | null;
-  /** The current site; `facts` and `media` are those of its ledger. */
+  /** The current site, and the `facts` and `media` of its new ledger. */
   readonly model: PageModel;
   readonly facts: string;
   readonly media: ReadonlyMap<string, string>;
-  /** The known hash and media names of records; other records are hashed here. */
+  /** The hash and the media names of records, where they are known; the others are computed here. */
   readonly recordStates: ReadonlyMap<object, RecordState>;
   /** Returns the links that a check found in a record; without it, the record is searched for links. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
@@ -40,15 +40,15 @@ export interface Compared {
 const MAXIMUM_STORED = 200;
 
 /**
- * Creates the comparison. A page is unaffected if none of its records has changed, and no changed record fits one of
- * its sources: it is compared with the few changed records, without selecting its records again.
+ * Compares a site with its last output. A page is unaffected if none of its records has changed, and no changed record
+ * fits one of its sources. So each page is compared with the few changed records, without selecting its records again.
  */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
-  /** Returns whether records of a model may have links in fields named `href`, which the check's notes lack. */
+  /** Returns whether records of a model may have links in keys named `href`: the check's notes don't have those. */
   const hasOwnLinks = memoizeByObject(({ schema }: Model) =>
     JSON.stringify(schema).includes('"href":'),
   );
@@ -73,7 +73,7 @@ export function createTouched({ before: earlier, ...now }: Compared) {
   const ofEdited = [...edited].flatMap((key) => byKey.get(key) ?? []);
   const candidates = Map.groupBy(ofEdited, (record) => record.model);
   const touched = new Set(Array.from(edited, (key) => key.split(' ', 1)[0]));
-  // A changed picture doesn't change which sources select the record that names it.
+  // When a picture changes, each source still selects the same records.
   const naming = before === null ? [] : keysNaming(all, mediaOf, before.media, media);
   const changed = withJoining(model, new Set([...edited, ...naming]));
   const withMedia = (record: SiteRecord) =>
@@ -91,7 +91,10 @@ export function createTouched({ before: earlier, ...now }: Compared) {
 
   return {
     records,
-    /** Returns the records that a page's sources selected, to be stored; null if they are too many. */
+    /**
+     * Returns the keys of the records that a page's sources selected, for the ledger (without sources that select the
+     * same on all pages); null if there are more than `MAXIMUM_STORED`.
+     */
     foundBy({ page: { name, definition, sources } }: FoundPage): FoundRecords | null {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));
@@ -132,7 +135,10 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   return still.every((key, index) => key === now[index]);
 }
 
-/** Returns the keys of records that were changed, by hand or by the clock, or that take fields from such a record. */
+/**
+ * Returns the keys of the records that are new, or that an edit or the clock changed, and of the records that take
+ * fields from such a record.
+ */
 function editedKeys(
   model: PageModel,
   { records, at }: Ledger,
@@ -148,7 +154,7 @@ function editedKeys(
   return withJoining(model, changed);
 }
 
-/** Returns the keys of records that name a file of `media/` that was added, removed or replaced. */
+/** Returns the keys of the records that refer to a file of `media/` that was added, removed or replaced. */
 function keysNaming(
   records: readonly SiteRecord[],
   mediaOf: (record: SiteRecord) => readonly string[],
@@ -179,7 +185,10 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
   return new Set([...changed, ...joining.map(keyOf)]);
 }
 
-/** Returns whether each condition on the clock depends on the record alone, not on the page's address or others. */
+/**
+ * Returns whether each condition of a source on the clock depends on the record alone, not also on the page's address
+ * or on other records.
+ */
 function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {
     const kinds = new Set([value].flat().map((part) => readReference(part).kind));
@@ -193,8 +202,8 @@ export function fingerprintOf(value: unknown): string {
 }
 
 /**
- * Creates a function that returns the hash of a page's inputs, without the address of its stylesheet. Inputs that
- * several pages have, such as a record or a block's options, are hashed once.
+ * Creates a function that returns the hash of a page's inputs, without the address of its stylesheet. It hashes inputs
+ * that several pages have, such as a record or a block's options, once.
  */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);
@@ -214,7 +223,7 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
 
 /**
  * Returns the hash of all inputs of a site except its records: definitions, configuration, models, and the media that
- * these name. Pages can be reused only while it stays the same.
+ * these use. If it changes, no page can be reused.
  * @param media the files of `media/` by address, each with a key that changes with the file
  */
 export function factsOf(
@@ -227,7 +236,7 @@ export function factsOf(
   return fingerprintOf([facts, named, hiddenAmong(routes, linksIn(facts))]);
 }
 
-/** Returns the links that lead to pages that aren't public yet. Such links are rendered as plain text. */
+/** Returns those links that lead to pages that aren't public yet. They are rendered as plain text. */
 function hiddenAmong({ finalOf }: PageModel['routes'], links: Iterable<string>): readonly string[] {
   return [...links].filter((link) => finalOf(link) === '');
 }
@@ -241,7 +250,9 @@ function* linksIn(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* linksIn(part);
 }
 
-/** Returns a function that calls `of` once for each object, and then returns the known result. */
+/**
+ * Returns a function that calls `of` once for each object, and returns the same result for that object from then on.
+ */
 export function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
   const known = new WeakMap<T, R>();
   return (value) => {
@@ -251,7 +262,10 @@ export function memoizeByObject<T extends object, R>(of: (value: T) => R): (valu
   };
 }
 
-/** Returns a function that returns a record's state with those of the records it takes fields from. */
+/**
+ * Returns a function that takes a record, and returns its state together with the states of the records from which it
+ * takes fields.
+ */
 export function withJoined(
   model: PageModel,
   stateOf: (record: SiteRecord) => string,

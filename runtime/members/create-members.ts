@@ -26,7 +26,7 @@ export interface Members {
   /**
    * Logs out (A20, A91): makes the call `logout` with a time limit of five seconds, then removes the profile, here and
    * in other tabs, and empties all slices but `events`. Parallel calls share one log-out. Resolves to the result of the
-   * call, when all data of the member on this device is deleted.
+   * call, when all data of the member on this device is deleted. Never rejects.
    */
   logOut(): Promise<Farewell>;
   /** Stops listening to other tabs. */

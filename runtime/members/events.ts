@@ -18,7 +18,10 @@ export interface EventsState {
 export interface EventsSlice extends Slice<EventsState> {
   /** Requests those events that were never requested before (S164). A failure is only logged; never rejects. */
   request(ids: readonly string[]): Promise<void>;
-  /** Returns what the first page with an event said of it; `said` if that is the first page. Any later page may be newer. */
+  /**
+   * Returns what `said` was at the first call with this id: the words of the first page with the event in this
+   * document. Those of later pages may be newer.
+   */
   firstSaid(id: string, said: string): string;
 }
 

@@ -79,7 +79,8 @@ export interface JsonList<Item> {
 
 /**
  * Returns a function that reads a list of items. An item that can't be read is logged and left out (A88). Null, the
- * value of a response without content, gives an empty list (A101). The function throws ReadError for any other value.
+ * value of a response without content, gives an empty list (A101). The function throws ReadError for a value that is
+ * neither a list nor null.
  */
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,

@@ -57,7 +57,9 @@ export function createSession(
       look();
       return profile;
     },
-    /** Returns the token of the stored profile; null without one, and for a profile that storage refused (S159, S162). */
+    /**
+     * Returns the token of the stored profile (S159, S162); null without one, and for a profile that storage refused.
+     */
     storedToken(): string | null {
       look();
       return text === null ? null : (profile?.token ?? null);
@@ -106,7 +108,10 @@ function identityOf(profile: Profile | null): string | null {
 /** Calls to the backend of members. The backend's session (a cookie) may be over, missing, or a former member's. */
 export type MemberCalls = ReturnType<typeof createMemberCalls>;
 
-/** Calls `act` when no other tab of the site runs such a function; at once if the browser has no locks. */
+/**
+ * Calls `act` when no other tab of the site runs such a function; at once if the browser has no locks. Rejects when
+ * `signal` is aborted during the wait, and when `act` rejects.
+ */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 
 interface MemberCallOptions {
@@ -196,7 +201,10 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     }
   }
 
-  /** Makes a call in the current session, also of a former member: for ending it. */
+  /**
+   * Makes a call in the backend's present session, even that of a former member, as the log-out needs. After a 401,
+   * switches the token and repeats the call, once.
+   */
   const callInAnySession: Requests['call'] = async (name, options) => {
     const member = session.signal();
     const before = count;
@@ -238,8 +246,8 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     call: callInOwnSession,
     callInAnySession,
     /**
-     * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no token
-     * is stored.
+     * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no
+     * token is stored.
      */
     switchToken(signal: AbortSignal): Promise<void> | null {
       const token = session.storedToken();

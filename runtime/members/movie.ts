@@ -15,7 +15,10 @@ export interface MovieState {
 export interface MovieSlice extends Slice<MovieState> {
   /** Requests a film (S193). Removes another film's info at once. A failure is only logged. */
   request(ediNumber: string): Promise<Outcome>;
-  /** Returns the info of a film by the requested EDI number, regardless of the response's number; null when unknown. */
+  /**
+   * Returns the response's film if it was requested by this EDI number, regardless of the number in the response; else
+   * null.
+   */
   infoOf(ediNumber: string): Movie | null;
   /** Cancels the request in flight (A35). */
   cancel(): void;
@@ -81,7 +84,7 @@ export function readMovie(value: unknown, baseUrl?: string) {
   };
 }
 
-/** Reads several EDI numbers: backends write text with commas, or a list. */
+/** Returns EDI numbers as a text with commas; backends write that, or a list. Undefined for other values. */
 function asNumbers(value: unknown): string | undefined {
   const numbers = [value].flat();
   const isText = numbers.every((one) => typeof one === 'string' || Number.isFinite(one));

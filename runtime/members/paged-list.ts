@@ -17,11 +17,14 @@ export const emptyList = { items: [], loading: false, error: null } as const;
 
 /** The functions with which a slice loads its list, one page after the other (A88). */
 export interface PagedSlice {
-  /** Fetches the next page and appends it. After a failure it requests the same page again. */
+  /**
+   * Fetches the next page and appends it. After a failure it requests the same page again. Resolves to `dropped` if
+   * there is no next page.
+   */
   loadMore(): Promise<Outcome>;
   /**
-   * Fetches pages until `isEnough` returns true or none follow, a maximum of fifty; then the list counts as complete.
-   * Parallel calls share the requests.
+   * Fetches further pages until `isEnough` returns true or no page follows, at most fifty; after fifty the list counts
+   * as complete. Parallel calls share the requests.
    */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
   /** Returns whether the first page of the current list is loaded. */
@@ -44,10 +47,10 @@ export interface Page {
 interface PageSource<Item> {
   /** Identifies the list. A list with another key replaces the current one. */
   readonly key: string;
-  /** Runs before the first page counts as requested. */
+  /** Called before the first page is requested. The request waits for the returned promise; null: it needn't wait. */
   readonly before?: Task<unknown>['before'];
   readonly fetch: (page: Page, signal: AbortSignal) => Promise<JsonList<Item>>;
-  /** Called before the first page is requested. */
+  /** Called when the first page is requested, after `before`. */
   readonly onStart?: () => void;
   /** Items that belong to the list although its first page may lack them. */
   readonly added?: () => readonly Item[];
@@ -71,7 +74,7 @@ const MAX_PAGES = 50;
  * Returns the functions of a slice's list. `load` is for the slice itself, which says where the pages come from.
  *
  * @param idOf Returns the id of an item; a later item with the same id is left out.
- * @param likenessOf Returns what an item has in common with itself in a later response. Default: the id.
+ * @param likenessOf Returns what stays the same of an item in each response, even if its id changes. Default: the id.
  */
 export function createPagedList<Item>(
   { slice, change, reset }: OwnSlice<ListState<Item>>,
@@ -98,8 +101,10 @@ export function createPagedList<Item>(
   }
 
   /**
-   * Returns whether a page is the last one again, perhaps with other addresses of pictures, as they are signed anew.
-   * @param again fetches the last page once more, for items that look like those of the last page but may be others
+   * Returns whether a page repeats the last page, perhaps with new addresses of pictures, as some backends sign them
+   * anew for each response.
+   * @param again fetches the last page once more; called if the items look like those of the last page but may be
+   *   others
    */
   async function isRepeated(
     { items, count }: JsonList<Item>,
@@ -150,8 +155,8 @@ export function createPagedList<Item>(
           source,
           count: skip + page.count,
           page: page.items,
-          // Another page without new items doesn't end the list: it may be what entries that were added meanwhile moved
-          // down, or tickets that all look alike.
+          // A page without new items doesn't end the list: entries that were added meanwhile may have moved known ones
+          // to it, or all its tickets look alike.
           hasMore: page.count >= pageSize && !isEnd,
           hasUnread: hasUnread || (skip > 0 && progress?.hasUnread === true),
         };
@@ -200,7 +205,7 @@ export function createPagedList<Item>(
           // If a new load dropped this page, the next round waits for that load.
           if (outcome === 'failed' || (outcome === 'dropped' && first === null)) return outcome;
         }
-        // Otherwise whoever looks for something that isn't in the list would read on for ever.
+        // Otherwise a caller that looks for an entry that isn't in the list would never stop.
         if (progress !== null) progress = { ...progress, hasMore: false };
         return 'done';
       },

@@ -61,7 +61,9 @@ function reportMember(profile: Profile | null): void {
   document.dispatchEvent(new Event(MEMBER_EVENT));
 }
 
-/** Runs `act` while no other tab of the site does; at once if the browser has no locks or refuses them. */
+/**
+ * Runs `act` when no other tab of the site runs such a function; at once if the browser has no locks or refuses them.
+ */
 async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   let isBegun = false;
   const begin = () => {

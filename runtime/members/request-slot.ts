@@ -47,7 +47,7 @@ export function memberErrorOf(thrown: unknown): MemberError {
   return { code, status: null, body: null };
 }
 
-/** Returns whether the backend refused the member or the token, so that the page should show a link to the login (A86). */
+/** Returns whether the backend refused the member or the token, so that the page should link to the login (A86). */
 export function isLoginOver(error: MemberError | null): boolean {
   return error?.status === 401 || error?.code === 'token-refused';
 }
@@ -62,7 +62,7 @@ export type Outcome = 'done' | 'failed' | 'dropped';
  * A request and its effects on a slice. After a newer request or a change of member, none of its functions is called.
  */
 export interface Task<Result> {
-  /** Runs before the request counts as started; returns null when there is nothing to wait for. */
+  /** Called before `start`, which waits for the returned promise; null when there is nothing to wait for. */
   readonly before?: (signal: AbortSignal) => Promise<unknown> | null;
   readonly start: () => void;
   readonly work: (signal: AbortSignal) => Promise<Result>;

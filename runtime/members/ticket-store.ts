@@ -9,7 +9,7 @@ import { readTicket, type Ticket } from './tickets.ts';
 /** A member's tickets from the last successful fetch, which the page also shows offline. */
 export interface StoredTickets {
   readonly tickets: readonly Ticket[];
-  /** The time of the fetch in milliseconds since 1970, by the content's clock. */
+  /** When they were fetched: content time, in milliseconds since 1970. */
   readonly fetchedAt: number;
   /** Pictures of codes that can't be drawn here: `data:` addresses by the original address. */
   readonly pictures?: Pictures;
@@ -25,7 +25,7 @@ const PICTURE_LIMIT = 30_000;
 /** Finds the pictures of ticket codes. Each address is requested once, however often `find` is called. */
 export type PictureFinder = ReturnType<typeof createPictureFinder>;
 
-/** Creates a finder that has requested nothing. Each view of a page, and each member, needs another one. */
+/** Creates a finder that has requested nothing. Each view of a page, and each member, needs its own finder. */
 export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
@@ -49,13 +49,13 @@ export function createPictureFinder() {
 }
 
 /**
- * Stores a member's tickets on this device until logout: at once with the `pictures` given, then with all. Stores
+ * Stores a member's tickets on this device until the log-out: at once with the given `pictures`, then with all. Stores
  * nothing when storage fails or `isPresent` returns false. Never rejects.
  *
  * @param isPresent Returns whether the member is still logged in, and these are the latest tickets; called right before
  *   each write.
  * @param finder Finds the pictures of codes that can't be drawn from the ticket.
- * @returns these pictures by their addresses, including those among the given `pictures`
+ * @returns the pictures of these codes (`data:`) by their addresses; a given one isn't fetched again
  */
 export async function storeTickets(
   { userName, email }: Profile,
@@ -152,7 +152,7 @@ function readStored(value: unknown, email: string): StoredTickets | null {
   }
 }
 
-/** Reads a time that can be shown. */
+/** Returns the value if it is a time that can be shown; else undefined. */
 function readMoment(value: unknown): number | undefined {
   return typeof value === 'number' && readTime(value) !== undefined ? value : undefined;
 }

@@ -53,8 +53,9 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
 }
 
 /**
- * Returns a key that is different for tickets that a visitor can tell apart: one code may be for several showings, and
- * for several seats of one. A stored ticket, which has no `extra`, has the key of the fetched one.
+ * Returns a key for a ticket: its code, film, time, screen, notes and seats. The code alone isn't enough: it may be
+ * valid for several showings, or for several seats of a showing. A stored ticket has the same key as the fetched one,
+ * although only the fetched one has `extra`.
  */
 export function keyOf(ticket: Ticket): string {
   const { qrCode, qrUrl, movieTitle, startTime, sal, notes, seatsInfo } = ticket;
@@ -66,15 +67,16 @@ export function keyOf(ticket: Ticket): string {
 
 /**
  * Returns the key of a ticket without the query of its picture's address, which may be signed anew in each response.
- * Several tickets of one showing may have the same.
+ * Several tickets of one showing may have the same result.
  */
 function likenessOf(ticket: Ticket): string {
   return keyOf({ ...ticket, qrUrl: ticket.qrUrl?.split('?')[0] });
 }
 
 /**
- * Returns fetched tickets after the earlier ones that aren't among them, each once. An earlier one counts as fetched,
- * signed anew, for each new ticket that differs from it only by the query of the picture's address.
+ * Returns the earlier tickets that weren't fetched again, followed by the fetched ones without duplicates. An earlier
+ * ticket was fetched again if a fetched one has its key, or differs from it only by the query of the picture's address,
+ * which may be signed anew; such a fetched ticket, whose key is new, counts for one earlier ticket.
  */
 export function withEarlier(
   fetched: readonly Ticket[],
@@ -140,7 +142,10 @@ function readGroup(value: unknown): SeatGroup {
   };
 }
 
-/** Reads seats: backends write a list, or text such as `7, 8`. Seats aren't shown in part. */
+/**
+ * Returns seats, which backends write as a list, a number, or a text such as `7, 8`. Undefined if one of them can't be
+ * read, as seats aren't shown in part.
+ */
 function readSeats(value: unknown): readonly string[] | undefined {
   if (typeof value === 'number') return [String(value)];
   const seats: unknown = typeof value === 'string' ? value.split(',') : value;

@@ -7,7 +7,7 @@ export { type Surroundings, steps } from './steps.ts';
 
 /** A file that a migration changes. */
 export interface MigratedFile {
-  /** Its path in the project. */
+  /** The path of the file in the project. */
   readonly file: string;
   readonly before: string;
   readonly after: string;
@@ -30,7 +30,7 @@ export interface Migration {
 }
 
 /**
- * Returns what a migration changes in a project's files, and what a person must change; writes nothing.
+ * Returns the changes that a migration makes in a project's files, and those that a person must make. Writes nothing.
  * @param files the texts of the files, by path in the project
  */
 export function migrate(

@@ -4,7 +4,7 @@ import { LERRET } from '../site/index.ts';
 
 const SHARED = 'blocks/shared';
 
-/** The present paths of files that were renamed, by the paths that these files had in earlier versions. */
+/** The present paths of renamed files, by their paths in earlier versions. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ['blocks/parts/fold.tsx', 'blocks/shared/text/disclosure.tsx'],
   ['blocks/parts/form-late.tsx', 'blocks/shared/forms/script-missing-note.tsx'],
@@ -20,8 +20,8 @@ const renamed: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the present path of a file of `blocks/shared/` that had another path in an earlier version; null for any other
- * path. Files of `blocks/parts/` that weren't renamed are found by their names, which are unique.
+ * Returns the present path of a file of `blocks/shared/` that had another path in an earlier version; null for any
+ * other path. Files of `blocks/parts/` that weren't renamed are found by their names, which are unique.
  */
 export function movedModule(path: string): string | null {
   const known = renamed.get(path);

@@ -3,7 +3,7 @@ import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-p
 import type { Text } from '../diagnostics/index.ts';
 import { movedModule } from './moved-modules.ts';
 
-/** What a step must know of the project besides the text of the file. */
+/** The facts about a project on which a step depends. */
 export interface Surroundings {
   /** Whether the project contains Lerret's own code, as a clone does. */
   readonly isClone: boolean;
@@ -165,14 +165,14 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Returns the package's name for the module at a path in a clone; null if it has none, or is the project's own. */
+/** Returns the name by which projects import a clone's module; null if it has none, or is the project's own. */
 function moduleAt(path: string, has: Surroundings['has']): string | null {
   const [, contract] = /^runtime\/(block|model)\.ts$/.exec(path) ?? [];
   if (contract !== undefined) return `lerret/${contract}`;
   if (path.startsWith('blocks/shared/')) return `lerret/${path.slice('blocks/'.length)}`;
   if (path === 'stories/example-props.ts') return 'lerret/storybook/example-props.ts';
   const [, model] = /^models\/([^/]+)\/model\.gen\.ts$/.exec(path) ?? [];
-  // The types of a project's own model are generated elsewhere, so only its description is at this place.
+  // The types of a project's own model are generated into another folder; here is only its model.json.
   if (model !== undefined)
     return has(`models/${model}/model.json`) ? null : `lerret/models/${model}`;
   return path.startsWith('schemas/') ? `lerret/${path}` : null;
@@ -189,11 +189,11 @@ function schemaName(written: string): string | null {
 /** A change that a version of Lerret requires in the code of projects, and that only a person can make. */
 export interface Reminder {
   readonly what: Text;
-  /** Matches code that needs it. */
+  /** Matches code that needs the change. */
   readonly sign: RegExp;
-  /** Whether it is unnecessary in a clone of Lerret. Default: false. */
+  /** Whether code in a clone of Lerret doesn't need the change. Default: false. */
   readonly isFineInClone?: boolean;
-  /** Whether JSON may need it, too. Default: false. */
+  /** Whether JSON can need the change, too. Default: false. */
   readonly isInContent?: boolean;
 }
 
@@ -276,7 +276,7 @@ function renamedKey(text: string, object: JSONPath, from: string, to: string): E
   return old.map((key) => replaced(key, to));
 }
 
-/** Returns the edits that replace a text by the result of `change`; none if there is no text, or it stays the same. */
+/** Returns the edits that replace the string at a path by the result of `change`; none if that is null or equal. */
 function changedText(
   text: string,
   path: JSONPath,
@@ -288,7 +288,7 @@ function changedText(
   return value === null || value === node.value ? [] : [replaced(node, value)];
 }
 
-/** Returns the edits that replace what a pattern matches by the results of `change`, where these differ. */
+/** Returns the edits that replace each match of a pattern by the result of `change`, if that differs. */
 function changedMatches(
   text: string,
   pattern: RegExp,
@@ -305,10 +305,10 @@ function changedMatches(
 const namedFromEvents =
   /\b((?:im|ex)port(?: type)?) \{([^}]*)\} from ['"]((?:lerret\/|\.)[^'"\n]*\/showings\/)events\.ts['"];?/g;
 
-/** Matches what is in `price.ts` now. */
+/** Matches the names that `price.ts` now exports. */
 const moved = /\b(?:isFreeTag|isFree|withPrice)\b/;
 
-/** Returns the imports of names from the modules of a folder in which they are now. */
+/** Returns import statements for names that `events.ts` exported, each from its present module in the folder. */
 function fromModules(head: string, names: string, folder: string): string {
   const each = names.match(/\w[\w ]*\w|\w/g) ?? [];
   const byModule = Map.groupBy(each, (name) => (moved.test(name) ? 'price.ts' : 'events.ts'));
@@ -317,7 +317,7 @@ function fromModules(head: string, names: string, folder: string): string {
     .join('\n');
 }
 
-/** Returns the value at a path; undefined if there is none. */
+/** Returns the JSON node at a path of a text; undefined if there is none. */
 function nodeAt(text: string, path: JSONPath): Node | undefined {
   const tree = parseTree(text);
   return tree && findNodeAtLocation(tree, path);
@@ -333,8 +333,8 @@ const imported = /(?<=\b(?:from|import)\s*\(?\s*)(['"])(?<name>[^'"\n]+)\1/g;
 /**
  * Returns the edits of a file's relative imports.
  * @param file its path in the project
- * @param change returns the replacement of an imported path in the project: another path, or a package's module; null:
- * unchanged
+ * @param change takes the imported path, relative to the project, and returns its replacement (another path, or a
+ * package's module); null: unchanged
  */
 function changedImports(
   file: string,

@@ -14,9 +14,15 @@ export interface Manifest {
   readonly sum: string;
   /** Files that the next build reads and servers don't serve. Missing in outputs of earlier versions. */
   readonly state?: Digests;
-  /** Assets that no page uses any more, and when each left use (milliseconds since 1970); open pages may need them. */
+  /**
+   * Assets that no page uses any more, with the time (milliseconds since 1970) when a build first didn't use them. They
+   * stay, as open pages may need them.
+   */
   readonly retired: Readonly<Record<string, number>>;
-  /** When it was made (milliseconds since 1970), if an asset is retired; else the same input gives the same bytes. */
+  /**
+   * When it was made (milliseconds since 1970). Missing if no asset is retired, so that the same input gives the same
+   * bytes.
+   */
   readonly made?: number;
   /** The hash of the parts of the manifest that `sum` doesn't cover. Missing if `state` is missing. */
   readonly seal?: string;
@@ -24,7 +30,7 @@ export interface Manifest {
 
 export const MANIFEST = '.lerret/manifest.json';
 
-/** The manifest of the last output. A file may have changed since: compare its hash before use (`readIntact`). */
+/** The folder and the manifest of the last output. Files may have changed since: `readIntact` compares their hashes. */
 export interface LastOutput {
   readonly folder: string;
   readonly files: ReadonlyMap<string, string>;
@@ -34,7 +40,10 @@ export interface LastOutput {
   readonly made: number | null;
 }
 
-/** The state of outputs whose manifest lists none: a file whose hash never matches, so that it is never read. */
+/**
+ * The state files of an output whose manifest lists none: one file, with a hash that never matches, so that it is never
+ * read.
+ */
 const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
 /** Returns the manifest of an output with these files. @param parts `made` is in milliseconds since 1970 */
@@ -51,7 +60,7 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/** Returns the manifest of the output in a folder; null without folder, or if it is missing or damaged. */
+/** Returns the manifest of the output in a folder; null if `folder` is null, or the manifest is missing or damaged. */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -72,7 +81,10 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   }
 }
 
-/** Returns the bytes of a file of an output, or of its state; null without one that has the manifest's hash. */
+/**
+ * Returns the bytes of a file of an output, or of a state file; null if the file is missing, or doesn't have the
+ * manifest's hash.
+ */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -100,10 +112,16 @@ function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
 
-/** A text with size, time and inode of each file of an output, by path: while it is the same, the file is unchanged. */
+/**
+ * A stamp (size, time and inode) of each file of an output, by path. While the stamp is the same, the file is
+ * unchanged.
+ */
 export type Stamps = ReadonlyMap<string, string>;
 
-/** The file with the stamps of the shown output; beside the outputs, as a copy on another disk has other stamps. */
+/**
+ * The file with the stamps of the shown output. It is beside the output, not in it, as a copy on another disk has other
+ * stamps.
+ */
 export const STAMPS = 'stamps.json';
 
 /** The size and the stamp of a file on the disk. */
@@ -147,7 +165,7 @@ interface StoredGeneration {
   readonly sum: string;
   /** The number of the release, from 1; it increases when visitors see something new. 0: unknown. */
   readonly release: number;
-  /** The earliest time at which the clock would change a page (milliseconds since 1970); null if none is known. */
+  /** The earliest time at which the clock changes a page (milliseconds since 1970); null if none is known. */
   readonly until: number | null;
   /** Only while an earlier release is pinned: the number of the newest release at the time of the rollback. */
   readonly over?: number;
@@ -155,15 +173,18 @@ interface StoredGeneration {
   readonly made?: number;
 }
 
-/** The content of the file `generation.json`, and when that file was last changed. */
+/** The content of the file `generation.json`, and when visitors first saw its release. */
 export interface Generation extends StoredGeneration {
-  /** When the release was made, in milliseconds since 1970: the time of the file, so that its text stays the same. */
+  /**
+   * When visitors first saw the release, in milliseconds since 1970. It is the time of the file, so that the same
+   * output has the same text; only the text of a pinned release has it.
+   */
   readonly made: number;
 }
 
 const UNKNOWN: Generation = { number: 0, sum: '', release: 0, made: 0, until: null };
 
-/** Returns the generation of the output in a folder. If the file can't be read, `number` and `release` are 0. */
+/** Returns the generation of the output in a folder. If the file can't be read, all numbers are 0. Never throws. */
 export function readGeneration(folder: string): Generation {
   const file = join(folder, GENERATION);
   try {
@@ -175,7 +196,9 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/** Returns whether a release is pinned although the clock would have changed it by `now` (milliseconds since 1970). */
+/**
+ * Returns whether an earlier release is pinned, and the clock has made it outdated by `now` (milliseconds since 1970).
+ */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }

@@ -18,12 +18,12 @@ export function storeOf(out: string): string {
 }
 
 /**
- * A rename in the store. `digest`: the hash of the new file's content; null for a file that is removed. A step is done
- * if `from` is missing, so steps can be repeated.
+ * A step of a replacement: renames a file in the store. `digest`: the hash of the new file's content; null if the step
+ * removes a file. A step without a file at `from` is already done, so steps can be repeated.
  */
 export type Step = readonly [from: string, to: string, digest: string | null];
 
-/** The steps of a replacement that must be finished. All files that the steps need are on the disk. */
+/** The steps of a replacement that must be completed. All files that the steps need are on the disk. */
 interface Journal {
   readonly version: 1;
   readonly steps: readonly Step[];
@@ -35,9 +35,9 @@ export const JOURNAL = 'journal.json';
 export const BEFORE = 'before';
 
 /**
- * Prepares the steps of a replacement, so that only renames remain: makes the folders of new files, and hard links
+ * Prepares the steps of a replacement, so that only renames remain: makes the folders of new files. Makes hard links
  * below `BEFORE` (which must not exist) to the files that will be replaced.
- * @returns false if the disk has no hard links, a file is missing, or a folder is in a file's place
+ * @returns false if that fails: the disk has no hard links, a file is missing, or a folder is in a file's place
  */
 export function prepareSteps(store: string, steps: readonly Step[]): boolean {
   const replaced = new Set(steps.flatMap(([, to, digest]) => (digest === null ? [] : [to])));
@@ -56,7 +56,8 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Writes the journal of prepared steps: from then on they are carried out, also if this process is killed.
+ * Writes the journal of prepared steps. From then on they will be carried out, even if this process is killed: then by
+ * the next one.
  * @param scratch the folder in the store with all new files
  */
 export async function beginSteps(
@@ -88,8 +89,9 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
 const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
 
 /**
- * Finishes a replacement that a killed build began; the caller has the store's lock. If the journal or a file that it
- * needs is damaged, the journal and all stamps are removed, so that the next build compares every file.
+ * Completes a replacement that a killed build began; does nothing without a journal. The caller must have the store's
+ * lock. If the journal is damaged, or a file that it needs is damaged or missing, removes the journal and
+ * `stamps.json`, so that the next build compares every file.
  * @throws the file system's error if a later attempt may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {
@@ -109,8 +111,8 @@ export async function finishSteps(store: string): Promise<void> {
 }
 
 /**
- * Finishes a replacement that a killed build began, for processes that only read `out`. Does nothing while a build has
- * the output locked (that build finishes it), or if the store is read-only.
+ * Completes a replacement that a killed build began, for processes that only read `out`. Does nothing while a build has
+ * the output locked (that build completes it), or if the store is read-only.
  */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
@@ -127,7 +129,7 @@ export async function ifUnlocked(store: string, act: () => Promise<void>): Promi
   }
 }
 
-/** Returns whether each new file is intact, before or after its rename. */
+/** Returns whether each new file is intact, at its old or its new path. */
 function areThere(store: string, steps: readonly Step[]): boolean {
   const digestAt = (path: string) => {
     const bytes = readPlain(join(store, path));

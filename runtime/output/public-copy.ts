@@ -15,17 +15,17 @@ export interface PublicCopy {
   readonly removed: number;
 }
 
-/** The folder for new files before they are renamed. If a folder contains it, Lerret has filled that folder. */
+/** The folder for new files before they are moved to their places. A folder that contains it was filled by Lerret. */
 const STAGE = '.lerret-publish';
 
 /** Times that differ by fewer milliseconds count as equal: file systems differ in precision. */
 const SAME_TIME = 0.01;
 
 /**
- * Copies the public files of an output to a folder for any server, and removes files that the site no longer has. It
- * copies only files whose size or time differs, and assets before the documents that use them. If the process is
- * killed, each file is complete, and the next call continues. Names that begin with a dot, directly in the folder,
- * stay.
+ * Copies the public files of an output to a folder for any server, and removes files that the site no longer has.
+ * Copies only files whose size or time differs, and assets before the documents that use them. If the process is
+ * killed, each file is complete, and the next call continues. Leaves names directly in the folder that begin with a
+ * dot.
  * @param onWaiting called once if the copy must wait for another build's lock
  * @throws OutputError if `to` has files that Lerret didn't write, or the output is damaged; the file system's error
  */
@@ -44,7 +44,7 @@ export async function copyPublic(
     const last = readLastOutput(currentOutput(out));
     if (last === null) throw damaged(out);
     await makeFolder(to);
-    // The folder itself stays: it marks `to` as Lerret's, also if the process is killed here.
+    // The folder itself is never removed: it marks `to` as Lerret's, also if the process is killed here.
     await mkdir(stage, { recursive: true });
     for (const name of await readdir(stage)) await rm(join(stage, name), { recursive: true });
     const files = [...last.files.keys()].filter((file) => !file.startsWith('.lerret/'));
@@ -125,7 +125,10 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/** Checks that Lerret may fill the folder `to`: new, empty, or filled by Lerret. @throws OutputError if not */
+/**
+ * Checks that Lerret may fill the folder `to`: it must be missing, empty, or filled by Lerret.
+ * @throws OutputError if not
+ */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

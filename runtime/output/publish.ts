@@ -29,19 +29,19 @@ export interface Unpublished {
   readonly stamps: Stamps | null;
   /** The texts of state files, by path below `.lerret/`: the next build reads them, servers don't serve them. */
   readonly state: ReadonlyMap<string, string>;
-  /** Assets that no page uses any more, with the time at which each left use, in milliseconds since 1970. */
+  /** Assets that no page uses any more, with the time (milliseconds since 1970) when a build first didn't use them. */
   readonly retired: ReadonlyMap<string, number>;
   /** The machine's clock, in milliseconds since 1970. */
   readonly clock: number;
-  /** The earliest time at which the clock would change a file, in milliseconds since 1970; null if there is none. */
+  /** The earliest time at which the clock changes a file, in milliseconds since 1970; null if there is none. */
   readonly until: number | null;
 }
 
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output to visitors: by a rename for each file that changed if those are few and the last output is known,
- * else by one rename of the whole output.
+ * Shows a new output to visitors. If few files changed and the last output is known, renames these files one by one;
+ * else replaces the whole output by one rename.
  * @returns the files of the new output, without state and manifest
  * @throws OutputError if a file has changed since it was written; NewerOutputError if another build was faster; the
  * file system's error
@@ -62,7 +62,7 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   // If visitors see the same files as before, the release stays the same.
   const { release } = isSame ? known : output;
   const generation = { sum: manifest.sum, release, until };
-  // The time of a generation file is the time since which visitors see the release.
+  // The time of a generation file says since when visitors see the release.
   const sinceThen = (written: readonly string[]) => {
     const then = new Date(known.made);
     for (const file of written) utimesSync(join(output.making, file), then, then);
@@ -137,7 +137,7 @@ function stepsOf(
   const withAssets = { ...last, files: new Map([...last.files, ...added]) };
   const steps: Step[] = [
     ...assets.map(stepOf),
-    // Servers know the new assets before the first document names one. State is unknown until all of it is in place.
+    // Servers know the new assets before a document uses one. The state is unknown until all of it is in place.
     ...(assets.length > 0 ? own(manifestOf({ ...withAssets, state: new Map() }), known) : []),
     ...others.map(stepOf),
     ...gone.map((file): Step => [`${shown}/${file}`, `${BEFORE}/${shown}/${file}`, null]),
@@ -151,7 +151,7 @@ function stampsIn(files: MadeFiles): Stamps {
   return new Map(Array.from(files, ([file, { stamp }]) => [file, stamp]));
 }
 
-/** Writes texts to files in a folder, and makes the folders of the files. @param texts pairs of path and text */
+/** Writes texts to files in a folder, and makes missing folders. @param texts pairs of path and text */
 export function writeTexts(folder: string, texts: Texts): void {
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -169,7 +169,7 @@ export interface Replacement {
   readonly gone: readonly string[];
 }
 
-/** The maximum share of files that are replaced one by one; above it, a whole new output takes less time. */
+/** The maximum share of files that are replaced one by one. For more, a whole new output takes less time. */
 const MAX_REPLACED = 1 / 4;
 
 function isFew(count: number, all: number): boolean {
@@ -185,8 +185,8 @@ const order: readonly RegExp[] = [
 ];
 
 /**
- * Returns the files to add, replace and remove in the last output. Null if these are many, if a file whose content must
- * never change has changed, or if a removed file is where a new file needs a folder: then all is replaced.
+ * Returns the files to add, replace and remove in the last output. Null if the whole output must be replaced: if these
+ * files are many, if one has changed whose content must never change, or if a removed file blocks a new one.
  */
 export function replacementOf(
   { files: before }: Pick<LastOutput, 'files'>,
@@ -237,12 +237,15 @@ function isInParts(file: string): boolean {
   return !file.startsWith('.lerret/') && !isCompressible(plainName(file));
 }
 
-/** Must the content at a path stay the same, because browsers and servers rely on it? */
+/** Returns whether the content at a path must never change, because browsers and servers cache it. */
 function isFixed(file: string): boolean {
   return file.startsWith('assets/') || isInParts(file);
 }
 
-/** Is a removed file in a new file's way: as a folder, as a file in it, or by a name that some disks take as equal? */
+/**
+ * Returns whether a removed file blocks a new one: one is a folder in the other's path, or some disks treat their names
+ * as equal.
+ */
 function isBlocked(added: readonly string[], gone: readonly string[]): boolean {
   const plain = (file: string) => file.normalize('NFC').toLowerCase();
   const withFolders = (file: string) =>

@@ -18,7 +18,7 @@ export class OutputError extends UserError {
   override readonly name: string = 'OutputError';
 }
 
-/** Thrown if another build has shown its output since this build began, and so may have newer input. */
+/** Thrown if another build has shown its output since this build began: its input may be newer. */
 export class NewerOutputError extends OutputError {
   override readonly name = 'NewerOutputError';
 
@@ -30,7 +30,10 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/** Checks that a build may replace `out`: that it is missing, empty or an output of Lerret. @throws OutputError */
+/**
+ * Checks that a build may replace `out`: that it is missing, empty or an output of Lerret.
+ * @throws OutputError if not
+ */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -68,7 +71,7 @@ function objectionTo(
   ];
 }
 
-/** The name of the file in a store with the site folder of its outputs, relative to the store. */
+/** The file in a store that has the path of the outputs' site folder, relative to the store. */
 const SITE = 'site';
 
 /** Stores the site folder from which `out` was built, for `otherSite`. @throws the file system's error */
@@ -77,7 +80,10 @@ export async function storeSite(out: string, site: string): Promise<void> {
   await writeFile(join(store, SITE), relative(store, realpathSync(site)));
 }
 
-/** Returns the site folder from which `out` was built; null if that is `site`, unknown, or gone. */
+/**
+ * Returns the site folder from which `out` was built, if it isn't `site`. Null if it is, or is unknown, or no longer
+ * exists.
+ */
 export function otherSite(out: string, site: string): string | null {
   try {
     const store = realpathSync(storeOf(out));
@@ -96,7 +102,10 @@ function isSame(a: string, b: string): boolean {
   }
 }
 
-/** Returns a file in a folder that no build wrote; null if the folder is empty, or has only the files of an output. */
+/**
+ * Returns the path of a file in a folder that no build wrote; null if the folder is empty, or has only the files of an
+ * output.
+ */
 function foreignFile(folder: string): string | null {
   const [first] = readdirSync(folder);
   if (first === undefined) return null;
@@ -109,7 +118,7 @@ function foreignFile(folder: string): string | null {
   return paths.map((path) => path.split(sep).join('/')).find((path) => !own.has(path)) ?? null;
 }
 
-/** Returns the absolute path that a symbolic link leads to; null if there is no link at the path. */
+/** Returns the absolute path of a symbolic link's target; null if there is no link at the path. */
 export function linkTarget(link: string): string | null {
   try {
     return resolve(dirname(link), readlinkSync(link));

@@ -9,12 +9,13 @@ export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** The release's number, counted from 1. */
   readonly number: number;
   /**
-   * Its folders: each file is in the first that has its path. The last is an output, the others what it replaced since.
+   * The folders with its files: a file is taken from the first that has its path. The last folder is an output; the
+   * others have the files that later releases replaced in it.
    */
   readonly layers: readonly string[];
 }
 
-/** The releases of an output: those that a rollback can show, and which one visitors see now. */
+/** The releases to which a rollback can return, and the one that visitors see now. */
 export interface Releases {
   /** The releases that visitors saw, newest first. */
   readonly seen: readonly Release[];
@@ -29,7 +30,7 @@ export interface Releases {
 /** The maximum number of releases that a rollback can choose from. */
 const MAXIMUM_RELEASES = 10;
 
-/** Matches the names of temporary folders and links that a killed process may leave beside the outputs. */
+/** Matches the names of temporary folders and links that a killed process might leave beside the outputs. */
 export const TEMPORARY = /^(?:making|link|gone)-/;
 
 /** The name of the link to the newest build while an earlier release is pinned. */
@@ -44,7 +45,9 @@ export function outputsIn(store: string): readonly string[] {
     .map((name) => join(store, name));
 }
 
-/** Returns the number of an output's folder. Builds count on from the highest, as a clock may be set back. */
+/**
+ * Returns the number of an output's folder. Each build takes the next number, not the time, as a clock may be set back.
+ */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
@@ -76,7 +79,7 @@ export function readReleases(out: string): Releases {
   };
 }
 
-/** Yields the releases of an output's folder, newest first: the current one, and that before each replacement. */
+/** Yields the releases of an output's folder, newest first: the current one, and the one before each replacement. */
 function* statesOf(folder: string, replacements: readonly string[]): Generator<Release> {
   const replaced = replacements
     .map((before) => join(before, basename(folder)))
@@ -93,7 +96,7 @@ function* statesOf(folder: string, replacements: readonly string[]): Generator<R
   }
 }
 
-/** Returns the folders of a store in which finished replacements have left the replaced files. */
+/** Returns the folders of a store that have the files which completed replacements replaced. */
 export function replacementsIn(store: string): readonly string[] {
   return readdirSync(store)
     .filter((name) => name === BEFORE || name.startsWith(`${BEFORE}-`))
@@ -101,7 +104,7 @@ export function replacementsIn(store: string): readonly string[] {
     .filter((folder) => existsSync(join(folder, JOURNAL)));
 }
 
-/** Returns the folders with the files of all releases of `out`, and the folders that its links lead to. */
+/** Returns the folders in the store that have the files of all releases of `out`, and those to which its links lead. */
 export function foldersOfReleases(out: string): ReadonlySet<string> {
   const { seen, waiting } = readReleases(out);
   const store = storeOf(out);
@@ -111,15 +114,18 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/** Returns the link that builds of `out` replace: itself or, while a release is pinned, one that visitors don't see. */
+/**
+ * Returns the path of the link that builds of `out` replace: `out` itself or, while a release is pinned, a link that
+ * visitors don't see.
+ */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
 /**
- * Returns whether `out` shows an earlier release that builds don't replace; without a readable generation: whether the
- * link `held` leads to another output.
+ * Returns whether a rollback has pinned the release that `out` shows, so that builds don't replace it. If the
+ * generation can't be read: whether the link `held` leads to another output.
  */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
@@ -128,13 +134,15 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/** Returns the generation that the link `out` shows (number 0 if unreadable); null if `out` isn't a link. */
+/**
+ * Returns the generation of the output that the link `out` shows (number 0 if unreadable); null if `out` isn't a link.
+ */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);
 }
 
-/** The paths of pages that differ between two releases. */
+/** The paths (`/`, `/about/`) of pages that differ between two releases. */
 export interface PageChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];

@@ -29,7 +29,10 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/** Returns the manifest of a release. @throws DamagedReleaseError if the manifest is missing or changed */
+/**
+ * Returns the folder and the manifest of a release.
+ * @throws DamagedReleaseError if the manifest is missing or changed
+ */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -47,11 +50,11 @@ export function textInRelease({ layers }: Release, file: string): string {
 }
 
 /**
- * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Assets of the
- * newer releases stay, as pages that visitors have open may use them.
+ * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Newer assets
+ * stay in the output, as pages that visitors have open may use them.
  * @param onWaiting called once if a build has the output locked
- * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openRelease`. Nothing has then
- * changed
+ * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openRelease`. After an error,
+ * visitors see the same release as before
  */
 export function rollBack(
   out: string,
@@ -73,9 +76,9 @@ export function rollBack(
 }
 
 /**
- * Ends a rollback: shows the newest build, by one rename. Assets stay, as after `rollBack`.
+ * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`.
  * @returns the number of the release that is now shown; null if no release was pinned
- * @throws DamagedReleaseError; the errors of `openRelease`. Nothing has then changed
+ * @throws DamagedReleaseError; the errors of `openRelease`. After an error, visitors see the same release as before
  */
 export function goOn(
   out: string,
@@ -109,8 +112,8 @@ async function opened<T>(
 }
 
 /**
- * Makes an output from the files of a release, and adds the assets of the shown output. The copy of the newest release
- * also has the state that builds continue from.
+ * Makes an output from the files of a release, and adds the assets of the shown output. If the release isn't pinned (no
+ * `over`), adds its state, from which the next build continues.
  * @param more other fields of the new output's generation
  * @returns the `sum` of the new output's manifest
  */
@@ -143,7 +146,7 @@ function copyRelease(
   return sum;
 }
 
-/** Returns the error for the number of a release that isn't there. */
+/** Returns the error to throw if no release has a number. */
 export function noRelease(number: number): OutputError {
   return new OutputError(
     `There is no release ${number}. lerret releases lists those that can be gone back to.`,
@@ -155,7 +158,10 @@ function isAsset(file: string): boolean {
   return /^(?:assets|media)\//.test(file);
 }
 
-/** Links a file from the first folder that has it. Returns false if none has it, or if that file has another hash. */
+/**
+ * Links or copies a file from the first folder that has it.
+ * @returns false if none has it, or its hash is another one
+ */
 function linkFrom(layers: readonly string[], file: string, digest: string, to: string): boolean {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));

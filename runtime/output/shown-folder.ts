@@ -30,26 +30,27 @@ import {
   TEMPORARY,
 } from './releases.ts';
 
-/** Where visitors' files are: a link, and the folder with the outputs to which the link can lead. */
+/** Where the shown output is: a link, the folder with all outputs, and the rules for replacing them. */
 export interface Shown {
   /** The absolute path that readers use: a link into `store`. */
   readonly link: string;
   /** The folder beside the link that contains outputs. */
   readonly store: string;
-  /** Returns whether a folder has a complete output. */
+  /** Returns whether a folder is a complete output. */
   isWhole(folder: string): boolean;
-  /** Checks what is at the link's path. @throws if it mustn't be replaced */
+  /** Checks what is at the link's path. @throws if a build mustn't replace it */
   refuse(): void;
   /** Returns the error to throw if another process has shown its own output meanwhile. */
   newer(): Error;
-  /** Returns the folders of the store that releases need. */
+  /** Returns the folders of the store that must stay, as releases need them. */
   retained(): ReadonlySet<string>;
   /** Whether files of the shown output may be replaced one by one. */
   readonly mayReplace: boolean;
 }
 
 /**
- * A locked place of an output. `swap` replaces it, `replace` a few of its files; visitors always get complete files.
+ * The place of an output, locked by this process. `swap` replaces the output, `replace` a few of its files; visitors
+ * always get complete files.
  */
 export type ShownFolder = Awaited<ReturnType<typeof openShown>>;
 
@@ -59,11 +60,12 @@ export interface OutputFolder extends ShownFolder {
   readonly release: number;
 }
 
-/** The name of an output that was a plain folder at the link's path. It sorts before all others. */
+/** The name that a plain folder at the link's path gets when a link replaces it. It sorts before all other outputs. */
 const COPIED = '0-0';
 
 /**
- * Waits for the lock of the output `out`, and opens it for a build, which visitors won't see while a release is pinned.
+ * Waits for the lock of the output `out`, and opens it for a build. While a release is pinned, visitors won't see what
+ * the build shows.
  * @param onWaiting called once if another build has the lock
  * @throws OutputError if `out` is a file, somebody else's link, or a folder with files that Lerret didn't write; the
  * file system's error if its parent isn't writable
@@ -75,7 +77,7 @@ export async function openOutput(
   return openAt(out, () => ({ link: builtLink(out), mayReplace: !isPinned(out) }), onWaiting);
 }
 
-/** Opens the output `out` as `openOutput` does, but to show another release. */
+/** Opens the output `out` as `openOutput` does, but to show another release to visitors, also while one is pinned. */
 export function openRelease(
   out: string,
   onWaiting?: Parameters<typeof takeLock>[1],
@@ -105,7 +107,11 @@ async function openAt(
   return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
 
-/** Opens a link whose store this process has locked. @throws after an error, with the lock released */
+/**
+ * Opens the place of an output for a replacement. This process must have the lock of the store; `close` releases it,
+ * and so does an error here.
+ * @throws the errors of `refuse`; the file system's error
+ */
 export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
@@ -113,7 +119,7 @@ export async function openShown(
   /** The folder for the files of the new output. */
   const making = join(store, `making-${randomUUID()}`);
   const shownNow = () => outputAt(link, isWhole);
-  // Identifies the shown output and its generation number.
+  // Changes when another output is shown, or files of the shown one are replaced.
   const stateNow = () => {
     const folder = shownNow();
     return folder && `${folder}\n${readPlain(join(folder, GENERATION))}`;
@@ -126,7 +132,7 @@ export async function openShown(
     /** The folder of the output that was shown when this object was made; null if there was none. */
     const current = shownNow();
     const state = stateNow();
-    // Another process may have taken over the lock of one that slept, or is on another machine.
+    // Another process may have taken the lock if this one was asleep, or if it is on another machine.
     const isReplaced = () => ![state, null].includes(stateNow());
     const gone: string[] = [];
     await mkdir(making);
@@ -136,7 +142,8 @@ export async function openShown(
     return {
       ...{ store, current, making },
       /**
-       * Checks the new output, waits until it is on the disk, and shows it. @returns its folder
+       * Checks the new output, flushes it to the disk, and shows it.
+       * @returns its folder
        * @param id hexadecimal digits for the end of its name
        * @param sizes the size of each file to check, in bytes, by path
        * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
@@ -172,7 +179,7 @@ export async function openShown(
        * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
        * killed.
        * @param stage writes the other files that the steps take from `making`
-       * @returns false if something is in the way; then nothing was replaced, and `swap` must show a whole output
+       * @returns false if that isn't possible here; then nothing was replaced, and `swap` must show a whole output
        * @throws as `swap` does; the file system's error
        */
       async replace(
@@ -192,9 +199,12 @@ export async function openShown(
         shown = current;
         return true;
       },
-      /** Releases the lock. Sets aside folders that nothing needs any more; `sweep` removes them. */
+      /**
+       * Releases the lock. Before, renames folders that nothing needs any more; `sweep` removes them. A second call
+       * does nothing.
+       */
       async close(): Promise<void> {
-        // A second call no longer has the lock, without which nothing may be set aside.
+        // In a second call this process no longer has the lock, without which it mustn't rename folders.
         if (isClosed) return;
         isClosed = true;
         // If another process has shown its own output since, that process decides what is needed.
@@ -206,7 +216,9 @@ export async function openShown(
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
       },
-      /** Removes what `close` set aside, and what killed processes left. Doesn't need the lock. */
+      /**
+       * Removes the folders that `close` renamed, and what killed processes left. Doesn't need the lock. Never rejects.
+       */
       async sweep(): Promise<void> {
         await removeAll(gone);
         await clearing;
@@ -218,19 +230,22 @@ export async function openShown(
   }
 }
 
-/** Returns the folder of the output that `out` leads to; null if there is none. */
+/** Returns the folder of the output that `out` shows; null if there is none. */
 export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/** Returns the output that builds of `out` continue from: the newest one, also while an earlier release is pinned. */
+/**
+ * Returns the folder of the output from which builds of `out` continue: the newest one, also while an earlier release
+ * is pinned. Null if there is none.
+ */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
 
 /**
- * Makes a symbolic link to the folder `output`, with a random name in the folder `store`. The caller renames it to
- * `link`: its target is relative to that path, so it works only there.
+ * Makes a symbolic link to the folder `output`, with a random name in the folder `store`, and returns its path. The
+ * caller must rename it to `link`: its target is relative to that path, so it works only there.
  */
 export async function linkTo(output: string, link: string, store: string): Promise<string> {
   const made = join(store, `link-${randomUUID()}`);
@@ -241,7 +256,7 @@ export async function linkTo(output: string, link: string, store: string): Promi
 
 /**
  * Removes what killed builds left beside `out`, and folders that no release needs. Does nothing while a build has the
- * output locked, as that build removes them, or if the store is read-only.
+ * output locked (that build removes them), or if the store is read-only.
  */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
@@ -302,7 +317,10 @@ async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   await rename(before, `${before}-${output}-${number}`);
 }
 
-/** Sets aside the outputs and replaced files that aren't in `needed`. @param gone the renamed folders are added */
+/**
+ * Renames the outputs and replaced files that aren't in `needed`, so that they can be removed.
+ * @param gone gets their new paths
+ */
 async function setOldAside(
   store: string,
   needed: ReadonlySet<string | null>,
@@ -312,7 +330,10 @@ async function setOldAside(
     if (!needed.has(folder)) await setAside(folder, gone);
 }
 
-/** Renames a folder that will be removed, so that a partly removed one doesn't count as complete. */
+/**
+ * Renames a folder that will be removed, so that a partly removed one doesn't count as complete. Does nothing if that
+ * fails.
+ */
 async function setAside(folder: string, gone: string[]): Promise<void> {
   const name = join(dirname(folder), `gone-${randomUUID()}`);
   await rename(folder, name).then(

@@ -1,4 +1,4 @@
-/** The thread of `createWriter`: carries out its orders one after the other, and returns the files. */
+/** The thread of `createWriter`: carries out lists of orders one after the other, and posts the resulting files. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createWriting, type WriteOrder } from './writer.ts';
 

@@ -20,8 +20,8 @@ export interface MadeFile extends SeenFile {
 }
 
 /**
- * Writes the files of a new output; many files in a thread, as writing takes as long as rendering. A file that is equal
- * in the last output isn't written: `link` adds it to the new output.
+ * The writer of a new output's files. It writes many files in a thread, as writing takes as long as rendering. A file
+ * that is equal in the last output isn't written: `link` adds it to the new output.
  */
 export type OutputWriter = ReturnType<typeof createWriter>;
 
@@ -29,19 +29,22 @@ export interface WriterSetup {
   /** The folder of the new output. */
   readonly folder: string;
   readonly last: LastOutput | null;
-  /** The stamps of the last output; null: its files are read to check whether they are intact. */
+  /** The stamps of the last output; null if its files must be read to check whether they are intact. */
   readonly stamps: Stamps | null;
-  /** Whether files are written even if the last output has the same; those passed to `reuse` aren't. */
+  /** Whether `write` writes files even if the last output has the same; `reuse` still reuses. */
   readonly isFresh: boolean;
 }
 
-/** A text in a file of the last output (`from`), and the text that replaces it (`to`). */
+/** A replacement of text in a file of the last output: `from` is replaced by `to`. */
 export interface Replaced {
   readonly from: string;
   readonly to: string;
 }
 
-/** A file to write, to reuse from the last output (null), to reuse with a text replaced, or to link (`MadeFile`). */
+/**
+ * What to do with a file: write the content; reuse the file of the last output (null); reuse it with a text replaced
+ * (`Replaced`); or link it into the new output (`MadeFile`).
+ */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,
@@ -49,13 +52,16 @@ export type WriteOrder = readonly [
 
 type Made = readonly [file: string, made: MadeFile];
 
-/** The number of files sent to the thread at once; the first are written without it, as starting takes longer. */
+/**
+ * The number of files that are sent to the thread in one message. The first ones are written without it, as starting it
+ * takes longer.
+ */
 const BATCH = 64;
 
 /** The maximum number of queued files: about ten megabytes. */
 const MAX_WAITING = 1024;
 
-/** Creates the writer of an output. Folders, files and the thread are made when they are first needed. */
+/** Creates the writer of an output. Folders, files and the thread are created only when they are needed. */
 export function createWriter(setup: WriterSetup) {
   const writeHere = createWriting(setup);
   const made = new Map<string, MadeFile>();
@@ -109,13 +115,13 @@ export function createWriter(setup: WriterSetup) {
   }
 
   async function waitUntil(isEnough: () => boolean): Promise<void> {
-    // An error ends the waiting, too; `fail` records it.
+    // If the thread fails, `once` rejects, and `fail` has recorded the error.
     while (failure === null && thread !== null && !isEnough())
       await once(thread, 'message').catch(() => {});
     if (failure !== null) throw failure;
   }
 
-  /** Waits until all files are written. Returns all files of the output by path. @throws the error of writing */
+  /** Waits until all files are written. @returns all files of the output, by path @throws the error of writing */
   async function flush(): Promise<ReadonlyMap<string, MadeFile>> {
     send();
     await waitUntil(() => waiting === 0);
@@ -125,13 +131,17 @@ export function createWriter(setup: WriterSetup) {
   return {
     write: (file: string, content: string | Uint8Array) => order([file, content]),
     /**
-     * Writes a file of the last output with one text replaced, unless that isn't in it once, or the file isn't intact.
+     * Writes a file of the last output with one text replaced. Does nothing if the file isn't intact, or doesn't
+     * contain the text exactly once.
      */
     replace(file: string, change: Replaced): void {
       made.delete(file);
       order([file, change]);
     },
-    /** Reuses files of the last output. Returns those that are intact; the others must be made again. */
+    /**
+     * Reuses files of the last output.
+     * @returns those that are intact; the others must be made again @throws the error of writing
+     */
     async reuse(files: readonly string[]): Promise<ReadonlySet<string>> {
       for (const file of files) order([file, null]);
       await flush();
@@ -155,7 +165,10 @@ export function createWriter(setup: WriterSetup) {
   };
 }
 
-/** Returns a function that carries out orders and returns each file, except files that can't be reused. */
+/**
+ * Returns a function that carries out a list of orders, and returns the resulting files. Files that can't be reused are
+ * missing in the result. The function throws the file system's error.
+ */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
@@ -185,7 +198,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     }
   }
 
-  /** Returns the description of a file of the last output; null if the file is missing or changed. */
+  /** Returns a file of the last output as `MadeFile`; null if it is missing or changed. */
   function reusedFile(file: string): MadeFile | null {
     const digest = digestBefore(file);
     if (last === null || digest === undefined) return null;
@@ -224,8 +237,8 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
 }
 
 /**
- * Writes a new file; never into an existing one, which may be a hard link to a file of the last output.
- * @returns the file's size and stamp after writing, by which later changes by other processes are found
+ * Writes a new file. Removes an existing one first, as it may be a hard link to a file of the last output.
+ * @returns the file's size and stamp after writing: they show later changes by other processes
  */
 function writeNew(target: string, bytes: Uint8Array): SeenFile {
   const open = () => fs.openSync(target, 'wx');
@@ -242,7 +255,7 @@ function writeNew(target: string, bytes: Uint8Array): SeenFile {
   }
 }
 
-/** Returns the result of an action; undefined if what it would make exists. @throws its other errors */
+/** Returns the result of an action; undefined if the file or folder that it makes exists. @throws its other errors */
 function unlessThere<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -9,7 +9,7 @@ import type { ReadProperty } from './select/operand.ts';
 
 /** The title, description and keywords of a page, and its picture for shared links (null: none). */
 export interface Meta extends PageMeta {
-  /** The description that the page or its record has; null where `description` is the site's, or null. */
+  /** The description that the page or its record has; null if `description` is the site's or null. */
   readonly ownDescription: string | null;
   readonly image: Picture | null;
 }
@@ -27,8 +27,8 @@ export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | nu
 type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
- * Returns a function for the meta data of all pages of a definition, in which `@source.property` means the value in a
- * page's record. A page without title or description has the site's.
+ * Returns a function that returns the meta data of each page of a definition. There, `@source.property` means this
+ * property of the record that the source selected for the page. A page without title or description has the site's.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

@@ -38,14 +38,14 @@ export function boundSource(page: NamedPage): Source | null {
 }
 
 /**
- * Returns whether a page exists only for the records that its first source can select. Otherwise any text may stand for
- * a parameter of its path (B2.4).
+ * Returns whether a page exists only for the records that its first source can select. Otherwise each parameter of its
+ * path can have any value (B2.4).
  */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
 
-/** Returns whether records decide the value of every parameter. */
+/** Returns whether the first source of a page decides, by `eq` conditions, the value of every parameter in its path. */
 export function isFullyBound(page: NamedPage): boolean {
   const bound = boundSource(page);
   const names = parameterNames(page.definition.path);
@@ -57,7 +57,10 @@ export function isFullyBound(page: NamedPage): boolean {
   );
 }
 
-/** Returns the parameters of the record's page; null if a parameter has no `eq` condition with a text or number. */
+/**
+ * Returns the values of a path's parameters for the page of a record; null if a parameter has no `eq` condition on a
+ * property that is a text or number.
+ */
 function paramsOf(
   source: Source,
   path: string,
@@ -112,13 +115,15 @@ function encode(text: string): string {
 export interface Claims {
   /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
   routeOf(page: NamedPage): PageRoute;
-  /** Returns whether a page without parameters shows the record as its own, by a single first source (A90). */
+  /** Returns whether the first source of a page without parameters is a single one that selects this record (A90). */
   isOf(page: NamedPage, record: SiteRecord): boolean;
   /** Yields the addresses that a page claims: its own path, or one for each record that its first source can select. */
   of(page: NamedPage): Generator<PageAddress>;
 }
 
-/** Returns which addresses the pages of a site have, by the records of the index. @param now milliseconds since 1970 */
+/**
+ * Returns the claims of a site's pages to addresses, as the index has their records. @param now milliseconds since 1970
+ */
 export function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
@@ -173,7 +178,8 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     for (const record of index.all(bound.model, undefined)) {
       const params = paramsOf(bound, path, record, index.read);
       if (params === null) continue;
-      // A record excluded by a filter has no page; another with the same parameters as the first match is a second claim.
+      // A record excluded by a filter has no page; another with the same parameters as the first match is a second
+      // claim.
       if (findRecord(selectBound, params) !== record) {
         const key = JSON.stringify(params);
         const sharing = byAddress.get(key) ?? sharingAddress(bound, params);

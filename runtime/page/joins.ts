@@ -14,9 +14,9 @@ export interface JoinedProperty {
 }
 
 /**
- * Returns where the value of a property comes from if a model takes the property from another record (A89), as its
- * `joins` say: `book.author` names the join, a field in the join's `fields` doesn't. Null for the model's own
- * properties, and for an unknown model.
+ * Returns from where a model takes a property, if it takes it from another record (A89): `path` begins with the name of
+ * a join (`book.author`), or with a field in the `fields` of a join. Null for the model's own properties, and for an
+ * unknown model.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,

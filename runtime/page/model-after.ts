@@ -9,6 +9,7 @@ import { conditionsOf } from './select/operators.ts';
 /**
  * Returns the model of a site after an edit, with the addresses of the earlier model, as finding ten thousand addresses
  * takes longer than rendering a page. Null if the edit may have changed an address.
+ * @param whole the site after the edit, with unpublished content
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
@@ -23,7 +24,7 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   return createPageModel(whole, now, { isOut, site, whole, outUntil, now, index, routes });
 }
 
-/** Returns everything except records that decides addresses, as text to compare. */
+/** Returns, as a text to compare, everything that decides addresses, except records. */
 function addressKey({ config, models, pages, redirects }: Site): string {
   const named = pages.map(({ name, definition: { path, sources } }) => [name, path, sources]);
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
@@ -32,7 +33,7 @@ function addressKey({ config, models, pages, redirects }: Site): string {
 /** A record before and after an edit. */
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
-/** Returns the records that differ, before and after the edit; null if one was added, removed or moved. */
+/** Returns the records that differ, before and after the edit; null if one was added, removed, or moved in its list. */
 export function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   const edited: Pair[] = [];
   for (const [model, records] of after.records) {

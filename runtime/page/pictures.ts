@@ -24,7 +24,7 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   };
   const common = { alt: image.alt ?? '', ...(focalPoint && { focalPoint }) };
   const { host, template, quality = 75 } = site.config.images ?? {};
-  if (template !== undefined && host !== undefined && liesOn(image.url, host)) {
+  if (template !== undefined && host !== undefined && isBelow(image.url, host)) {
     const addressAt = (width: number) =>
       fillTemplate(template, image.url, { width, quality, focalPoint });
     const candidates = CANDIDATES.map((width) => ({ url: addressAt(width), width }));
@@ -67,11 +67,11 @@ export function pictureOf(site: Site, value: unknown): Picture | null {
 }
 
 /** Returns whether the address is below the host's. A longer host name with the same beginning doesn't count. */
-function liesOn(url: string, host: string): boolean {
+function isBelow(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
-/** The site whose content is prepared for blocks, and the target of each link. */
+/** A site whose content is prepared for blocks, and the function that finds the targets of its links. */
 export interface Content {
   readonly site: Site;
   /** Returns the target of a link after all redirects; empty if the page isn't published. */
@@ -140,7 +140,7 @@ function fillTemplate(
 
 /**
  * Returns a value of the content as blocks get it: images are pictures, HTML is as `textForBlocks` returns it, and
- * links lead to their targets after redirects. The schema says which is which.
+ * links lead to their targets after redirects. `schema` decides which parts of the value are images, HTML or links.
  */
 export function forBlocks(content: Content, schema: Schema, value: unknown): unknown {
   const { site } = content;

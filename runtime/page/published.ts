@@ -40,8 +40,8 @@ function goes({ unpublishAt }: Timed): number {
 }
 
 /**
- * Returns the first moment after `now` from which all the given contents are published at once, in milliseconds since
- * 1970; null if there is none.
+ * Returns the first moment after `now` from which all the given contents are published at the same time, in
+ * milliseconds since 1970; null if there is none.
  */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
@@ -49,7 +49,7 @@ export function comingOf(things: readonly Timed[], now: number): number | null {
   return isComing && areEverTogether(things) ? last : null;
 }
 
-/** Returns whether there is a moment at which all the given contents are published at once. */
+/** Returns whether there is a moment at which all the given contents are published. */
 export function areEverTogether(things: readonly Timed[]): boolean {
   const last = Math.max(...things.map(comes));
   return things.every((one) => last < goes(one));
@@ -144,7 +144,7 @@ interface TimedEntry {
   readonly path: readonly (string | number)[];
 }
 
-/** Yields each list entry in a value that has a time for publishing or removal, with its path in the value. */
+/** Yields those list entries in a value that have a time for publishing or removal, each with its path in the value. */
 export function* timedEntries(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -181,7 +181,8 @@ export interface HiddenPage {
   /** The record that it exists for; null for a page without own record. */
   readonly record: SiteRecord | null;
   /**
-   * The page is published while all of these are: its definition, its record, and the record that this one belongs to.
+   * The page is published while all of these are published: its definition, its record, and the record that this record
+   * belongs to.
    */
   readonly things: readonly Timed[];
   /** When it is published, in milliseconds since 1970; null for an expired page and for a draft without a time. */
@@ -189,8 +190,8 @@ export interface HiddenPage {
 }
 
 /**
- * Returns the unpublished page at an address as links write it; null if there is none. Says nothing about published
- * pages.
+ * Returns the unpublished page at an address as links write it; null if there is none. Doesn't check whether another
+ * page is published at this address.
  */
 export type HiddenAt = (href: string) => HiddenPage | null;
 

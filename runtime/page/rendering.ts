@@ -18,7 +18,8 @@ import type { Frame, MarkedHtml, PageInputs } from './run/inputs.ts';
 import type { RenderWithin } from './run/run-block.tsx';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 
-export { fallbackStylesheet, layoutStylesheets, type RenderedPage } from './resolve/page-assets.ts';
+export type { RenderedPage } from './resolve/page-assets.ts';
+export { fallbackStylesheet, layoutStylesheets } from './resolve/stylesheets.ts';
 export { BlockError, type RenderWithin } from './run/run-block.tsx';
 
 /**
@@ -29,7 +30,7 @@ export interface RendererContext {
   readonly registry: Registry;
   readonly assets: PageAssets;
   readonly publication: Publication;
-  /** Calls what renders a block. Default: without a limit of time. */
+  /** Calls the function that renders a block, such as with a time limit. Default: without one. */
   readonly within?: RenderWithin | undefined;
 }
 
@@ -199,7 +200,7 @@ function createFrame(
   };
 }
 
-/** Returns the path of the first page with a block where visitors change their consent. */
+/** Returns the path of the first page with a block where visitors change their consent; undefined if there is none. */
 function consentPathOf({ pages }: Site, { blocks }: Registry): string | undefined {
   const page = pages.find(({ definition }) =>
     definition.blocks?.some(({ component }) => blocks.get(component)?.metadata.consent === true),

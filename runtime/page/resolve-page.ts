@@ -162,7 +162,8 @@ type Known =
   | Pick<PageModel, 'isOut' | 'site' | 'whole' | 'outUntil' | 'now' | 'index' | 'routes'>;
 
 /**
- * Returns a site at a moment (milliseconds since 1970), without the content that isn't published then.
+ * Returns the model of a site at a moment (milliseconds since 1970): the site without the content that isn't published
+ * then, with the functions that find its pages and records.
  * @param known the rule for published content (default: the clock decides), or an earlier model, whose addresses are
  *   reused if the same records and pages are published
  */

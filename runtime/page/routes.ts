@@ -27,7 +27,7 @@ export interface Routes {
   readonly matcher: Matcher<PageRoute>;
   /** Every address: pages without parameters first, then by page and record. */
   readonly addresses: readonly PageAddress[];
-  /** Returns the page at an address as links write it; undefined for a redirect, and for any other request. */
+  /** Returns the page at an address as links write it; undefined if there is none, and for a redirect. */
   addressOf(href: string): PageAddress | undefined;
   readonly collisions: readonly Collision[];
   /**
@@ -60,7 +60,7 @@ interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers
 }
 
 /**
- * Finds the addresses of all pages and records of a site at a moment (S30–S32, S46–S51; milliseconds since 1970).
+ * Returns the addresses of all pages and records of a site at a moment (S30–S32, S46–S51; milliseconds since 1970).
  * @param hiddenAt finds an unpublished page; without it, links to such pages stay
  */
 export function createRoutes(
@@ -169,7 +169,7 @@ function createFinalOf(
   return (href) => (isFinal || !href.startsWith('/') ? href : finalIn(href));
 }
 
-/** Returns a site's pages and redirects as plain data, from which servers make the same matcher (`matcherOf`). */
+/** Returns a site's pages and redirects as plain data, from which `matcherOf` creates a matcher on servers. */
 export function routeTableOf(
   routes: Routes,
   pages: readonly NamedPage[],

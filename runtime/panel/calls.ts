@@ -2,12 +2,12 @@ import ky, { HTTPError } from 'ky';
 import { useEffect, useState } from 'react';
 
 const PANEL = '/.lerret/panel';
-/** The key of the stored token. Storage belongs to an origin, so other servers of this machine can't read it. */
+/** The storage key of the token. Browsers separate storage by origin: pages of other servers here can't read it. */
 const STORED = 'lerret-panel';
 
 /**
- * A call that the server refused, with a message for staff. `isRefused`: the panel has no valid token, and must be
- * opened again from the terminal.
+ * The error of a call that the server refused, with a message for staff. If `isRefused`, the panel has no valid token;
+ * the user must open it again with the address in the terminal.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -24,7 +24,7 @@ export function reasonOf(error: unknown, words: { readonly failed: string }): st
   return error instanceof CallError ? error.message : words.failed;
 }
 
-/** Stores the token of the panel's address, and removes it from the address, where others could read it. */
+/** Stores the token that the panel's address contains, and removes it from the address, as others may see that. */
 export function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
   if (token === null) return;
@@ -53,14 +53,17 @@ async function withReason<T>(calling: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the data of a response. @throws CallError for an error response; ky's errors if no server responds */
+/**
+ * Sends a GET call, and resolves with its data.
+ * @throws CallError for an error response; ky's errors without response
+ */
 export function ask<T>(name: string, query: Readonly<Record<string, string>> = {}): Promise<T> {
   return withReason(api.get(name, { searchParams: query }).json<T>());
 }
 
 /**
- * Returns the data of the latest response; null before the first one. A new query or version sends the request again.
- * After an error, and until the new response, the previous data stay.
+ * Returns the data of the last response without error; null before the first one. Sends the request again when the
+ * query or version changes; until the response, and after an error, the previous data are returned.
  */
 export function useAsked<T>(
   name: string,
@@ -85,8 +88,8 @@ export function useAsked<T>(
 }
 
 /**
- * Returns why the last action wasn't carried out ('' if it was), and a function that carries one out. An action resolves
- * with why it wasn't carried out; '' if it was.
+ * Returns the reason why the last action failed ('' if it succeeded), and a function that carries out an action. An
+ * action resolves with the reason why it failed, or '' after success; if it rejects, the reason is that of `reasonOf`.
  */
 export function useAttempt(words: {
   readonly failed: string;
@@ -114,7 +117,7 @@ export function upload<T>(file: File): Promise<T> {
 }
 
 /**
- * Runs a command on the server. Calls `tell` with the whole output so far whenever there is more. @returns the exit
+ * Runs a command on the server. Calls `tell` with all output so far, each time when there is more. @returns the exit
  * code
  */
 export async function runCommand(name: string, tell: (text: string) => void): Promise<number> {

@@ -25,7 +25,8 @@ import type {
 import type { Words } from './words.ts';
 
 /**
- * All content that can be edited: settings, and the records of each kind, with a search field and buttons for new ones.
+ * The view of all editable content: settings, and the records of each kind, with a search field and buttons that add
+ * records.
  */
 export function Contents({ shared }: { readonly shared: Shared }) {
   const { words, start, version } = shared;
@@ -111,8 +112,9 @@ export function Contents({ shared }: { readonly shared: Shared }) {
 type Sent = Saved & { readonly place: FilePlace };
 
 /**
- * Returns a function that sends a form to the server, and what became of that: mistakes in the form's value, and a
- * message. `tries` counts how often the form has to be requested again, after another user's change.
+ * Returns a function that sends a form to the server, and the result of the last sending: mistakes in the form's value,
+ * and a message ('' after success). `tries` increases when another user's change prevented it: then the caller must
+ * request the form again.
  */
 function useSubmit({ words, refresh }: Shared) {
   const [tries, setTries] = useState(0);
@@ -171,7 +173,7 @@ function withoutFile(faults: readonly Fault[], above: number): readonly Fault[] 
 
 const NO_ANSWERS = {};
 
-/** An action of a record, such as a cancellation: a form with its questions or, without questions, a button. */
+/** The view of a record's action, such as a cancellation: a form if the action has questions, else a button. */
 export function Act({
   shared,
   record,
@@ -204,8 +206,8 @@ export function Act({
 }
 
 /**
- * Returns the value of a planned action with the answers that differ from those the form began with: the others are as
- * pages show them, not as the file has them.
+ * Returns the value of a planned action, with the answers that the user changed. The other answers are left out: they
+ * are in the form that pages show, which differs from the file's.
  */
 export function withAnswers(
   { value, asks }: Pick<PlannedAction, 'value' | 'asks'>,
@@ -218,7 +220,7 @@ export function withAnswers(
   return { ...value, ...Object.fromEntries(changed.map((field) => [field, after[field]])) };
 }
 
-/** Where the site shows a record or a file, in the words of `lerret explain`. */
+/** The view of where the site shows a record or a file: the output of `lerret explain`. */
 export function Told({ shared, query }: With<{ query: Readonly<Record<string, string>> }>) {
   const lines = useAsked<readonly string[]>('explain', query);
   if (lines === null) return <p aria-busy="true">{shared.words.loading}</p>;
@@ -230,7 +232,7 @@ interface TextFile {
   readonly text: string | null;
 }
 
-/** A file as text, for files whose syntax errors prevent a form. */
+/** The view of a file as text, for a file whose syntax errors make a form impossible. */
 export function FileText({ shared, file, line }: With<{ file: string; line: number }>) {
   const found = useAsked<TextFile>('text', { file });
   if (found === null) return <p aria-busy="true">{shared.words.loading}</p>;
@@ -352,7 +354,7 @@ export function RecordForm({
   );
 }
 
-/** Why a record can't be removed: records that refer to it, and the mistakes in other files. */
+/** Why a record can't be removed: records that refer to it, and mistakes that other files would have without it. */
 interface Refusal {
   readonly users: readonly RecordPlace[];
   readonly faults: readonly Fault[];

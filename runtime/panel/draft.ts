@@ -2,11 +2,11 @@ import { deepEquals } from '@rjsf/utils';
 import { type Merged, merge } from './merge.ts';
 import type { Fault, Saved } from './types.ts';
 
-/** What became of the edits of a value. */
+/** The state of a value's edits. */
 export type Status =
   /** The file has the value. */
   | { readonly kind: 'clean' | 'undone' }
-  /** The value has edits of an earlier visit, which weren't saved. */
+  /** The value has unsaved edits from an earlier visit to the panel. */
   | { readonly kind: 'restored' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly undo: number | null }
@@ -21,11 +21,11 @@ export type Status =
   /** A save or its undoing failed. */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A value that is edited, and what became of its edits. */
+/** A value that is being edited, and the state of its edits. */
 export interface DraftState {
   readonly value: unknown;
   readonly status: Status;
-  /** Differs once the value was replaced by other than typing: fields with a state of their own begin anew. */
+  /** Increases when anything but typing changes the value: then fields with their own state must be created anew. */
   readonly revision: number;
 }
 
@@ -36,7 +36,7 @@ export interface DraftSetup {
   /** The key of unsaved edits in `storage`. */
   readonly name: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Whether the place may hold another item later, as others add and remove items of its list. */
+  /** Whether the value is an item of a list. Another item can later be in its place, if others add or remove items. */
   readonly isItem: boolean;
   readonly replace: (base: unknown, value: unknown) => Promise<Saved>;
   readonly undo: (number: number) => Promise<Saved>;
@@ -47,15 +47,15 @@ export interface DraftSetup {
   readonly notUndone: string;
 }
 
-/** The edits of a value in a file: what `createDraft` returns. */
+/** The functions of the edits of a value in a file. */
 export type Draft = ReturnType<typeof createDraft>;
 
 /**
- * Creates the edits of a value in a file. Edits stay in the browser's storage until the file has them. What others
- * changed in the meantime is merged; where both changed the same, `choose` decides.
+ * Creates the functions of the edits of a value in a file. Edits are stored in the browser until the file has them.
+ * Other users' changes in the meantime are merged; if both changed the same, the user must `choose`.
  */
 export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
-  /** The value that the edits began from: the file is written only while it has that. */
+  /** The file's value when the edits began. The file is written only if it still has this value. */
   let base = setup.opened;
   let state: DraftState = { value: base, status: { kind: 'clean' }, revision: 0 };
   let running = Promise.resolve();
@@ -77,7 +77,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
       : { mine: value, theirs };
   }
 
-  /** Goes on from what the file has now. @returns whether there is no conflict */
+  /** Merges the edits with the file's current value. @returns whether there is no conflict */
   function meet(theirs: unknown): boolean {
     const { mine, theirs: other } = mergedWith(theirs);
     const isMerged = deepEquals(mine, other);
@@ -87,7 +87,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     return isMerged;
   }
 
-  /** Acts after the earlier calls, so that one version is saved at a time. */
+  /** Runs `act` after the earlier calls, so that only one version at a time is being saved. */
   function inOrder(act: () => Promise<void>): Promise<void> {
     running = running
       .then(act)
@@ -98,7 +98,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
   async function write(): Promise<void> {
     while (!deepEquals(state.value, base)) {
       const { value, status } = state;
-      // The choice stays while it is being made.
+      // The user still sees the choice between the versions.
       if (status.kind !== 'conflict') become(value, { kind: 'saving' });
       const saved = await setup.replace(base, value);
       if (saved.kind === 'saved') base = value;
@@ -119,16 +119,16 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
 
   return {
     state: (): DraftState => state,
-    /** Returns the versions between which `choose` decides, each with all that isn't in conflict. */
+    /** Returns the user's version and the file's, each with all changes that aren't in conflict. */
     mergedWith,
-    /** Calls a function after each change. @returns a function that ends this */
+    /** Calls a function after each change. @returns a function that stops the calls */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     change: (value: unknown): void => become(value, state.status, true),
     save: (): Promise<void> => inOrder(write),
-    /** Ends a conflict: what both changed is from one side; edits of other fields stay. */
+    /** Ends a conflict, and saves: where both changed the same, takes the user's version or the file's. */
     choose(isMine: boolean): Promise<void> {
       const { status } = state;
       if (status.kind !== 'conflict') return running;

@@ -16,14 +16,14 @@ import { RichText } from './rich-text.tsx';
 import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
-/** What every field of a form gets. */
+/** The data and functions that every field of a form gets. */
 export interface FormContext {
   readonly words: Words;
   /** Moves an item of the list at a path to another index. */
   readonly move: (path: readonly (string | number)[], from: number, to: number) => void;
-  /** Top-level fields that aren't folded, even when they are empty. */
+  /** The names of top-level fields that are never folded, even if they are empty. */
   readonly main: readonly string[];
-  /** Differs once the values were replaced by other than typing. */
+  /** Increases when anything but typing changes the values. */
   readonly revision: number;
 }
 
@@ -31,15 +31,15 @@ type Of<T extends { registry: object }> = T & {
   readonly registry: { readonly formContext: FormContext };
 };
 
-/** The maximum depth to which forms read a schema: it may refer to itself. */
+/** The maximum depth to which forms read a schema, as a schema can refer to itself. */
 const DEEPEST = 8;
 
 /** The maximum length of a label. A longer first sentence is help, and the field's name is its label. */
 const LONGEST_LABEL = 64;
 
 /**
- * Returns the form library's settings for a schema: which widget shows each picture, time, rule, reference and text
- * with HTML.
+ * Returns the form library's settings for a schema: the widget for each picture, time, rule, reference, and text with
+ * HTML, at all depths. @param hidden the names of fields that aren't shown
  */
 export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth = 0): UiSchema {
   if (depth > DEEPEST) return {};
@@ -217,8 +217,8 @@ function Item(props: Of<ArrayFieldItemTemplateProps>) {
 }
 
 /**
- * A day and time in the house's time zone, or a day alone. The value's format stays: a date, milliseconds, with an offset,
- * or without. A date gets a time once it was cleared and left.
+ * The field of a day and time in the house's time zone, or of a day alone. It writes the value in its present format: a
+ * date, milliseconds, a time with offset, or without. To turn a date into a time, the user clears and leaves the field.
  */
 function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
   const [wasDate, setWasDate] = useState(isDate(value));
@@ -282,7 +282,7 @@ export const widgets = {
 };
 export const fields = { picture: PictureField };
 
-/** Returns a copy of the value in which an item of the list at a path has moved to another index. */
+/** Returns a copy of a value with an item moved within a list. @param path (keys and indexes) of the list */
 export function withMoved(
   value: unknown,
   [key, ...rest]: readonly (string | number)[],
@@ -299,7 +299,10 @@ export function withMoved(
   return copy;
 }
 
-/** Returns the value with each time that follows another (`x-after`) moved by as much as that one, in wall time. */
+/**
+ * Returns `after`, in which each time that follows another one (`x-after`, such as an end after a start) is moved as
+ * far as the edit moved that one, in wall time. A time that the edit itself changed isn't moved.
+ */
 export function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
   return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
     const first = Object(part)['x-after'];

@@ -28,10 +28,10 @@ interface Props {
   readonly noteOf?: ((value: unknown) => string) | undefined;
 }
 
-/** Milliseconds without a change before the form is saved. */
+/** How long after the last change the form is saved, in milliseconds. */
 const QUIET = 800;
 
-/** The form adds no values by itself. */
+/** The form library's settings with which forms add no values that the user hasn't written. */
 const AS_WRITTEN = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
@@ -83,7 +83,7 @@ function LiveForm({ source, words, mayWrite, noteOf, read }: LiveProps) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(save, QUIET);
   };
-  // A field that is left saves the form, unless the user still has to choose what to do with unsaved edits.
+  // Leaving a field saves the form, unless the user still has to choose what to do with unsaved edits.
   const leave = () => {
     const isToChoose = ['restored', 'conflict'].includes(draft.state().status.kind);
     if (timer.current !== 0 || !isToChoose) save();
@@ -117,7 +117,7 @@ function LiveForm({ source, words, mayWrite, noteOf, read }: LiveProps) {
   );
 }
 
-/** Returns the edits of a value in a file, as they are now. */
+/** Returns the draft of a value in a file, and renders again after each change of it. */
 export function useDraft(
   words: Words,
   setup: Pick<DraftSetup, 'opened' | 'name' | 'isItem' | 'replace' | 'read'>,
@@ -132,7 +132,7 @@ export function useDraft(
   return { draft, ...useSyncExternalStore(draft.subscribe, draft.state) };
 }
 
-/** What became of edits, and the choices that the user has. @param faults mistakes that no field shows */
+/** The state of edits in words, with buttons for the user's choices. @param faults mistakes that no field shows */
 export function DraftState({
   draft,
   words,
@@ -244,8 +244,7 @@ function SchemaForm({
 }
 
 /**
- * The form of a value that no file has yet; a button sends it. Shows errors of the last attempt until their field
- * changes.
+ * The form of a new value, which a button sends. Shows the errors of the last attempt, each until its field is changed.
  */
 export function NewForm({
   schema,
@@ -271,7 +270,7 @@ export function NewForm({
   readonly label: string;
   /** Returns a note about the value, shown beside the button. */
   readonly noteOf?: (value: unknown) => string;
-  /** The storage key for unsent input; without one nothing is stored. */
+  /** The storage key for input that isn't sent yet. Default: such input isn't stored. */
   readonly name?: string;
   readonly onSend: (value: unknown) => void;
 }) {
@@ -285,7 +284,7 @@ export function NewForm({
     if (name !== undefined)
       localStorage.setItem(name, JSON.stringify({ base: value, value: next }));
   };
-  // A newer value, after another user's change: what was typed stays.
+  // After another user's change, the newer value is merged with what this user has typed.
   useEffect(() => {
     const before = begun.current;
     setData((typed: unknown) => merge(before, typed, value).mine);
@@ -302,7 +301,7 @@ export function NewForm({
     JSON.stringify(Object(data)[field]) === JSON.stringify(Object(sent)[field]);
   const left = asAtFields(faults, words).filter(({ path }) => isAsSent(path));
   const atFields = left.filter(({ path: [field] }) => !hidden.includes(String(field)));
-  // A name made from a missing title is missing, too: its error is shown only if it is the only one.
+  // Without a title, the name that is made from it is missing, too. That error is shown only if it is the only one.
   const shown = atFields.length > 0 || data !== sent ? atFields : left;
   const others = shown.filter(({ path }) => path.length === 0 || atFields.length === 0);
   return (
@@ -343,7 +342,7 @@ export function NewForm({
   );
 }
 
-/** Returns mistakes with a field's message where a key is missing. */
+/** Returns mistakes with a message that fits beside a field: for a missing key, that the field must be filled in. */
 function asAtFields(faults: readonly Fault[], words: Words): readonly Fault[] {
   return faults.map((one) =>
     one.code === 'missing-key' ? { ...one, message: words.fillIn } : one,
@@ -382,7 +381,10 @@ function Conflict({
   );
 }
 
-/** Returns the input for a new record that wasn't sent, with new generated values; null if there is none. */
+/**
+ * Returns the stored input of a form for a new record, if the user hasn't sent it, with the generated values that the
+ * user hasn't changed made anew. Null if nothing is stored.
+ */
 function unsavedIn(name: string, value: unknown): unknown {
   const text = localStorage.getItem(name);
   if (text === null) return null;
@@ -390,12 +392,12 @@ function unsavedIn(name: string, value: unknown): unknown {
   return merge(stored.base, stored.value, value).mine;
 }
 
-/** A value without its `undefined` properties, as JSON has it. */
+/** Returns a value without its `undefined` properties, as JSON has none. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** Mistakes in the form's format. @param above the length of the path of the form's own value */
+/** Returns mistakes in the format of the form library. @param above the length of the path of the form's value */
 function errorsOf(faults: readonly Fault[], above: number): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   for (const { path, message } of faults) builder.addErrors(message, path.slice(above));

@@ -24,7 +24,7 @@ type Tab = (typeof tabs)[number];
 
 const [TAB, FOLDED] = ['lerret-tab', 'lerret-folded'];
 
-/** The page with several widths side by side has this query, and the shown path after `#`. */
+/** Whether this window shows a page in several widths side by side. The page's path is then after `#`. */
 const isForWidths = location.search === '?how';
 
 function storedTab(): Tab {
@@ -32,10 +32,10 @@ function storedTab(): Tab {
   return tabs.find((one) => one === sessionStorage.getItem(TAB)) ?? 'page';
 }
 
-/** The width from which a page is shown beside the panel. */
+/** The media query for windows that have room for a page beside the panel. */
 const ROOM = '(min-width: 48rem)';
 
-/** Panel and page, after the server has accepted the user. */
+/** The panel, with the page beside it, once the server has accepted the user. */
 function Panel({ start }: { readonly start: Start }) {
   const words = allWords[start.language];
   const [tab, setTab] = useState<Tab>(storedTab);
@@ -58,7 +58,7 @@ function Panel({ start }: { readonly start: Start }) {
   useEffect(() => history.replaceState(null, '', `${location.search}#${path}`), [path]);
   useEffect(() => onChange(() => setVersion((before) => before + 1)), []);
 
-  // Opening a view, or going back, moves the focus to its heading.
+  // When a view is opened or closed, the focus moves to the heading of the view that is then shown.
   const depth = useRef(views.length);
   useEffect(() => {
     if (depth.current !== views.length) heading.current?.focus();
@@ -75,7 +75,7 @@ function Panel({ start }: { readonly start: Start }) {
     setVersion((before) => before + 1);
   }
 
-  /** Updates the panel for a page that was loaded beside it. */
+  /** Makes the panel follow a page that was loaded beside it: its path, and the element that the user picks on it. */
   function follow(loaded: Document): void {
     const inside = loaded.defaultView;
     setPage(loaded);
@@ -267,7 +267,7 @@ function Opened({
   return <FileText shared={shared} file={view.file} line={view.line} />;
 }
 
-/** The address field, where no page is shown beside the panel. */
+/** The address field, for windows without room for a page beside the panel. */
 function Address({
   shared,
   path,

@@ -1,17 +1,20 @@
 import { deepEquals } from '@rjsf/utils';
 import { isObject } from '../protocol/is-object.ts';
 
-/** Two versions of a value, each with the other's changes where only that one changed something. */
+/**
+ * The two versions of a value after a merge. Both contain every change that only one of them made; where both changed
+ * the same, each has its own value.
+ */
 export interface Merged {
-  /** The edited version where both changed the same. */
+  /** The version with the user's own value where both changed the same. */
   readonly mine: unknown;
-  /** The other version where both changed the same; equals `mine` if they didn't. */
+  /** The version with the other value where both changed the same; equals `mine` if nothing is in conflict. */
   readonly theirs: unknown;
 }
 
 /**
- * Merges two versions that began as `base`, property by property, at all depths of objects. Lists and texts are merged
- * as a whole: two changed ones are a conflict.
+ * Merges two edited versions of `base`, property by property, at all depths of objects. Lists and texts are merged as a
+ * whole: if both versions changed the same list or text, that is a conflict.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown): Merged {
   if (deepEquals(mine, theirs) || deepEquals(base, theirs)) return { mine, theirs: mine };

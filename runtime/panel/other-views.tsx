@@ -4,7 +4,7 @@ import { Button, type Shared, timeText, type With } from './panel-parts.tsx';
 import { showAt, shownTime } from './this-page.tsx';
 import type { Moments } from './types.ts';
 
-/** A choice of the time at which pages are shown. */
+/** The view in which the user chooses the time at which pages are shown. */
 export function When({ shared, path }: With<{ path: string }>) {
   const { words, start } = shared;
   const found = useAsked<Moments>('moments', { path });
@@ -71,7 +71,7 @@ export function When({ shared, path }: With<{ path: string }>) {
 /** Widths of a phone, a tablet and a desk, in pixels. */
 const WIDTHS = [390, 768, 1440];
 
-/** The page in several widths side by side, in a window of its own. */
+/** The window that shows the page in several widths side by side. */
 export function Frames({ shared, path }: With<{ path: string }>) {
   const { words } = shared;
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
@@ -165,7 +165,7 @@ function Frame({ width, path, scheme, isPrinted, hasScript, hasGrid }: FrameProp
   );
 }
 
-/** The twelve columns over a page, as a stylesheet object, which the page's policy allows. */
+/** Returns a stylesheet that shows the twelve columns over a page. It is an object, which the page's policy allows. */
 function gridSheet({ defaultView }: Document): CSSStyleSheet {
   const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;
   const sheet = new Sheet();
@@ -175,7 +175,7 @@ function gridSheet({ defaultView }: Document): CSSStyleSheet {
   return sheet;
 }
 
-/** Applies rules for print on the screen, and disables those for the screen. */
+/** Changes a page's stylesheets so that rules for print apply on the screen, and rules for the screen don't. */
 function showAsPrinted(page: Document): void {
   const turn = (media: MediaList) => {
     if (/\bprint\b/.test(media.mediaText))
@@ -195,7 +195,7 @@ function showAsPrinted(page: Document): void {
   }
 }
 
-/** Lists what changes for visitors, and publishes it. */
+/** The view that lists what changes for visitors, and publishes it. */
 export function Publish({ shared }: { readonly shared: Shared }) {
   const { words, start } = shared;
   const [text, setText] = useState('');

@@ -28,7 +28,7 @@ export interface Shared {
   readonly refresh: () => void;
 }
 
-/** The properties of a part of the panel, with what all parts share. */
+/** The React props of a part of the panel, with the data and functions that all parts share. */
 export type With<Props> = Readonly<Props> & { readonly shared: Shared };
 
 /** The URLs that open a file in an editor, by the editor's name. */
@@ -40,7 +40,7 @@ export const editors: Readonly<Record<string, string>> = {
 
 const EDITOR = 'lerret-editor';
 
-/** Returns the name of the editor that opens files: the chosen one, else VS Code. */
+/** Returns the name of the editor in which links open files: the one that the user chose, else VS Code. */
 export function editorName(): string {
   return localStorage.getItem(EDITOR) ?? 'VS Code';
 }
@@ -49,12 +49,12 @@ export function setEditor(name: string): void {
   localStorage.setItem(EDITOR, name);
 }
 
-/** A button with an action in the panel, which submits no form. */
+/** A button that submits no form. */
 export function Button(props: ComponentProps<'button'>) {
   return <button type="button" {...props} />;
 }
 
-/** A button that opens a view, with the view's title if it has no other content. */
+/** A button that opens a view. Its default text is the view's title. */
 export function Opener(props: With<ComponentProps<'button'> & { view: View }>) {
   const { view, shared, children = view.title, ...others } = props;
   return (
@@ -121,7 +121,7 @@ export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
   );
 }
 
-/** A record's state, now or later: `Avlyst`, `Vises fra tir. 24. nov., 08:00`. */
+/** Returns a record's state in words: `Avlyst`, `Vises fra tir. 24. nov., 08:00`; '' without a special state. */
 function stateOf({ done, shownFrom, isGone }: RecordPlace, { words, start }: Shared): string {
   return [
     ...done,
@@ -139,8 +139,8 @@ export function whenShown(value: unknown, { words, start }: Shared): string {
 }
 
 /**
- * Returns a text that is stored until the tab is closed (at first the one given), and a function that replaces the
- * text.
+ * Returns a text that the browser stores until its tab is closed, and a function that replaces the text. @param first
+ * the text if none is stored
  */
 export function useStored(name: string, first: string): readonly [string, (next: string) => void] {
   const [value, setValue] = useState(sessionStorage.getItem(name) ?? first);

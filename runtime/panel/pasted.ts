@@ -1,11 +1,11 @@
-/** Elements that the editor has no form for, and those that it takes in their place. */
+/** Heading elements that the editor doesn't know, with those that replace them. */
 const replaced: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6';
 
 /**
- * Returns pasted HTML with elements that the editor keeps: other headings, paragraphs in place of the rows of tables, and
- * lists in place of the paragraphs that Word writes for them.
+ * Returns pasted HTML with only elements that the editor knows: it replaces headings of other levels, rows of tables
+ * (by paragraphs), and the paragraphs that Word writes for list items (by lists).
  */
 export function withKnownElements(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -26,7 +26,7 @@ function become(element: Element, name: string): Element {
   return other;
 }
 
-/** Replaces a paragraph of Word by an item of a list, without the bullet or number that Word writes as text. */
+/** Replaces a paragraph that Word wrote by a list item. Removes the bullet or number that Word writes as text. */
 function becomeItem(paragraph: Element): void {
   const markers = [...paragraph.querySelectorAll('[style*="mso-list:Ignore" i]')];
   const isNumbered = markers.some((one) => /^\s*\w+[.)]/.test(one.textContent ?? ''));

@@ -5,7 +5,7 @@ import { Button } from './panel-parts.tsx';
 import type { Listed, Picture, Saved, TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
-/** A picture as records write it: its address, as a string if it has no other properties. */
+/** A picture in a record. The panel also uses it for a picture that the record writes as its address only. */
 interface Shown {
   readonly url: string;
   readonly alt?: string;
@@ -178,7 +178,7 @@ function Chooser({ onChoose, search }: { onChoose: (url: string) => void; search
 }
 
 /**
- * The field of a reference to a record: the user types a title, and the field's value becomes the id of that record.
+ * The field of a reference to a record: the user types or picks a title, and the value becomes the record's id.
  */
 export function RecordInput(props: TextProps & { readonly model: string }) {
   const { id, value, model, isOff, onChange, onLeave } = props;

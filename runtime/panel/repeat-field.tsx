@@ -4,9 +4,9 @@ import type { Words } from './words.ts';
 /** The days of a week as RFC 5545 names them, from Monday. */
 export const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-/** A rule for repeated events that the panel has fields for: weekly, a number of times or until a day. */
+/** A rule for repeated events for which the panel has fields: weekly, and limited by a number of times or a day. */
 export interface WeeklyRule {
-  /** The number of weeks from one to the next. */
+  /** The interval in weeks: 2 is every second week. */
   readonly every: number;
   /** In the order of `DAYS`; empty: the weekday of the first time. */
   readonly days: readonly string[];
@@ -14,7 +14,7 @@ export interface WeeklyRule {
   readonly end: number | string;
 }
 
-/** Returns the parts of a rule in the format of RFC 5545; null for a rule that the panel has no fields for. */
+/** Parses a rule in the format of RFC 5545. @returns null for a rule for which the panel has no fields */
 export function readRule(text: string): WeeklyRule | null {
   const parts = new Map(
     text.split(';').map((part): [string, string] => {
@@ -51,7 +51,7 @@ export function writeRule({ every, days, end }: WeeklyRule): string {
   ].join(';');
 }
 
-/** `20261223` as `2026-12-23`, '' as ''; null for any other text. */
+/** Returns `2026-12-23` for `20261223`, and '' for ''; null for any other text. */
 function dayOf(until: string): string | null {
   if (until === '') return '';
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(until) ?? [];

@@ -14,7 +14,7 @@ interface Props extends TextProps {
 
 /**
  * An editor for a text with paragraphs, headings, lists and links. A text with other elements is edited as HTML, so
- * that no element is lost. A text changes only when it is edited.
+ * that no element is lost. The editor changes a text only if the user does.
  */
 export function RichText(props: Props) {
   const { words, value, id, isOff } = props;
@@ -131,7 +131,7 @@ function Editor({ id, name, value, words, isOff, onChange, onLeave }: Props) {
   );
 }
 
-/** The editor's HTML in Lerret's form: list items without paragraphs, '' for an empty text. */
+/** Returns the editor's HTML as Lerret writes it: list items have no paragraphs, and an empty text is ''. */
 function htmlOf(html: string): string {
   const short = html.replace(/<li><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/li>|<ul>|<ol>)/g, '<li>$1');
   return short === '<p></p>' ? '' : short;

@@ -3,7 +3,7 @@ import { reasonOf, send, useAsked } from './calls.ts';
 import { Button, Opener, Place, RecordRow, type With } from './panel-parts.tsx';
 import type { DescribedBlock, DescribedPage, Fault, RecordPlace, Saved } from './types.ts';
 
-/** The blocks and records of the page beside the panel, and the mistakes in the site. */
+/** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
 export function ThisPage({ shared, path }: With<{ path: string }>) {
   const { words, version, picked, page: beside } = shared;
   const page = useAsked<DescribedPage>('page', { path }, version);
@@ -93,7 +93,7 @@ function filesOf(page: DescribedPage | null): ReadonlySet<string> {
   return new Set([...(own === undefined ? [] : [own]), ...written.map(({ file }) => file)]);
 }
 
-/** Moves the focus between the choices by arrow keys. */
+/** Moves the focus to the previous or next link or button when the user presses an arrow key. */
 function byArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -105,7 +105,10 @@ function byArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** The site's mistakes, those in this page's files first; a click corrects those with a known correction. */
+/**
+ * The list of the site's mistakes, those in this page's files first. A mistake with a suggestion has a button that
+ * applies it.
+ */
 function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
   const { words, version, notify, refresh } = shared;
   const faults = useAsked<readonly Fault[]>('problems', {}, version);
@@ -175,7 +178,7 @@ interface Picked {
 
 const TIME = 'lerret-at';
 
-/** Matches the cookie of that time as `showAt` sets it: other programs on this machine may set any. */
+/** Matches the time's cookie, only in the format of `showAt`: other programs on this machine can set other values. */
 const ofTime = new RegExp(`(?:^|;\\s*)${TIME}=((?:[^;%]|%3A|%2B)+)(?:;|$)`);
 
 /** Returns the time at which pages are shown, as ISO 8601; null for the current time. */
@@ -191,7 +194,7 @@ export function showAt(time: string | null): void {
   document.cookie = `${TIME}=${value}; Path=/; SameSite=Strict`;
 }
 
-/** Outlines the element with an id, scrolls to it, and removes the previous outline. @param id null for none */
+/** Removes the previous outline, outlines the element with an id, and scrolls to it. @param id null: outlines none */
 function outline(page: Document | null, id: string | null): void {
   if (page === null) return;
   for (const one of page.querySelectorAll<HTMLElement>('[data-lerret-outline]')) {
@@ -208,8 +211,8 @@ function outline(page: Document | null, id: string | null): void {
 }
 
 /**
- * Returns the block around an element, and up to 8 of its records: those that the nearest part around the element
- * links to or names. Null outside blocks.
+ * Returns the block that contains an element, and up to 8 of its records: those that the smallest part of the block
+ * around the element links to or names. Null if no block contains the element.
  */
 function pickedAt(element: Element, blocks: readonly DescribedBlock[]): Picked | null {
   const holder = element.closest('main [data-block]');

@@ -3,38 +3,38 @@ import type { Diagnostic, Language } from '../diagnostics/index.ts';
 /** A JSON Schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A value in a file of the site folder: the file, and the keys and indexes that lead to the value. */
+/** The place of a value in a file of the site folder: the file, and the keys and indexes of the value. */
 export interface FilePlace {
   /** Relative to the site folder. */
   readonly file: string;
   readonly path: readonly (string | number)[];
 }
 
-/** A value in a file of the site folder, with its line, counted from 1. */
+/** The place of a value in a file of the site folder, with its line, counted from 1. */
 export interface LinedPlace extends FilePlace {
   readonly line: number;
 }
 
-/** A record, with what lists and forms show of it. */
+/** The place of a record, with what lists and forms show of it. */
 export interface RecordPlace extends LinedPlace {
   readonly model: string;
   /** The name of its kind, for staff. */
   readonly kind: string;
   readonly id: string;
   readonly title: string;
-  /** When it takes place; null if it has no time. */
+  /** When it takes place, as ISO 8601; null if it has no time. */
   readonly at: string | null;
   /** The address of its page; null if it has no page. */
   readonly address: string | null;
-  /** The day of one time of a series; null for other records. */
+  /** For one of the times of a series: its day (`2026-11-20`); null for other records. */
   readonly day: string | null;
-  /** The names of the actions that its model offers now, and of those that undo them. */
+  /** The names of its model's actions; for a completed action that can be undone, the name of undoing it. */
   readonly actions: readonly string[];
   /** The names of its completed actions, such as `Avlyst`. */
   readonly done: readonly string[];
-  /** When it will be shown, if it isn't yet: ISO 8601. */
+  /** When it will be shown, as ISO 8601; null if that time has come, or if it has no such time. */
   readonly shownFrom: string | null;
-  /** Whether the time during which it is shown is over. */
+  /** Whether its `unpublishAt` is over. */
   readonly isGone: boolean;
 }
 
@@ -56,14 +56,14 @@ export interface DescribedPage {
   readonly blocks: readonly DescribedBlock[];
 }
 
-/** A list of contents that can be edited, all of one kind. */
+/** A list of content of one kind that can be edited. */
 export interface Listed {
-  /** The number of all matches; `items` contains the first of them. */
+  /** The number of all matches. If there are many, `items` has only the first of them. */
   readonly count: number;
   readonly items: readonly (Partial<RecordPlace> & LinedPlace & { readonly title: string })[];
 }
 
-/** The data with which the panel starts. */
+/** The data that the panel requests when it starts. */
 export interface Start {
   readonly language: Language;
   /** The site's models, with the singular and plural names of their records. */
@@ -81,19 +81,19 @@ export interface DemoLogin {
   readonly password: string;
 }
 
-/** What a form shows: a value of a file, its schema, and which fields are hidden or not folded. */
+/** The data of a form: a value of a file, its schema, and which fields are hidden or never folded. */
 export interface FormSource extends FilePlace {
   /** The current value; undefined if there is none. */
   readonly value?: unknown;
   /** The schema, with all schemas that it refers to. */
   readonly schema: Json;
-  /** Fields that aren't shown: names that are generated or can't be changed. */
+  /** The names of fields that the form doesn't show, as they are generated or can't be changed. */
   readonly hidden?: readonly string[];
-  /** Fields that aren't folded, even when they are empty. */
+  /** The names of fields that are never folded, even if they are empty. */
   readonly main?: readonly string[];
 }
 
-/** What an action of a record would write, and the form for its questions. */
+/** The value that a record's action would write in place of `base`, and the form for the action's questions. */
 export interface PlannedAction {
   readonly place: FilePlace;
   readonly base?: unknown;
@@ -102,7 +102,7 @@ export interface PlannedAction {
   readonly asks: { readonly schema: Json; readonly value: Json } | null;
 }
 
-/** The properties of a text input, for example of an id or a rule; `value` is empty for none. */
+/** The React props of a text input, for example for an id or a rule. An empty `value` means that there is none. */
 export interface TextProps {
   readonly id: string;
   readonly value: string;
@@ -118,24 +118,24 @@ export interface Picture {
   readonly height: number;
 }
 
-/** The times at which the clock changes a page: ISO 8601 with the offset of Norway. */
+/** The coming times at which a page changes, as ISO 8601 with Norway's offset. */
 export interface Moments {
   readonly now: string;
   readonly moments: readonly string[];
 }
 
-/** A mistake, with the keys and indexes that lead to its place in the file. */
+/** A mistake, with the keys and indexes of its place in the file. */
 export interface Fault extends Diagnostic {
   readonly path: readonly (string | number)[];
 }
 
-/** What became of a write: saved, or refused for one of three reasons. */
+/** The result of a write: saved, or refused for one of three reasons. */
 export type Saved =
-  /** `undo` is the number that undoes it; null if nothing differed. */
+  /** Saved. `undo` is the number with which the save can be undone; null if nothing differed. */
   | { readonly kind: 'saved'; readonly undo: number | null }
   /** Nothing was written: the site would have these mistakes. */
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
   /** Nothing was written: another user broke the file's syntax in the meantime. */
   | { readonly kind: 'broken'; readonly faults: readonly Fault[] }
-  /** Nothing was written: another user changed the value to `theirs` in the meantime; undefined: removed it. */
+  /** Nothing was written: another user changed the value to `theirs` in the meantime, or removed it (undefined). */
   | { readonly kind: 'changed'; readonly theirs?: unknown };

@@ -14,15 +14,15 @@ import type { Renderer } from './renderer-module.ts';
 const FORMS = ['.br', '.gz'];
 
 /**
- * The files of an output whose names have a hash of their content, and their addresses. Icons and pictures aren't among
- * them.
+ * Files of an output whose names contain a hash of their content, and their addresses. Icons and pictures aren't
+ * included.
  */
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
   /**
-   * The files that any page may need, whatever its blocks: stylesheets, the body font, the script of every page
-   * (`boot`), and the scripts that it loads when the browser is idle and at the visitor's first interaction.
+   * The files that every page may need, no matter which blocks it has: stylesheets, the body font, the script of every
+   * page (`boot`), and the scripts that `boot` loads when the browser is idle and at the visitor's first interaction.
    */
   readonly shell: readonly string[];
   /** Returns the compressed forms of a file; [] if it has none. */
@@ -31,9 +31,7 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
   readonly endpoints: string | null;
 }
 
-/**
- * Returns the stylesheets of a site, and the fonts and scripts that it uses. @param shell the text of header and footer
- */
+/** Returns a site's stylesheets, fonts, scripts and public endpoints. @param shell the text of header and footer */
 export function createAssets(
   site: Site,
   renderer: Renderer,
@@ -47,7 +45,7 @@ export function createAssets(
   const font = bodyFont(site, renderer.registry.baseCss);
   const hasMembers = site.config.published && memberLinksOf(site) !== null;
   const member = hasMembers ? [browser.member] : [];
-  // The worker caches this script, so that a click works offline (S172).
+  // The service worker caches this script, so that a click works offline (S172).
   const visits = site.config.navigation === 'native' ? [] : [browser.visits];
   const always = [browser.boot, browser.idle, ...visits, ...member].flatMap(({ file, imports }) => [
     file,
@@ -58,8 +56,8 @@ export function createAssets(
   for (const file of scripts) files.set(pathOf(file), browser.text(file));
   const endpoints = endpointsFile(site);
   if (endpoints !== null) files.set(...endpoints);
-  // The build's hash leaves out stylesheets of layouts: documents name theirs and visits load it, so open pages still
-  // work after an edit of one.
+  // The build's hash doesn't include stylesheets of layouts: each document has the address of its own, and visits load
+  // it, so open pages still work after an edit of one.
   const ofLayouts = new Set(
     [...styles].flatMap(([layout, [file]]) => (layout === null ? [] : file)),
   );
@@ -95,8 +93,8 @@ export function createAssets(
 
 /**
  * Writes the assets with their compressed forms.
- * @param last the last output, whose compressed forms of the same files are reused: making them takes longer than
- * rendering a hundred pages; null: nothing is reused
+ * @param last the last output, or null. It supplies the compressed forms of unchanged files, as making them takes
+ * longer than rendering a hundred pages
  */
 export async function writeAssets(
   { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
@@ -121,7 +119,10 @@ function pathOf(file: string): string {
   return `assets/${file}`;
 }
 
-/** Returns the path and text of each layout's stylesheet, by layout; under null, that of pages without a layout. */
+/**
+ * Returns the path and the text of each layout's stylesheet, by layout. The key null has the stylesheet of pages
+ * without a layout.
+ */
 function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStylesheet }: Renderer) {
   const sheets = new Map<string | null, readonly [path: string, css: string]>();
   const add = (layout: string | null, name: string, css: string) =>
@@ -134,7 +135,8 @@ function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStyles
 }
 
 /**
- * Returns the browser code of the blocks on the site's pages; none for a closed site, whose pages have no blocks (A57).
+ * Returns the browser code of the blocks on the site's pages. Returns none for a closed site, whose pages have no
+ * blocks (A57).
  */
 function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, BrowserEntry> {
   const pages = site.config.published ? site.pages : [];
@@ -145,7 +147,7 @@ function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, 
 
 /**
  * Returns the address of the body font, which every page needs; null if the site's own `font-body` begins with a font
- * family for which there is no file.
+ * family that has no file here.
  */
 function bodyFont({ config }: Site, css: string): string | null {
   const list = config.theme.tokens?.['font-body'] ?? /--font-body:([^;}]+)/.exec(css)?.[1] ?? '';

@@ -14,20 +14,21 @@ export interface BlockFolder {
   readonly files: ReadonlySet<string>;
 }
 
-/** The id of the module that exports all blocks; `runtime/virtual-blocks.d.ts` declares its exports. */
+/** The id by which code imports the module of all blocks; `runtime/virtual-blocks.d.ts` declares its exports. */
 const BLOCKS = 'virtual:lerret/blocks';
 const TYPES_MODULE = '\0virtual:lerret/block.gen';
 
-/** The name by which Vite knows the module that exports all blocks. */
+/** Vite's name for the module that exports all blocks. */
 export const BLOCKS_MODULE = `\0${BLOCKS}`;
 const OPTIONS = 'virtual:lerret/options/';
 
-/**
- * The beginning of the names by which Vite knows the modules that validate a block's options; the block's name follows.
- */
+/** The beginning of Vite's names for the modules that validate a block's options; the block's name follows. */
 export const OPTIONS_MODULE = `\0${OPTIONS}`;
 
-/** Returns the folders of all blocks, by name. A project's block replaces Lerret's block of the same name. */
+/**
+ * Returns the folders of all blocks, sorted by name. If the project and Lerret have a block of the same name, returns
+ * the project's.
+ */
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
     namesIn(join(root, 'blocks')).map((name): BlockFolder => {
@@ -49,8 +50,8 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /**
- * Returns a Vite plugin with which bundles can import all blocks of a project, and the project's own blocks can import
- * Lerret's copy of React, `lerret/block`, `lerret/model` and `lerret/shared/…`.
+ * Returns a Vite plugin. With it, bundles can import all blocks of a project, and the project's own blocks can import
+ * `lerret/block`, `lerret/model`, `lerret/shared/…` and Lerret's copy of React.
  */
 export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
   const { lerret } = project;
@@ -58,7 +59,8 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
     name: 'lerret-block-modules',
     enforce: 'pre',
     async resolveId(id, importer, options) {
-      // A project's `block.gen.ts` is in its `.lerret/`, for editors; this module has the only code of that file.
+      // The `block.gen.ts` of a project's block is in `.lerret/`, where only editors read it; this module has the only
+      // code of that file.
       if (
         id === './block.gen.ts' &&
         importer !== undefined &&
@@ -94,7 +96,7 @@ export function blockJson(folder: string) {
   return naming(folder, () => JSON.parse(text));
 }
 
-/** Returns the result of `read`. @throws UserError that names the block's block.json, if `read` throws */
+/** Returns the result of `read`. @throws UserError with the path of the block's block.json, if `read` throws */
 function naming<Result>(folder: string, read: () => Result): Result {
   try {
     return read();

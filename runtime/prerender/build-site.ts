@@ -61,9 +61,9 @@ export interface BuildOptions {
   readonly site: Site;
   /** The page model of the site at `now`, if the caller has one; else the build creates it. */
   readonly model?: PageModel;
-  /** The hash of each record; records that it lacks are hashed during the build. */
+  /** The hash of each record. Records that aren't in it are hashed during the build. */
   readonly recordStates?: ReadonlyMap<object, RecordState>;
-  /** Returns the links that a check found in a record; without it, records are searched for links. */
+  /** Returns the links that a check found in a record. Without this function, the build searches records for links. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
@@ -71,31 +71,31 @@ export interface BuildOptions {
   readonly worker: WorkerScripts;
   /** The output folder. The build releases its lock at the end, also after an error. */
   readonly output: OutputFolder;
-  /** The time to build for, in milliseconds since 1970. */
+  /** The time for which the site is built, in milliseconds since 1970. */
   readonly now: number;
   /** The machine's time, in milliseconds since 1970. Default: `Date.now()`. */
   readonly clock?: number;
-  /** Whether every file is made again, so that only retired assets are reused from the last output. Default: false. */
+  /** Whether every file is made again. Then only retired assets are reused from the last output. Default: false. */
   readonly isFresh?: boolean;
-  /** The kind of host that the output is for. Default: Netlify. */
+  /** The kind of host for which the output is built. Default: Netlify. */
   readonly host?: HostSettings;
   /** The store of scaled copies of pictures. Without it, pages show the originals. */
   readonly pictures?: PictureStore;
   /**
-   * Whether pictures that the store lacks are made after the build. Until then, pages show the originals. Default:
+   * Whether pictures that aren't in the store are made after the build. Until then, pages show the originals. Default:
    * false.
    */
   readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */
   readonly onStage?: (stage: 'model' | 'pages' | 'assets' | 'lists' | 'write') => void;
-  /** Called after each copy of a picture that was encoded. */
+  /** Called after each picture (a copy, or one for shared links) that was made. */
   readonly onPicture?: (done: number, total: number) => void;
 }
 
 export interface BuildResult {
   readonly pages: number;
-  /** The number of pages that were rendered; the documents of the others come from the last output. */
+  /** The number of pages that were rendered. The documents of all other pages come from the last output. */
   readonly rendered: number;
   readonly files: number;
   /** The size of all files, in bytes. */
@@ -110,23 +110,23 @@ export interface BuildResult {
   readonly drawn: number;
   /** Messages about problems that didn't stop the build; [] if there are none. */
   readonly warnings: readonly string[];
-  /** The earliest time at which the clock may change a file of the output, in milliseconds since 1970. */
+  /** The earliest time at which the clock might change a file of the output, in milliseconds since 1970. */
   readonly until: number;
   /** The number of assets that stay in the output although no page uses them any more. */
   readonly retired: number;
   /** The pictures to make after the build; null if there are none. */
   readonly toCome: PendingPictures | null;
-  /** Removes older outputs. To be called after the result is printed. */
+  /** Removes older outputs. The caller should call it after printing the result. */
   readonly sweep: () => Promise<void>;
 }
 
-/** The figures of a build. */
+/** Those parts of a build's result that can be stored. */
 export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
 
 /**
- * Builds a site that a check has accepted, and shows the new output to visitors. Documents and files that are unchanged
- * since the last output are reused.
- * @throws BuildError if a block throws; the errors of `publish`. Visitors then see the old output
+ * Builds a site in which a check has found no errors, and shows the new output to visitors. Reuses documents and files
+ * that are unchanged since the last output.
+ * @throws BuildError if a block throws; the errors of `publish`. Visitors then still see the last output
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const { output, isFresh = false, clock = Date.now(), onStage = () => {} } = given;
@@ -218,19 +218,19 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Returns the addresses of the copies of pictures that pages use, and `others`. */
+/** Returns the addresses of all copies of pictures that pages use, together with `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }
 
 const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 
-/** The number of days after which a closed site is built again at the latest. */
+/** A closed site is built again after this number of days, if nothing else causes a build. */
 const LONG = 365;
 
 /**
- * Returns the earliest time at which the clock may change the output, in milliseconds since 1970: content is published,
- * a page or a source's records change, search results change, or the day of the feeds is over.
+ * Returns the earliest time at which the clock might change the output, in milliseconds since 1970: content is
+ * published, a page or a source's records change, search results change, or the day of the feeds ends.
  */
 function endOf(
   { site, index, now, outUntil }: PageModel,
@@ -238,7 +238,7 @@ function endOf(
   ofSearch: readonly number[],
 ): number {
   const ofPages = [...entries.values()].flatMap(({ until }) => until ?? []).concat(outUntil ?? []);
-  // A closed site has neither sources nor feeds; only the showings on its page may pass.
+  // A closed site has neither sources nor feeds; only the end of a showing on its page can change it.
   if (!site.config.published) return Math.min(...ofPages, startOfDay(now, LONG));
   const midnight = startOfDay(now, 1);
   const sources = site.pages.flatMap(({ definition }) => definition.sources ?? []);
@@ -294,7 +294,10 @@ function writeHostFiles(
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/** Reuses the assets that left use less than a day ago (B8). Returns them with the time at which each left use. */
+/**
+ * Reuses the assets that no page has used for less than a day (B8). Returns them with the time (milliseconds since
+ * 1970) when a build first didn't use them.
+ */
 async function retainRetired(
   writer: OutputWriter,
   before: LastOutput | null,

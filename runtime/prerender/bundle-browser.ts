@@ -14,20 +14,20 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 export const BROWSER_MANIFEST = 'manifest.json';
 
 /**
- * A script that a document or another script loads, and the scripts that it needs. The name of its file has a hash,
- * such as `boot-0123456789.js`.
+ * A script that a document or another script loads, and the scripts that it needs. The names of the files contain a
+ * hash: `boot-0123456789.js`.
  */
 export interface BrowserEntry {
   readonly file: string;
   /** All files that it imports statically, directly or indirectly. */
   readonly imports: readonly string[];
-  /** All other files that it may load with `import()`, directly or indirectly. */
+  /** All other files that it can load with `import()`, directly or indirectly. */
   readonly later: readonly string[];
 }
 
 /** The content of `manifest.json`. */
 export interface BrowserManifest {
-  /** The only script that documents load on every page. */
+  /** The only script that every document loads. */
   readonly boot: BrowserEntry;
   /** The script that `boot` loads once the browser is idle. */
   readonly idle: BrowserEntry;
@@ -40,8 +40,9 @@ export interface BrowserManifest {
 }
 
 /**
- * Returns the bundled scripts for browsers, their compressed forms, and `manifest.json`: a stored bundle of the same
- * sources, else a new one. @throws UserError for sources that can't be bundled
+ * Returns the bundled scripts for browsers, their compressed forms, and `manifest.json`. If a bundle of the same
+ * sources is stored, returns it; else makes a new one.
+ * @throws UserError for sources that can't be bundled
  */
 export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<Bundle> {
   const by = ['block-modules', 'bundle-browser', 'precompressed'];
@@ -115,8 +116,8 @@ function blockInputs(project: Project): Record<string, string> {
 }
 
 /**
- * Returns a Vite plugin that generates the entry modules of islands (interactive components) and of enhancements that
- * make calls. They include the code for calls, so that no other block loads it.
+ * Returns a Vite plugin that generates the entry modules of islands (interactive components), and of enhancements that
+ * make calls. The code for calls is in these modules, so that no other block loads it.
  */
 function blockEntries(project: Project): Plugin {
   return {
@@ -146,7 +147,7 @@ export default reactIsland(Component, ${call});`;
   };
 }
 
-/** Returns the examples of the calls that a block names, by the name of the call; null if the block names none. */
+/** Returns the examples of the calls in a block's block.json, by the name of the call; null if it has no `calls`. */
 function callsOf({ folder }: BlockFolder): NamedCalls | null {
   const { calls }: { readonly calls?: NamedCalls } = blockJson(folder);
   if (calls === undefined) return null;
@@ -208,7 +209,7 @@ function entryNamed(chunks: Chunks, name: string): BrowserEntry {
   return entryOf(chunks, entry.fileName);
 }
 
-/** Returns a script that `boot` loads with `import()`, by the name of its module. */
+/** Returns a script that `boot` loads with `import()`. @param name the name of the script's module */
 function laterNamed(shell: Chunks, name: string): BrowserEntry {
   const chunk = [...shell.values()].find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/runtime/browser/${name}/${name}.ts`),
@@ -223,7 +224,10 @@ function entryOf(chunks: Chunks, file: string): BrowserEntry {
   return { file, imports, later: all.filter((one) => !imports.includes(one)) };
 }
 
-/** Returns the names of all chunks that a chunk leads to, sorted. */
+/**
+ * Returns the sorted names of all chunks that can be reached from a chunk.
+ * @param next returns the chunks that a chunk imports
+ */
 function reachable(
   chunks: Chunks,
   start: string,

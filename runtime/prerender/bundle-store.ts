@@ -14,26 +14,26 @@ import {
 } from '../store/index.ts';
 import { blockFolders } from './block-modules.ts';
 
-/** The files of a bundle, by path. */
+/** The content of a bundle's files (bytes), by path in the bundle. */
 export type BundleFiles = MadeFolder['files'];
 
-/** A bundle with all its files. */
+/** A bundle: its files, the folder in which they are stored, and the paths of its sources. */
 export type Bundle = MadeFolder;
 
-/** How a bundle is made from source files, and on what else it depends. */
+/** How a bundle is made from source files, and what else it depends on. */
 export interface BundleRecipe {
   /** The name of the folder below `.lerret/` for the results. */
   readonly name: string;
   /** All inputs except source files, as data that JSON can express. */
   readonly key: unknown;
-  /** The paths in `runtime/` of the files with the code of the recipe. */
+  /** The files with the recipe's own code, as paths in `runtime/`: a change of one makes a new bundle. */
   readonly by: readonly string[];
-  /** Makes the files. @param sources the plugin to use in each Vite build, which notes the source files */
+  /** Makes the files. @param sources a plugin that notes the source files; each Vite build must use it */
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
 /**
- * Returns the stored bundle of a project if its sources are the same, else a new one.
+ * Returns a project's bundle: the stored one if its sources are the same, else a new one.
  * @throws UserError for sources that can't be bundled
  */
 export async function storedBundle(
@@ -68,8 +68,8 @@ export async function storedBundle(
 }
 
 /**
- * Returns the blocks of a project with the names of their files, as data for the key of a bundle: a new file may change
- * the bundle.
+ * Returns the blocks of a project with the names of their files, as a part of a bundle's key: a new file may change the
+ * bundle.
  */
 export function blocksOf(project: Project): unknown {
   const own = `${project.folder}/`;
@@ -91,14 +91,15 @@ export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
 }
 
 /**
- * Matches an error of the bundler before its excerpt: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`.
+ * Matches the beginning of an error of the bundler, up to its excerpt: `[PARSE_ERROR] Expected … \n ╭─[
+ * blocks/cover/cover.tsx:4:24 ]`.
  */
 const fault = /^\[[^\]\n]+\] (.+?)\.?\n[^\n]*\[ (.+?):(\d+):(\d+) \]$/gm;
 
 /**
- * Returns a readable UserError for an error of the bundler: a line with the place of each error, without colours and
+ * Returns a readable UserError for an error of the bundler: one line for each fault with its place, without colours and
  * stack. Returns any other error unchanged.
- * @param folders the folders to which paths in the message become relative
+ * @param folders the project's folders; paths in the message are relative to them
  */
 export function bundleError(error: unknown, folders: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;

@@ -1,4 +1,4 @@
-/** The thread of `loadBundles`: bundles the scripts of browsers and stores them. */
+/** The thread of `loadBundles`: bundles and stores the scripts of browsers and of the service worker. */
 import { workerData } from 'node:worker_threads';
 import type { Project } from '../site/index.ts';
 import { bundleBrowser } from './bundle-browser.ts';

@@ -7,14 +7,14 @@ import { filesOf, storedBundle } from './bundle-store.ts';
 
 /** The service worker's code: two scripts without imports. */
 export interface WorkerScripts {
-  /** The service worker. It needs the constant `LERRET_WORKER`, which a build writes above the script. */
+  /** The service worker. It needs the constant `LERRET_WORKER`: the build writes it before the script. */
   readonly worker: string;
   /** A service worker that removes itself, for a site that has switched its service worker off. */
   readonly retired: string;
 }
 
 /**
- * Returns the service worker's code: from a stored bundle of the same sources, else from a new one.
+ * Returns the service worker's code: from a stored bundle if its sources are the same, else from a new one.
  * @throws UserError for sources that can't be bundled
  */
 export async function loadWorkerScripts(

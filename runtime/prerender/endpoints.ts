@@ -3,14 +3,17 @@ import { type PublicEndpoints, publicEndpoints } from '../http/index.ts';
 import type { PassedBackend } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 
-/** Returns the endpoints that browsers may know; null for a closed site (A57), and if browsers may make no call. */
+/** Returns the endpoints that browsers may know; null for a closed site (A57), or if browsers may make no calls. */
 function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   const [partner] = config.partners;
   if (!config.published || endpoints === null) return null;
   return publicEndpoints(endpoints, partner);
 }
 
-/** Returns the path and the text of `assets/endpoints-<hash>.json`; null if browsers may make no call. */
+/**
+ * Returns the path and the text of `assets/endpoints-<hash>.json`; null for a closed site, or if browsers may make no
+ * calls.
+ */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;
@@ -20,8 +23,8 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 
 /**
  * Returns the backends to which servers forward requests for `/backends/<name>`; [] for a closed site (A57). Backends
- * with the same name become one, which shares cookies with all that one of them names, and may send pages if all of
- * them may.
+ * with the same name are combined: the result shares cookies with every backend in the `shares` of one of them, and may
+ * send pages only if all of them may.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};
@@ -47,7 +50,7 @@ export function hasCall(site: Site, name: string): boolean {
   return Object.hasOwn(endpointsOf(site)?.calls ?? {}, name);
 }
 
-/** Returns the origins of backends that browsers call, sorted, without the site's own (A82). */
+/** Returns the origins of the backends that browsers call, sorted, without the site's own origin (A82). */
 export function backendOrigins(site: Site): ReadonlySet<string> {
   const own = URL.parse(site.config.host)?.origin;
   const origins = Object.values(endpointsOf(site)?.backends ?? {}).flatMap(({ baseUrl }) => {

@@ -22,8 +22,9 @@ const NEVER_USED = [
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Returns the response headers of a site's files: for security, and for how long browsers may cache each kind of file.
- * @param member the address of the script that shows the member's name; undefined if documents have none
+ * Returns the response headers of a site's files: those for security, and how long browsers may cache each kind of
+ * file.
+ * @param member the address of the script that shows the member's name; undefined if documents don't load it
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
   const isSecure = originOf(site.config.host)?.startsWith('https:');
@@ -62,7 +63,7 @@ export function headerRules(site: Site, member?: string): readonly HeaderRule[] 
   ];
 }
 
-/** Returns the endings of the site's sound and video files, as the file names have them. */
+/** Returns the endings of the site's sound and video files, written as in the file names. */
 function recordingEndings({ media }: Site): readonly string[] {
   const recordings = [...media.keys()].filter((file) =>
     ['sound', 'video'].includes(mediaKind(file) ?? ''),
@@ -71,8 +72,8 @@ function recordingEndings({ media }: Site): readonly string[] {
 }
 
 /**
- * Returns the text of `robots.txt`. Search engines may read nothing of a site that isn't in production or isn't
- * published.
+ * Returns the text of `robots.txt`. If the site isn't in production or isn't published, search engines may read
+ * nothing.
  */
 export function robotsFile({ config }: Site): string {
   if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
@@ -80,9 +81,9 @@ export function robotsFile({ config }: Site): string {
 }
 
 /**
- * Returns the Content-Security-Policy of pages (A74, A82): the site's own origin, and the origins in its configuration.
- * Values that aren't plain origins are left out, so that none can add a directive.
- * @param member the address of the script that shows the member's name; undefined if documents have none
+ * Returns the Content-Security-Policy of pages (A74, A82): it allows the site's own origin, and the origins in its
+ * configuration. Leaves out values that aren't plain origins, so that none can add a directive.
+ * @param member the address of the script that shows the member's name; undefined if documents don't load it
  */
 export function contentPolicy(site: Site, member: string | undefined): string {
   const { images, analytics, embeds } = site.config;
@@ -111,7 +112,10 @@ export function contentPolicy(site: Site, member: string | undefined): string {
   ].join('; ');
 }
 
-/** Returns a directive with the origins of addresses, each once, without the site's own (`'self'` in the directive). */
+/**
+ * Returns a directive with the origins of addresses, each once. Leaves out the site's own origin, as the directive has
+ * `'self'`.
+ */
 function sources(
   { config }: Site,
   directive: string,
@@ -123,7 +127,7 @@ function sources(
   return [directive, ...new Set(others)].join(' ');
 }
 
-/** Returns the addresses that forms send to: block options named `action`. */
+/** Returns the addresses to which forms send: the options of blocks that are named `action`. */
 function formTargets({ blockData }: Site): readonly string[] {
   const actions = (value: unknown): string[] =>
     typeof value === 'object' && value !== null
@@ -135,14 +139,14 @@ function formTargets({ blockData }: Site): readonly string[] {
 }
 
 /**
- * The policy of files in `media/`, which any editor may upload: if a visitor opens one, it neither loads nor runs
+ * The policy of files in `media/`, which any editor may upload. If a visitor opens such a file, it can't load or run
  * anything, and has no access to the site's origin.
  */
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * The policy of sound and video: the page in which browsers play them requests the file from the site's own origin
- * again.
+ * The policy of sound and video. Browsers play such a file in a page of their own, which requests it again from the
+ * site's origin.
  */
 const PLAYER_POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";

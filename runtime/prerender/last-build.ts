@@ -30,30 +30,33 @@ import {
 import type { BuildFacts } from './build-site.ts';
 import type { HostSettings } from './hosts/host-parts.ts';
 
-/** The result of a build and the report of its check. */
+/** The result of the last build, and the report of its check. */
 export interface LastBuild {
   readonly result: BuildFacts;
   /** The report of the check, in the language of the build. */
   readonly report: string;
 }
 
-/** The settings of a build. Two builds with the same settings and the same files make the same output. */
+/** The settings of a build. Builds with the same settings and the same files make the same output. */
 export interface BuildRequest {
   readonly project: Project;
   readonly site: string;
   readonly out: string;
   readonly language: string;
-  /** The kind of host that the output is for. Default: Netlify. */
+  /** The kind of host for which the output is built. Default: Netlify. */
   readonly host?: HostSettings;
-  /** The preview that the build is for, with unpublished content; missing in a build for everybody. */
+  /** The preview for which the build is, with unpublished content. Missing in a build of the public site. */
   readonly preview?: Preview;
-  /** The time to build for, in milliseconds since 1970; undefined: the site's fixed time, else the clock's. */
+  /**
+   * The time for which the site is built, in milliseconds since 1970. Undefined: the site's fixed time, else the
+   * clock's.
+   */
   readonly at: number | undefined;
 }
 
 /**
- * The state of all files that a build reads, from before the first of them is read: hashes of size, times and inode of
- * each file, which change when a file changes.
+ * The state of all files that a build reads, taken before it reads the first of them: hashes of each file's size, times
+ * and inode, which change when the file changes.
  */
 export interface Stamps {
   readonly all: string;
@@ -61,9 +64,9 @@ export interface Stamps {
   readonly code: string;
   /** A hash of the stamps of all files except the code of blocks. */
   readonly content: string;
-  /** Whether a file could still be written in the clock tick in which its stamp was taken. */
+  /** Whether a file is so new that it might be changed again without getting another stamp. */
   readonly isTooFresh: boolean;
-  /** Notes the source files while bundling, as code may import files from anywhere. */
+  /** Where bundling notes its source files, as code may import files from anywhere. */
   readonly sources: Sources;
 }
 
@@ -73,7 +76,7 @@ interface StoredBuild extends LastBuild {
   readonly content: string;
   /** The hash of the code as it was built. */
   readonly built: string;
-  /** The source files outside the folders that `stamps` covers. */
+  /** Those source files that are outside the folders that `stamps` covers. */
   readonly elsewhere: readonly Source[];
   readonly output: string;
   /** The site's fixed time; null if time passes. */
@@ -84,20 +87,20 @@ interface StoredBuild extends LastBuild {
   readonly made: number;
 }
 
-/** Paths in Lerret's folder that decide how records are read. */
+/** Paths in Lerret's folder whose files determine how records are read. */
 const CODE = [
   ...['dist', 'models', 'runtime', 'schemas', 'vite.config.ts', 'blocks/shared'],
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
 const BLOCKS = 'blocks';
-/** Matches code files in folders of blocks. Only edits that change the built code matter. */
+/** Matches code files in folders of blocks. An edit of one matters only if it changes the built code. */
 const BLOCK_CODE = /\.(?:tsx?|css)$/;
 const BESIDE = [
   ...['../models', '../blocks'],
   ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
 ];
 
-/** How long unused assets stay if no build counts their time, in milliseconds. */
+/** How long, in milliseconds, a stored build with retired assets is valid: only a new build can remove these assets. */
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
 /** Returns the state of all files that a build reads, without reading them; null if a folder can't be read. */
@@ -123,7 +126,7 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
       } else if (entry.isSymbolicLink()) {
         const target = targetOf(path);
         for (const one of [hash, content]) one.update(`${path} → ${target}\n`);
-        // Walk each folder once: links may lead in a circle.
+        // Walk each folder once: links might form a circle.
         if (linked.has(target)) continue;
         linked.add(target);
         look(path);
@@ -155,9 +158,12 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * Returns the last build of a request; null if its output has changed on the disk, or the clock has changed it since.
- * @param stamps the present state of the files, to compare with that of the last build; undefined: don't compare
- * @param built the hash of the present built code; if it is the same, the code of blocks may differ
+ * Returns the last build of a request; null if there is none, if its output on the disk has changed, or if the clock
+ * has made it outdated. Never throws.
+ * @param stamps the present state of the files; null is returned if the last build had another one. Undefined: not
+ * compared
+ * @param built the hash of the present built code. If the last build has the same, files with the code of blocks may
+ * differ
  */
 export function readLastBuild(
   request: BuildRequest,
@@ -193,10 +199,10 @@ export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean
 }
 
 /**
- * Stores the result of a build, so that an equal build can return it. Stores nothing if a file is so new that it could
- * change unnoticed.
+ * Stores the result of a build, so that a later build with the same inputs can return it. Stores nothing if a file is
+ * so new that it might change unnoticed.
  * @param built the hash of the built code
- * @param times the time of the build, and the site's fixed time or null, in milliseconds since 1970
+ * @param times the time for which the site was built, and the site's fixed time or null, in milliseconds since 1970
  * @throws the file system's error
  */
 export async function storeBuild(
@@ -219,7 +225,11 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/** Stores the last build with the current stamps, as a new build would be the same. @throws the file system's error */
+/**
+ * Stores the last build again with the current stamps, for a caller who knows that a new build would be the same. Does
+ * nothing if no build is stored, or a file is too new.
+ * @throws the file system's error
+ */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
@@ -234,14 +244,17 @@ function elsewhereIn(request: BuildRequest, { noted }: Sources): readonly Source
   return [...noted.values()].filter(([path]) => !isWalked(request, path));
 }
 
-/** Returns whether the stamps cover a path. */
+/** Returns whether a path is in one of the folders that the stamps cover. */
 function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: string): boolean {
   const ours = [...CODE, BLOCKS].map((name) => join(lerret, name));
   const all = [...ours, join(folder, 'blocks'), join(folder, 'models'), resolve(site)];
   return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** Removes stored builds and records of sites and outputs that haven't been built for 60 days. */
+/**
+ * Removes the stored builds and records of sites and outputs that haven't been built for 60 days, and stored bundles of
+ * models that are older than 60 days. Never rejects.
+ */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
   const { home } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);
@@ -255,7 +268,7 @@ function fileOf({ project, out }: BuildRequest): string {
 
 /**
  * Returns the hash of the stamps of an output's files, state and manifest; null if a file is missing.
- * @param known stamps of files that needn't be read from the disk; null: none
+ * @param known stamps that are already known, so that they needn't be read from the disk; null if there are none
  */
 function outputStamp(
   { folder, files, state }: LastOutput,

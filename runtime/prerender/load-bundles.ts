@@ -15,7 +15,7 @@ import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import type { CompressedForm } from './precompressed.ts';
 import { loadRenderer, type Renderer } from './renderer-module.ts';
 
-/** The bundled code of a build: the renderer, the scripts of browsers, the service worker. */
+/** The bundled code that a build needs: the renderer, the scripts of browsers, and the service worker. */
 export interface Bundles {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -23,7 +23,7 @@ export interface Bundles {
 }
 
 /**
- * Returns the renderer, the scripts of browsers and the service worker's; those that aren't stored are bundled.
+ * Returns the renderer, the scripts of browsers, and those of the service worker. Bundles those that aren't stored.
  * @throws UserError for sources that can't be bundled
  */
 export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
@@ -48,8 +48,8 @@ export function builtBy({ renderer, browser, worker }: Bundles): string {
 }
 
 /**
- * Returns the scripts. On the first build they are bundled in a thread while the renderer is bundled: each takes about
- * as long.
+ * Returns the scripts of browsers and of the service worker. On the first build, a thread bundles them while the
+ * renderer is bundled: both take about as long.
  */
 async function loadScripts(project: Project, cache: CacheOptions) {
   if (!existsSync(join(project.home, '.lerret', 'browser'))) await bundleBeside(project);
@@ -62,7 +62,7 @@ async function loadScripts(project: Project, cache: CacheOptions) {
 
 async function bundleBeside(project: Project): Promise<void> {
   const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: project });
-  // If the thread fails, the caller bundles the scripts itself, and then reports the error.
+  // If the thread fails, the caller bundles the scripts again, and that reports the error.
   await once(thread, 'exit').catch(() => {});
 }
 
@@ -82,7 +82,7 @@ export interface BrowserBundle {
 }
 
 /**
- * Returns the scripts of browsers: from a stored bundle of the same sources, else from a new one.
+ * Returns the scripts of browsers: from a stored bundle if its sources are the same, else from a new one.
  * @throws UserError for sources that can't be bundled
  */
 export async function loadBrowserBundle(

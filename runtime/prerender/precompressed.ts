@@ -32,9 +32,9 @@ export async function precompressed(
 const AT_ONCE = 8;
 
 /**
- * Writes the compressed forms of the files of a new output, except of pictures and other files that wouldn't become
- * smaller. The forms of unchanged files come from the last output.
- * @param last the last output; null: nothing is reused
+ * Writes the compressed forms of a new output's files. Leaves out pictures and other files that wouldn't become
+ * smaller. Reuses the forms of files that are unchanged since the last output.
+ * @param last the last output; null if nothing is reused
  * @param making the folder of the new output
  */
 export async function writeCompressed(

@@ -17,7 +17,7 @@ import type { PageRenderer, Renderer } from './renderer-module.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { type WrittenPages, writePages } from './write-pages.ts';
 
-/** What `renderPages` needs. */
+/** The inputs of `renderPages`. */
 export interface PagesToRender {
   readonly model: PageModel;
   readonly renderer: Renderer;
@@ -27,9 +27,9 @@ export interface PagesToRender {
   readonly before: StoredLedger | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
-  /** The hash of each record; records that it lacks are hashed. */
+  /** The hash of each record. Records that aren't in it are hashed here. */
   readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
-  /** Returns the links that a check found in a record; without it, records are searched for links. */
+  /** Returns the links that a check found in a record. Without this function, records are searched for links. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -44,7 +44,7 @@ export interface RenderedPages {
 }
 
 /**
- * Writes all pages: those that changed are rendered, the others come from the last output.
+ * Writes all pages: renders those that have changed, and takes the others from the last output.
  * @throws BuildError if a block throws
  */
 export async function renderPages(options: PagesToRender): Promise<RenderedPages> {

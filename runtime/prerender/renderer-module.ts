@@ -28,7 +28,7 @@ export interface RendererModule {
   ) => string;
 }
 
-/** Renders the pages of a site for one time. */
+/** The functions that render the pages of a site as they are at one time. */
 export type PageRenderer = ReturnType<typeof createRenderer>;
 
 /** The bundled renderer, with the project's blocks. */
@@ -36,11 +36,11 @@ export interface Renderer extends RendererModule {
   /** The fonts that stylesheets use, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly code: BuiltCode;
-  /** The hash of Lerret's source files that find and render pages, without those of blocks. */
+  /** The hash of Lerret's source files that select and render pages, without those of blocks. */
   readonly version: string;
 }
 
-/** The source files of the code that finds and renders pages, without those of blocks. */
+/** Globs of the source files that select and render pages, without those of blocks. */
 const PAGE_SOURCES = [
   'runtime/{http,ledger,members,page,protocol,publish,shell,theme}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
@@ -54,7 +54,7 @@ const PAGE_SOURCES = [
 export const RENDERER = 'renderer.js';
 
 /**
- * Returns the renderer: from a stored bundle of the same sources, else from a new one.
+ * Returns the renderer: from a stored bundle if its sources are the same, else from a new one.
  * @throws UserError for sources that can't be bundled
  */
 export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
@@ -70,7 +70,9 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
   return new Map(fonts.map((file) => [file, new Uint8Array(files.get(file) ?? [])]));
 }
 
-/** Returns the bundle of the renderer and the blocks for Node: a stored one of the same sources, else a new one. */
+/**
+ * Returns the bundle of the renderer and the blocks for Node: a stored one if its sources are the same, else a new one.
+ */
 async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
   const by = ['block-modules', 'renderer-module'];
   return storedBundle(
@@ -85,9 +87,9 @@ async function bundleRenderer(project: Project, options?: CacheOptions): Promise
   );
 }
 
-/** Returns the hash of the paths and content of all files in a folder that globs match. */
+/** Returns the hash of the paths and the content of all files in a folder that match globs. */
 async function hashOf(folder: string, globs: readonly string[]): Promise<string> {
-  // Imported here, because taking a build's stamps loads this module but doesn't need the import.
+  // Imported here: commands that only compare a build's stamps load this module, too, but don't need the import.
   const { glob } = await import('tinyglobby');
   const files = (await glob([...globs], { cwd: folder })).sort();
   // Synchronous: it reads many small files in a tenth of the time, and every command needs the hash.
@@ -97,7 +99,7 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
 }
 
 /**
- * Bundles the renderer again, with a source map. As this takes a second, only errors are reason enough.
+ * Bundles the renderer again, with a source map. This takes a second: call it only to find the places of errors.
  * @returns the code and its source map; null if Vite made no map
  */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
@@ -117,7 +119,7 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(root, 'runtime', 'renderer.ts'),
-      // Emits the fonts, which the stylesheets name by their addresses in the output.
+      // Emits the fonts: stylesheets refer to them by their addresses in the output.
       emitAssets: true,
       assetsInlineLimit: 0,
       write: false,
@@ -153,7 +155,8 @@ export interface BuiltCode {
 const BUILT_CODE = 'code.json';
 
 /**
- * Returns a Vite plugin that writes `BUILT_CODE`. Styles don't count, as documents name their stylesheet by its hash.
+ * Returns a Vite plugin that writes `BUILT_CODE`. Styles aren't part of it, as documents have the hash of their
+ * stylesheet in its address.
  */
 function builtCode(project: Project): Plugin {
   return {

@@ -28,16 +28,17 @@ export interface SearchedPage {
   readonly path: string;
   /** The record that the page is about; null for a page with its own texts. */
   readonly record: SiteRecord | null;
-  /** A text that changes with the inputs of the page's entries, except the record itself. */
+  /** A text that changes when an input of the page's entries changes, except the record itself. */
   readonly state: string;
   /** The address of the picture that results show. */
   readonly image?: string | undefined;
   /**
-   * Times at which the page's entry changes, in milliseconds since 1970: a showing, or the sale of its tickets, starts.
+   * Times at which the page's entry changes, in milliseconds since 1970: an event begins, or the sale of its tickets
+   * does.
    */
   readonly turns?: readonly number[];
   /**
-   * Makes the page's entries: one for a record, else one for each section of the page.
+   * Returns the page's entries: one for a record, else one for each section of the page.
    * @param length the maximum number of UTF-16 units of a record's text that are read
    */
   readonly entries: (length: number) => readonly SearchEntry[];
@@ -53,8 +54,8 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * Returns the pages that the search finds (S9, A44): for each record, the first page that isn't for members, if the
- * model has `search`; and pages with texts of their own, if the site enables them. [] for a site without search.
+ * Returns the pages that the search finds (S9, A44): for each record whose model has `search`, the first page that
+ * isn't for members only; and pages with texts of their own, if the site enables them. [] for a site without search.
  */
 export function searchedPages(model: PageModel, blocks: DescribedBlocks): SearchedPage[] {
   const { site, routes } = model;
@@ -87,7 +88,7 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
   return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-/** What results show of a record besides its text, and the titles under which it takes place. */
+/** What results show of a record besides its text, and the titles of its coming events. */
 interface Shown {
   readonly image?: string;
   readonly day?: number;
@@ -95,7 +96,7 @@ interface Shown {
   readonly titles: readonly string[];
 }
 
-/** Returns a function that returns what results show of a record: picture, date of writing, and next times. */
+/** Returns a function that takes a record, and returns what results show of it: picture, date, and next times. */
 function showingsOf(
   model: PageModel,
 ): (record: SiteRecord) => Shown & Pick<Required<SearchedPage>, 'turns'> {
@@ -106,7 +107,7 @@ function showingsOf(
     const production = productions.get(record);
     const events = production === undefined ? [] : programme.eventsOf(production);
     const coming = events.filter(({ start, status }) => start > now && status !== 'cancelled');
-    // Visitors plan by the next time that they can still get into.
+    // Visitors need the next time for which there are tickets.
     const open = coming.filter(({ availability }) => availability !== 'soldOut');
     const shown = open.length > 0 ? open : coming;
     const times = shown.slice(0, MAX_TIMES).map((event): EntryTime => {
@@ -164,17 +165,17 @@ function recordEntry(
   };
 }
 
-/** Returns the texts in a list of parts, such as people with their roles; any other value unchanged. */
+/** Returns the texts in a list or object, such as people with their roles; any other value unchanged. */
 function textsIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }
 
-/** Returns what a search must know of the site besides the entries: groups, programme pages, synonyms, fixed time. */
+/** Returns what a search needs besides the entries: groups, programme pages, synonyms, and the site's fixed time. */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;
   const programmes = programmePages(model, blocks);
-  // Results for days of a programme are pages, too.
+  // Results for the days of a programme are in the group of pages, too.
   const hasPages = config.search?.pages === true || programmes.length > 0;
   return {
     groups: searchGroups(model, hasPages),
@@ -184,10 +185,10 @@ export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSit
   };
 }
 
-/** The weight of pages in search results; that of records is 1. Pages answer common questions. */
+/** The weight of pages in search results; that of records is 1. It is higher, as pages answer common questions. */
 const PAGES_WEIGHT = 2;
 
-/** Returns the groups of results, of models and pages, in the order in which results list them. */
+/** Returns the groups of results (those of models, and that of pages) in the order in which results list them. */
 function searchGroups({ site }: PageModel, hasPages: boolean): SearchGroups {
   const all = [...site.models.values()].flatMap(({ search }) => search);
   const ofPages = { group: PAGES, label: 'Sider', weight: PAGES_WEIGHT };
@@ -200,9 +201,9 @@ function searchGroups({ site }: PageModel, hasPages: boolean): SearchGroups {
 }
 
 /**
- * Returns the pages that list a programme by day (`days` in block.json), the page with the largest number of days
- * first. A record counts only for the first page that lists it. A page that lists only records of earlier pages is left
- * out, such as a front page with the next few days.
+ * Returns the pages that list a programme by day (`days` in block.json); the page with the largest number of days comes
+ * first. A record counts only for the first page that lists it. Leaves out a page whose records are all on earlier
+ * pages, such as a front page with the next few days.
  */
 export function programmePages(
   model: PageModel,

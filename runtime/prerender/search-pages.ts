@@ -26,8 +26,8 @@ interface Section {
 }
 
 /**
- * Returns the pages that the search finds by their own texts, with an entry for each section. Not among them: the
- * search page, the 404 page, pages of records, pages with parameters, and pages for members without `search`. Empty if
+ * Returns the pages that the search finds by their own texts, with an entry for each section. Leaves out the search
+ * page, the 404 page, pages of records, pages with parameters, and pages for members that have no `search`. Empty if
  * the site doesn't search pages.
  */
 export function searchedTexts(
@@ -58,7 +58,7 @@ function entriesOf(
   const sections = [start];
   for (const block of audience === 'member' ? [] : (definition.blocks ?? [])) {
     const { accepts = {}, options } = blocks.get(block.component)?.metadata ?? {};
-    // The search finds the records of such a block by themselves; the block's options are only headings.
+    // The search finds the records of such a block on their own pages; the block's options are only headings.
     if (Object.keys(accepts).length > 0) continue;
     const anchorOf = createAnchors(blockId(block));
     for (const name of options ? (block.data ?? []) : [])
@@ -74,7 +74,7 @@ function entriesOf(
   }));
 }
 
-/** Adds the texts of an option's value to its section. Returns the sections that begin in the value. */
+/** Adds the texts of an option's value to its section. Returns the sections that begin inside the value. */
 function read(
   schema: Schema,
   value: unknown,
@@ -102,20 +102,20 @@ function read(
   return own === section ? inner : [own, ...inner];
 }
 
-/** Returns whether the option contains the heading of a section, with the section's other texts beside it. */
+/** Returns whether an option is the heading of a section; the section's other texts are beside it. */
 function isHeading(schema: Schema = {}): boolean {
   return schema['x-anchor'] === true && schema.contentMediaType === undefined;
 }
 
-/** Returns whether the option is prose: free text, neither one of a fixed set of values nor an address. */
+/** Returns whether an option is free text: neither one of a fixed set of values nor an address. */
 function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
   const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);
 }
 
 /**
- * Adds HTML to its section up to the first second-level heading. Returns a section for each such heading, with the id
- * that the block gives it.
+ * Adds HTML to its section, up to the first second-level heading. Returns a section for each such heading, with the id
+ * that the block will give it.
  */
 function readHtml(
   html: string,

@@ -22,15 +22,15 @@ import { precompressed } from './precompressed.ts';
 import { searchedPages, searchSite } from './search-entries.ts';
 import type { DescribedBlocks } from './search-pages.ts';
 
-/** A part of a site's search index. It is made only if the last output doesn't have it. */
+/** A part of a site's search index that isn't made yet. It is made only if the last output lacks it. */
 export interface PlannedPart {
   /** The path of the part in the output: `assets/search-<hash>.json`. */
   readonly file: string;
-  /** Makes the entries of the part; texts are read only then. */
+  /** Returns the entries of the part. Texts are read only when this is called. */
   readonly entries: () => readonly SearchEntry[];
 }
 
-/** What the search index of a site will contain. Its parts are made later, if the last output lacks them. */
+/** The plan of a site's search index. Its parts are made later, if the last output lacks them. */
 export interface PlannedSearch {
   readonly site: SearchSite;
   readonly cut: SearchCut;
@@ -41,7 +41,10 @@ export interface PlannedSearch {
   readonly turns: readonly number[];
 }
 
-/** A part of an index, with its text. */
+/**
+ * A part of the search index without its address, and the content of its file: a string, or UTF-8 bytes if the thread
+ * made it.
+ */
 export type MadePart = Omit<SearchPart, 'address'> & { readonly text: string | Uint8Array };
 
 /** The message to the thread that makes parts. */
@@ -50,25 +53,27 @@ export interface PartsToMake {
   readonly parts: readonly (readonly SearchEntry[])[];
 }
 
-/** The number of entries from which a thread makes the parts; for fewer, starting a thread takes longer. */
+/** From this number of entries, a thread makes the parts; for fewer, starting a thread takes longer. */
 const MANY = 1000;
 
-/** The thread's maximum of memory for new objects, in megabytes; few of its objects live long. */
+/**
+ * The thread's maximum memory for new objects, in megabytes. It can be small, as few of its objects are used for long.
+ */
 const YOUNG = 24;
 
 /**
- * The maximum number of parts that the build compresses. More take seconds; servers compress those at the first
- * request.
+ * Up to this number of parts, the build compresses them. More would take seconds; servers then compress each at its
+ * first request.
  */
 const FEW = 4;
 
 /**
- * Returns what the search index of a site will contain; null for a closed site (A57), and for a site without search.
- * The name of a part is a hash of its inputs, so that the build knows without reading texts whether the last output has
- * the part. As the address of a page decides which part has it, an edit changes one part.
- * @param blocks the blocks, whose options are searched as texts
+ * Returns the plan of a site's search index; null for a closed site (A57), and for a site without search. The name of a
+ * part contains a hash of its inputs: so the build knows, without reading texts, whether the last output has the part.
+ * The address of a page determines its part, so an edit changes one part.
+ * @param blocks the metadata of the blocks, whose options are searched as texts
  * @param code the hash of the code that makes parts (`searchCode`)
- * @param stateOf returns a text that changes with a record and with the records that it takes fields from
+ * @param stateOf returns a text that changes when a record changes, or one from which it takes fields
  */
 export function planSearch(
   model: PageModel,
@@ -100,8 +105,8 @@ export function planSearch(
 }
 
 /**
- * Returns the hash of the code that makes the parts of the index, and of the list of its libraries (package.json). The
- * code that reads records has a hash of its own: the renderer's `version`.
+ * Returns the hash of the code that makes the parts of the index, and of package.json, which lists its libraries. The
+ * code that reads records isn't included: the renderer's `version` covers it.
  * @param lerret Lerret's folder
  */
 export function searchCode(lerret: string): string {
@@ -122,8 +127,9 @@ export function searchCode(lerret: string): string {
 }
 
 /**
- * Writes the search index: the file that lists the parts, and the parts, a small index also in compressed forms.
- * @param last the last output, whose unchanged parts are reused; null: none
+ * Writes the search index: its parts, and the file that lists them. If there are few parts, also writes their
+ * compressed forms.
+ * @param last the last output, whose unchanged parts are reused; null if there is none
  */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
@@ -146,7 +152,7 @@ export async function writeSearch(
   writer.write(SEARCH_HEAD.slice(1), writeHead(site, listed));
 }
 
-/** Returns the parts that the head of the last output lists, by file; none if the head can't be read. */
+/** Returns the parts that the head of the last output lists, by file; an empty map if the head can't be read. */
 function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   const head = last && readIntact(last, SEARCH_HEAD.slice(1));
   try {
@@ -158,7 +164,10 @@ function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   }
 }
 
-/** Reuses parts of the last output. Returns the files of the parts that are intact, with all their compressed forms. */
+/**
+ * Reuses parts of the last output. Returns the files of the parts that are intact, together with all their compressed
+ * forms.
+ */
 async function reuseParts(
   parts: readonly PlannedPart[],
   known: ReadonlyMap<string, SearchPart>,

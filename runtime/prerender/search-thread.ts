@@ -1,4 +1,4 @@
-/** The thread of `writeSearch`: makes the parts of a large search index while pages are rendered. */
+/** The thread of `writeSearch`: makes the parts of a large search index while the build renders pages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { writePart } from '../search/index.ts';
 import type { MadePart, PartsToMake } from './search-parts.ts';

@@ -11,11 +11,13 @@ import {
 
 /** A cache of encoded pictures, by the hash of the original. Any number of builds may use it at once. */
 export interface PictureStore extends SealedFiles {
-  /** Marks the pictures of these hashes as used, and removes those that haven't been used for 60 days. */
+  /**
+   * Marks the pictures with these hashes as used, and removes those that haven't been used for 60 days. Never rejects.
+   */
   sweep(used: Iterable<string>): Promise<void>;
 }
 
-/** Returns the cache of encoded pictures. @param home the folder that contains `.lerret` */
+/** Creates the cache of encoded pictures. @param home the folder that contains `.lerret` */
 export function createPictureStore(home: string, options?: CacheOptions): PictureStore {
   return {
     ...createSealedFiles(home, 'encoded', options),
@@ -27,10 +29,10 @@ export function createPictureStore(home: string, options?: CacheOptions): Pictur
 }
 
 /**
- * Returns the store of a site's records, in `.lerret/records/`. If a part can't be written, later builds read its files
+ * Creates the store of a site's records, in `.lerret/records/`. If a part can't be written, later builds read its files
  * again.
  * @param home the folder that contains `.lerret`
- * @param version of the code that reads records
+ * @param version the version of the code that reads records
  * @param isFresh whether stored records are ignored
  */
 export function createRecordStore(

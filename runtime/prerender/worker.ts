@@ -7,11 +7,11 @@ import type { SiteAssets } from './assets.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import type { BrowserBundle } from './load-bundles.ts';
 
-/** What the files of the service worker are made of, and where they are written. */
+/** The inputs of the service worker's files, and where they are written. */
 export interface WorkerParts {
   readonly site: Site;
   readonly worker: WorkerScripts;
-  /** The output's files whose names have a hash; the writer already has them. */
+  /** The output's files whose names contain a hash; the writer already has them. */
   readonly assets: Pick<SiteAssets, 'files' | 'shell' | 'build'>;
   readonly browser: Pick<BrowserBundle, 'blocks'>;
   /** The HTML of the offline page. */
@@ -28,12 +28,14 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-/** The maximum time between two builds that counts, in milliseconds: a longer time may come from a changed clock. */
+/**
+ * The maximum time between two builds that is counted, in milliseconds: a longer time might come from a changed clock.
+ */
 const MAX_AT_ONCE = DAY / 4;
 
 /**
- * Writes `/sw.js` and `/offline.html` (B9). The service worker depends on scripts, styles, header and footer only: an
- * edit of content changes no byte of it. For a site that has switched it off, `/sw.js` is a service worker that removes
+ * Writes `/sw.js` and `/offline.html` (B9). The service worker depends only on scripts, styles, header and footer: an
+ * edit of content changes no byte of it. If the site has switched it off, `/sw.js` is a service worker that removes
  * itself.
  * @throws Error if a file that the service worker must store isn't in the output
  */
@@ -47,7 +49,7 @@ export async function writeWorker(parts: WorkerParts): Promise<void> {
   writer.write(WORKER, before.startsWith(mark) ? before : mark + (await workerText(parts)));
 }
 
-/** Returns a hash of all that the service worker depends on. */
+/** Returns a hash of everything on which the service worker depends. */
 function madeOf(parts: WorkerParts): string {
   const { worker, assets, offline } = parts;
   const how = readFileSync(import.meta.filename, 'utf8');
@@ -56,7 +58,7 @@ function madeOf(parts: WorkerParts): string {
 }
 
 async function workerText(parts: WorkerParts): Promise<string> {
-  // The list is made from the files on disk, so reused files must be there.
+  // The list is made from the files on the disk, so reused files must be there.
   await parts.writer.link();
   const setup: WorkerSetup = {
     build: parts.assets.build,
@@ -66,7 +68,7 @@ async function workerText(parts: WorkerParts): Promise<string> {
   return `const LERRET_WORKER=${JSON.stringify(setup)};\n${parts.worker.worker}`;
 }
 
-/** Returns the addresses of the scripts that each block's script imports, by address. */
+/** Returns the addresses of the scripts that a block's script imports, by the address of the block's script. */
 function importsOf({ assets, browser }: WorkerParts): WorkerSetup['imports'] {
   const address = (file: string) => `/assets/${file}`;
   const used = [...browser.blocks.values()].filter(
@@ -101,11 +103,11 @@ async function precacheList(
 }
 
 /**
- * Returns the assets that stay in the output although no page uses them any more, because open pages may: for a day
- * (B8). The value is the time at which each left use, in milliseconds since 1970. At most six hours count between two
- * builds: so a clock set forward doesn't drop all of them, and a clock set back retains none for more than an extra
- * day.
- * @param isUsed returns whether the new output has a file of that path
+ * Returns the assets that stay in the output for a day although no page uses them any more, as pages that visitors have
+ * open may need them (B8). The value is the time (milliseconds since 1970) when a build first didn't use the asset.
+ * Between two builds, at most six hours are counted: so a clock that is set forward doesn't drop all assets, and one
+ * that is set back makes none stay for more than an extra day.
+ * @param isUsed returns whether the new output has a file at a path
  * @param now by the machine's clock, in milliseconds since 1970
  */
 export function retiredAssets(

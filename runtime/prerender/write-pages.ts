@@ -21,7 +21,7 @@ import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 
-/** Thrown if pages can't be rendered. Visitors then still see the old output. */
+/** Thrown if pages can't be rendered. Visitors then still see the last output. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
   /** The errors that blocks threw, one for each line of the message. */
@@ -33,7 +33,7 @@ export class BuildError extends UserError {
   }
 }
 
-/** What `writePages` needs. */
+/** The inputs of `writePages`. */
 export interface PageWriting {
   readonly model: PageModel;
   readonly renderer: PageRenderer;
@@ -47,11 +47,12 @@ export interface PageWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What became of the pages of a site: their numbers, warnings, and data for the sitemap and for the next build. */
+/** The result of writing the pages of a site: numbers, warnings, and data for the sitemap and for the next build. */
 export interface WrittenPages {
   readonly pages: number;
   /**
-   * The number of rendered pages. The other documents come from the last output, some with a new stylesheet address.
+   * The number of rendered pages. The other documents come from the last output, some with the new address of their
+   * stylesheet.
    */
   readonly rendered: number;
   /** Problems that didn't stop the build. */
@@ -62,13 +63,13 @@ export interface WrittenPages {
   readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
-/** The maximum number of failures that an error lists. */
+/** The maximum number of failed pages that an error lists. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. The document of the last output is reused if the clock hasn't changed it since, and if the page's
- * sources select the same records or its inputs are the same; all other pages are rendered.
+ * Writes every page. Reuses a document of the last output if the clock hasn't changed it since, and if the page's
+ * sources select the same records or its inputs are the same. Renders all other pages.
  * @throws BuildError with the messages of up to 20 pages that can't be rendered
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
@@ -78,12 +79,18 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const entries = new Map<string, PageEntry>();
-  /** The paths of pages whose documents are unchanged, and of those with only a new stylesheet address, by file. */
+  /**
+   * The paths of pages whose documents are unchanged, and of those in which only the stylesheet's address is new, both
+   * by file.
+   */
   const unchanged = new Map<string, string>();
   const restyled = new Map<string, string>();
   let rendered = 0;
 
-  /** Reuses or renders a page. @param known the entry of the last output if its document may be reused; else null */
+  /**
+   * Reuses or renders a page.
+   * @param known the page's entry in the last output; null if its document mustn't be reused
+   */
   function write(path: string, known: PageEntry | null): void {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
@@ -161,7 +168,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   };
 }
 
-/** Returns the path in the output of a page's picture for shared links; null if none is drawn for it. */
+/** Returns a page's picture for shared links, as a path in the output; null if none is drawn for the page. */
 function cardIn({ shared }: PageInputs): string | null {
   const path = shared && new URL(shared.url).pathname.slice(1);
   return path?.startsWith(CARD_FILES) ? path : null;
@@ -179,14 +186,14 @@ export function fileOf(path: string): string {
 }
 
 /**
- * The maximum size of the data for a page's islands (interactive components), in bytes after gzip. Larger data cause a
+ * The maximum size of the data for a page's islands (interactive components), in bytes after gzip. More cause a
  * warning.
  */
 const MAX_PROPS = 4096;
 
 /**
- * Returns the warning that the islands of a page have too much data, with the blocks that have the most first; null if
- * the data aren't too much.
+ * Returns the warning that the islands of a page have too much data, with the sizes by block, the largest first; null
+ * if the data aren't too large.
  */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');

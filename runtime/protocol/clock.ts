@@ -49,7 +49,7 @@ export function instantOf(text: string): number | null {
   return wall - offsetAtWall(wall) + milliseconds;
 }
 
-/** Oslo's offsets in milliseconds, by run of days; null for a run in which the clocks change. */
+/** Oslo's offsets in milliseconds, by runs of neighbouring days; null for a run in which the clocks change. */
 const constantDays = new Map<number, number | null>();
 
 /** The number of days in a run: since 1970 the clocks have never changed twice within so few days. */
@@ -107,8 +107,8 @@ export function publishedTime(value: unknown): unknown {
 }
 
 /**
- * Returns the time at which something ends as ISO 8601 with its offset; for a date alone the last minute of that day. Any
- * other value is returned unchanged.
+ * Returns the time at which something ends as ISO 8601 with its offset; for a date alone the last minute of that day.
+ * Any other value is returned unchanged.
  */
 export function endText(value: unknown): unknown {
   return timeText(isDate(value) ? `${value}T23:59` : value);
@@ -126,8 +126,8 @@ export function timeText(value: unknown): unknown {
 }
 
 /**
- * Returns a time of a record as the clock in Oslo shows it, to the minute: `2026-11-20T18:00`. A date alone is returned as
- * a date; null for any other value.
+ * Returns a time of a record as local time in Oslo, to the minute: `2026-11-20T18:00`. A date alone is returned as a
+ * date; null for any other value.
  */
 export function wallTime(value: unknown): string | null {
   const moment = momentOf(value);
@@ -135,8 +135,8 @@ export function wallTime(value: unknown): string | null {
 }
 
 /**
- * Returns the time of what ended or began at `time`, and whose start moves from `from` to `to`, all as in `wallTime`. A
- * date stays a date, moved by whole days.
+ * Returns `time`, moved by the distance from `from` to `to`, such as an end whose start moves. All times are as
+ * `wallTime` returns them. A date alone is moved by whole days.
  */
 export function movedTime(time: string, from: string, to: string): string {
   const at = (one: string) => {
@@ -147,8 +147,8 @@ export function movedTime(time: string, from: string, to: string): string {
 }
 
 /**
- * Returns a time, as in `wallTime`, in the notation of another: in milliseconds, or with seconds and an offset if that
- * has them.
+ * Returns `time`, which is as `wallTime` returns it, in the notation of `written`: as milliseconds since 1970 if that
+ * is a number, with an offset or with seconds if that has them, else unchanged.
  */
 export function timeLike(written: unknown, time: string): string | number {
   if (typeof written === 'number') return instantOf(time) ?? time;

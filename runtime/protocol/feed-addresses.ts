@@ -3,7 +3,7 @@ export type FeedSettings = Readonly<
   Partial<Record<'news' | 'programme' | 'productions' | 'events', boolean>>
 >;
 
-/** What decides which records of a site have calendars of their own. */
+/** The parts of a site that decide which of its records have their own calendars. */
 interface SiteWithCalendars {
   readonly config: { readonly feeds?: FeedSettings };
   readonly models: ReadonlyMap<

@@ -4,7 +4,7 @@ export type Address = readonly [path: string, title: string];
 /** The address of the file with the addresses of all pages, which the 404 page fetches. */
 export const ADDRESSES = '/addresses.json';
 
-/** The minimum similarity (0 to 1) of two addresses that counts. */
+/** The minimum similarity of two addresses, from 0 to 1, at which one is suggested for the other. */
 const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 

@@ -6,7 +6,7 @@ export interface PageMarks {
   readonly page: string;
   /** The build id of the document's code, header and footer; null if the document has none. */
   readonly build: string | null;
-  /** When the server sent the worker's copy, an HTTP date; null for a document that isn't one. */
+  /** For the worker's copy: when the server sent it, an HTTP date. Null for other documents, or if that isn't known. */
   readonly stored?: string | null;
   /** The address of the page's stylesheet; null if it has none. */
   readonly layout: string | null;

@@ -29,7 +29,7 @@ export function nameOf({ userName, email }: Profile): string {
 
 export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Returns the storage. @throws if the browser blocks storage, which counts as empty storage */
+/** Returns the storage. @throws if the browser blocks storage; callers then treat it as empty */
 export type OpenStorage = () => ProfileStorage;
 
 /** Opens local storage. */

@@ -14,8 +14,9 @@ const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
 const [FIRST_YEAR, LAST_YEAR] = [1970, 9998];
 
 /**
- * Returns a time from a backend as ISO 8601, with its offset if it has one; undefined for any other value, and outside
- * the years 1970 to 9998 (A99). Numbers are milliseconds since 1970. Never throws.
+ * Returns a time from a backend (a number: milliseconds since 1970) as ISO 8601, with its offset if it has one;
+ * without, it is in Europe/Oslo. Undefined if the value isn't a time, or outside the years 1970 to 9998 (A99). Never
+ * throws.
  */
 export function readTime(value: unknown): string | undefined {
   const text = isoOf(value);
@@ -23,9 +24,8 @@ export function readTime(value: unknown): string | undefined {
 }
 
 /**
- * Returns an end time from a backend as ISO 8601, with its offset if it has one; undefined for any other value, and
- * before 1970. Unlike `readTime`, it returns times after 9998 too: with them, backends say that there is no end (A99).
- * Never throws.
+ * Returns an end time from a backend in the same forms as `readTime`. Unlike `readTime`, also returns times after 9998,
+ * by which backends mean that there is no end (A99). Undefined if the value isn't a time, or before 1970. Never throws.
  */
 export function readEnd(value: unknown): string | undefined {
   return isoOf(value);

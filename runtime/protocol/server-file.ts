@@ -53,7 +53,10 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
   return Object.assign({}, ...own.map(({ headers }) => headers));
 }
 
-/** The pages and redirects of a site as data, by which a server finds the same page for a path as the build (B2). */
+/**
+ * The pages and redirects of a site as data. With it, a server finds the same page or redirect for a path as the build
+ * does (B2).
+ */
 export interface RouteTable {
   /**
    * Page definitions in order, with the decoded addresses that exist. Without `addresses`, all that match `path` exist.

@@ -4,25 +4,28 @@ import { dayAndTime } from '../protocol/time-words.ts';
 import { printable } from './news-feed.ts';
 import type { ProgrammeEvent } from './programme.ts';
 
-/** A calendar that people download or subscribe to. */
+/** A calendar that people can download or subscribe to. */
 export interface Calendar {
   readonly name: string;
-  /** The absolute address of the calendar. `page`: that of the page with the same events; null if there is none. */
+  /** The absolute address of the calendar; and that of the page with the same events, or null. */
   readonly address: string;
   readonly page: string | null;
   /** The texts of the events, which `calendarEntry` returns. */
   readonly entries: readonly string[];
 }
 
-/** `DTSTAMP` of events without a time of change: fixed, as calendars see a new time as a change. */
+/** The `DTSTAMP` of events without a time of change. It is fixed, as calendars take a new time as a change. */
 const UNDATED = Date.UTC(2000, 0, 1);
 
-/** `SEQUENCE` of an event by its status: calendars replace an entry only by an entry with a higher number. */
+/** The `SEQUENCE` of an event, by its status: calendars replace an entry only by one with a higher number. */
 const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/** Returns the text of a calendar file (iCalendar, RFC 5545). The time zone is needed in calendars without events. */
+/**
+ * Returns the text of a calendar file (iCalendar, RFC 5545). It always has a time zone: a calendar without events needs
+ * one, too.
+ */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -43,7 +46,7 @@ export function calendarFile({ name, address, page, entries }: Calendar): string
   return `${[foldLines(head.join('\r\n')), ...entries, 'END:VCALENDAR'].join('\r\n')}\r\n`;
 }
 
-/** Summer time in Norway: from the last Sunday of March to the last Sunday of October. */
+/** The rules of summer time in Norway: from the last Sunday of March to the last Sunday of October. */
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
@@ -70,8 +73,8 @@ function change(
 }
 
 /**
- * Returns the `SEQUENCE` of an event: minutes from 2000 to its last change, else a number by its status. The change
- * comes first because an event may be moved twice or be resumed.
+ * Returns the `SEQUENCE` of an event: the minutes from 2000 to its last change or, if that isn't known, a number by its
+ * status. The status alone isn't enough, as an event may be moved twice, or resumed.
  */
 function sequenceOf({ status }: ProgrammeEvent, changed: number | null): number {
   return changed === null ? sequences[status] : Math.floor((changed - UNDATED) / MINUTE);
@@ -105,7 +108,10 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** Returns the 15 minutes from the opening of an event's ticket sale as an event; null if unknown or cancelled. */
+/**
+ * Returns the opening of an event's ticket sale as an event of 15 minutes; null if its time isn't known, or if the
+ * event is cancelled.
+ */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;
@@ -114,7 +120,7 @@ export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   return { ...event, ...of, start: saleStart, end, status: 'scheduled', previousStart: null };
 }
 
-/** Formats a time (milliseconds since 1970) in UTC: `20261120T170000Z`. */
+/** Returns a time (milliseconds since 1970) as calendars write it in UTC: `20261120T170000Z`. */
 function utc(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
@@ -123,7 +129,7 @@ function calendarText(text: string): string {
   return escapeText(printable(text), false);
 }
 
-/** Returns an entry's title, with `AVLYST:` before that of a cancelled event: many calendars show only titles. */
+/** Returns an entry's title. That of a cancelled event begins with `AVLYST:`, as many calendars show only titles. */
 function entryTitle({ title, status }: ProgrammeEvent): string {
   return status === 'cancelled' ? `AVLYST: ${title}` : title;
 }

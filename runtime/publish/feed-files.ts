@@ -23,10 +23,13 @@ export interface FeedFile {
   write(): string;
 }
 
-/** How many past days the programme's calendar and open data include, so that last month's events can be looked up. */
+/**
+ * The number of past days that the programme's calendar and open data include, so that last month's events can be
+ * looked up.
+ */
 const DAYS_BACK = 31;
 
-/** Five minutes: programs fetch the files often, and a cancellation must reach people soon. */
+/** Caches store the files for five minutes: programs fetch them often, and a cancellation must reach people soon. */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
 /** Lets pages of other sites fetch and embed the files. */
@@ -37,7 +40,10 @@ const isOpen = {
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Yields the calendars, news feeds and data files that a published site (A57) offers (`feeds` of site.json). */
+/**
+ * Yields the calendars, news feeds and data files that a site offers (`feeds` of site.json); none if it isn't published
+ * (A57).
+ */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
@@ -72,7 +78,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
       write: () => openData(model, current, productions),
     };
   }
-  // Visitors download a production's calendar to go there.
+  // Visitors use a production's calendar to plan, so it has no past events.
   const today = startOfDay(model.now);
   for (const production of productions) {
     const { record, url } = production;
@@ -92,7 +98,10 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   }
 }
 
-/** Returns a function that formats an event as a calendar entry, once: it may be in several calendars. */
+/**
+ * Returns a function that takes an event, and returns its calendar entry. It makes each entry once, as several
+ * calendars may have it.
+ */
 function createEntries(host: string): (event: ProgrammeEvent) => string {
   const domain = new URL(host).hostname;
   const known = new Map<ProgrammeEvent, string>();
@@ -103,7 +112,7 @@ function createEntries(host: string): (event: ProgrammeEvent) => string {
   };
 }
 
-/** Returns the response headers of the calendars, news feeds and data files that the site offers. */
+/** Returns the response headers of the calendars, news feeds and data files that a site offers. */
 export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   const { news, programme, productions, events } = config.feeds ?? {};
   const rule = (path: string, type: string): HeaderRule => ({
@@ -127,7 +136,10 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/** Returns the `<link>` elements by which pages name the news feeds and the programme's calendar, if there are any. */
+/**
+ * Returns the `<link>` elements by which pages refer to the news feeds and the programme's calendar; [] if there are
+ * none.
+ */
 export function feedLinks({ config }: Site): readonly string[] {
   const { news, programme } = config.feeds ?? {};
   const link = (type: string, title: string, href: string) =>

@@ -5,7 +5,7 @@ import { momentOf } from '../protocol/clock.ts';
 import { NEWS_ATOM, NEWS_RSS } from '../protocol/feed-addresses.ts';
 import { escapeHtml } from '../protocol/html.ts';
 
-/** The maximum number of articles in a news feed; feed readers fetch often enough for this to be all that is new. */
+/** The maximum number of articles in a news feed. It is enough, as feed readers fetch often. */
 const NEWEST = 30;
 
 const SUMMARY = 300;
@@ -21,7 +21,10 @@ interface Item {
   readonly changed: Date;
 }
 
-/** Returns two news feeds, Atom and RSS, with the full text of the 30 newest records of models that have `news`. */
+/**
+ * Returns the texts of two news feeds, Atom and RSS. Both have the full texts of the 30 newest records of models with
+ * `news`.
+ */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestItems(model);
   return {
@@ -30,7 +33,7 @@ export function newsFeeds(model: PageModel): { readonly atom: string; readonly r
   };
 }
 
-/** Returns up to 30 records that have a date and a page for everybody, newest first. */
+/** Returns up to 30 records that have a date, and a page that isn't only for members, newest first. */
 function newestItems(model: PageModel): readonly Item[] {
   const { site, routes, index } = model;
   const dated = new Map<SiteRecord, { readonly href: string; readonly published: number }>();
@@ -88,7 +91,7 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
   });
   for (const { id, title: headline, text, author, url, published, changed } of items) {
     feed.addItem({
-      // The id stays when the address changes.
+      // The id stays the same when the address changes.
       id: `${host}/#${encodeURIComponent(id)}`,
       title: isAtom ? escapeHtml(headline) : headline.replaceAll(']]>', ']]&gt;'),
       link: url,
@@ -102,7 +105,7 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
   return feed;
 }
 
-/** Returns the author of an item. In RSS, `author` must be an e-mail address, so a name goes into `dc:creator`. */
+/** Returns the author of an item. In RSS, `author` must be an e-mail address, so `dc:creator` has the name. */
 function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'extensions'> {
   return isAtom
     ? { author: [{ name }] }
@@ -110,8 +113,8 @@ function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'ext
 }
 
 /**
- * Returns HTML with absolute addresses of links and pictures, as feed readers have no base address.
- * @param url the page of the text, for links to its parts (`#del`)
+ * Returns HTML in which the addresses of links and pictures are absolute, as feed readers have no base address.
+ * @param url the address of the text's page, for links to its parts (`#del`)
  */
 function withHost(html: string, host: string, url: string): string {
   return html.replace(/(?<=\s(?:href|src)=")(?:\/(?!\/)|#)/g, (start) =>
@@ -120,8 +123,8 @@ function withHost(html: string, host: string, url: string): string {
 }
 
 /**
- * Returns a text without characters that make a whole XML file or calendar unreadable, such as the vertical tab that
- * word processors write for a line break: each becomes a space.
+ * Returns a text with spaces in place of characters that make a whole XML file or calendar unreadable, such as the
+ * vertical tab that word processors write for a line break.
  */
 export function printable(text: string): string {
   return text

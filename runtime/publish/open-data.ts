@@ -11,7 +11,7 @@ import { publishedTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../protocol/feed-addresses.ts';
 import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 
-/** The version of the format, to increase when a field changes its meaning or is removed (docs/open-data.md). */
+/** The version of the format. Increase it when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
 
 /** Returns the programme as open data: the text of `/program.json`, which docs/open-data.md describes. */
@@ -70,7 +70,10 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
   };
 }
 
-/** Returns the records of models with `openData` that have a page for everybody, by the name of the model's folder. */
+/**
+ * Returns the records of models with `openData`, by the name of the model's folder. Leaves out records that have no
+ * page, or only pages for members.
+ */
 function furtherData(model: PageModel): Readonly<Record<string, readonly object[]>> {
   const { site, routes } = model;
   const listed = [...site.models.values()].filter(({ openData }) => openData !== undefined);
@@ -84,7 +87,7 @@ function furtherData(model: PageModel): Readonly<Record<string, readonly object[
   );
 }
 
-/** Returns a record as open data: what all have, and the fields that `openData` of the model names. */
+/** Returns a record as open data: the fields that all records have, and those listed in `openData` of its model. */
 function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
   const { host } = site.config;
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));

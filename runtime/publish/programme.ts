@@ -10,13 +10,16 @@ import { type PageModel, pageJoin } from '../page/index.ts';
 /** A record whose page shows when it takes place, such as a film or a concert. */
 export type ProgrammeProduction = JoinedRecord;
 
-/** A record that takes place at a time, such as a showing, and the record that it shows, such as a film; or null. */
+/**
+ * A record that takes place at a time, such as a showing, and its production: the record that it shows, such as a film;
+ * or null.
+ */
 export interface ProgrammeEvent extends Occurrence {
   readonly record: SiteRecord;
   readonly production: ProgrammeProduction | null;
 }
 
-/** What takes place on a site, with the productions. */
+/** The events of a site, and their productions. */
 export interface Programme {
   /** The events by start time; events with the same start by id. */
   readonly events: readonly ProgrammeEvent[];
@@ -27,8 +30,8 @@ export interface Programme {
 }
 
 /**
- * Returns the programme of a site: all records that take place at a time, and the productions that they show. Left out
- * are records that only member pages show, events of such records, and events whose start can't be read.
+ * Returns the programme of a site: all records that take place at a time, and the productions that they show. Leaves
+ * out records that only member pages show, events of such records, and events whose start can't be read.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;
@@ -62,7 +65,7 @@ export function programmeOf(model: PageModel): Programme {
   return inOrder(events, all);
 }
 
-/** Returns the records of a model that don't belong to a record that only member pages show. */
+/** Returns the records of a model, without those that belong to a hidden record. */
 function shownRecords(
   { site, index }: PageModel,
   { name }: Model,
@@ -77,7 +80,7 @@ function shownRecords(
   });
 }
 
-/** Returns the records that have pages of their own, all for members only. */
+/** Returns the records that have pages of their own, if all these are for members only. */
 function onMemberPagesOnly({ routes }: PageModel): ReadonlySet<SiteRecord> {
   const members = new Set<SiteRecord>();
   const all = new Set<SiteRecord>();

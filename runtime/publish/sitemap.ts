@@ -14,7 +14,10 @@ export const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Returns a site's sitemap by file name; for many pages `sitemap.xml` is an index of `sitemap-1.xml`, … */
+/**
+ * Returns the files of a site's sitemap, by name. If there are more pages than `maximum`, `sitemap.xml` is an index of
+ * `sitemap-1.xml`, ….
+ */
 export function sitemapFiles(
   host: string,
   pages: readonly ListedPage[],

@@ -27,7 +27,10 @@ import {
 } from './structured-nodes.ts';
 import { createTrailTo, menuSteps, type Step, type TrailTo } from './trail.ts';
 
-/** Returns the function that makes the structured data (JSON-LD of schema.org) of each page of a model. */
+/**
+ * Returns a function that returns the structured data (JSON-LD of schema.org) of a page.
+ * @param model the model of the site's pages
+ */
 export function createStructuredData(model: PageModel): StructuredDataOf {
   const { site } = model;
   const trailTo = createTrailTo(model);
@@ -45,7 +48,10 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** Returns the breadcrumbs of the pages in the menus, by path: the properties of a JSON-LD object, without braces. */
+/**
+ * Returns the breadcrumbs of the pages in the menus, by path. Each is the text of a JSON-LD object's properties,
+ * without the braces.
+ */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -60,7 +66,7 @@ interface Plan {
   readonly trailTo: TrailTo;
   /** When today begins, in milliseconds since 1970. */
   readonly today: number;
-  /** The functions that make nodes as `structured` of model.json describes them, by the name of the model. */
+  /** The functions that make nodes by `structured` of model.json, by the name of the model. */
   readonly nodes: ReadonlyMap<string, NodeOf>;
   readonly organization: StructuredContext['organization'];
   readonly publisher: Exclude<Organization, string>;
@@ -96,8 +102,8 @@ function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions
 type About = Omit<StructuredContext, 'organization' | 'occurrence' | 'venue' | 'joined'>;
 
 /**
- * Returns the nodes of a page's own record, and of the records on the page that belong to it. Events that were over
- * before today have none.
+ * Returns the nodes of a page's own record, and of the records on the page that belong to it. Leaves out events that
+ * ended before today.
  */
 function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): readonly Thing[] {
   const { site } = plan;
@@ -112,7 +118,10 @@ function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): rea
   ];
 }
 
-/** Returns the nodes of a record: those of its model's function, else the node that model.json describes. */
+/**
+ * Returns the nodes of a record: those that its model's function returns or, without a function, the node that
+ * model.json describes.
+ */
 function nodesOf(
   { site, nodes, organization, today }: Plan,
   record: SiteRecord,
@@ -138,7 +147,10 @@ function nodesOf(
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/** Returns the nodes of the front page: the site, the organization, and venues with opening hours or shown events. */
+/**
+ * Returns the nodes of the front page: the site, the organization, the venues with opening hours, and the venues of the
+ * events that the page shows.
+ */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
@@ -176,7 +188,10 @@ function siteNode(site: Site): Exclude<WebSite, string> {
   };
 }
 
-/** Returns the site's search as an action. Search engines require `query-input`, which the types of schema.org lack. */
+/**
+ * Returns the site's search as an action. Its property `query-input`, which search engines require, isn't in the types
+ * of schema.org.
+ */
 function searchAction(address: string) {
   const urlTemplate = `${address}?q={search_term_string}`;
   return {
@@ -226,7 +241,7 @@ function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<Breadcru
   };
 }
 
-/** Returns what a site publishes beside its pages: structured data, links to feeds, and the coming events. */
+/** Returns what a site publishes besides its pages: structured data, links to feeds, and the coming events. */
 export function createPublication(model: PageModel): Publication {
   return {
     structuredDataOf: createStructuredData(model),

@@ -16,8 +16,8 @@ import { weekday } from '../protocol/opening-hours.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
 /**
- * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and pages
- * elsewhere (links with `profile`) come from the footer; what the footer lacks is left out.
+ * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and profiles
+ * (links with `profile`) come from the footer; those that the footer lacks are left out.
  */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
@@ -44,7 +44,7 @@ export function houseReference({ config }: Site): { readonly '@id': string } {
   return { '@id': `${config.host}/#house` };
 }
 
-/** Returns the organization in short, as publisher of pages and organizer of events. */
+/** Returns a short node of the organization, as publisher of pages and organizer of events. */
 export function publisherOf(site: Site): Exclude<Organization, string> {
   const { config, media } = site;
   const logo = ['/media/logo.svg', '/media/favicon.svg'].find((address) => media.has(address));
@@ -57,7 +57,10 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** Returns the postal address in the footer (the line with a post code, and the street before it); else null. */
+/**
+ * Returns the postal address in the footer (the line with a post code, and the street in the line before it); null if
+ * there is none.
+ */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -78,8 +81,8 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
 /**
- * Returns a venue as a node of schema.org: a cinema or another place. A cinema of `hours` is one whatever the type. All
- * venues of a site have the footer's address.
+ * Returns a venue as a node of schema.org: a cinema, if `type` or the site's opening hours (`cinema`) say so, else a
+ * place. All venues of a site have the footer's address.
  */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
@@ -103,9 +106,9 @@ const DAYS = [
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
 /**
- * Returns a venue with its opening hours and exceptions. Times are local, as search engines require. A day without
- * staff isn't closed where only staffed hours are known, so it is left out, except a date on which search engines would
- * then read the ordinary hours.
+ * Returns a venue with its opening hours and exceptions, in local time, as search engines require. A date without hours
+ * is given as closed. Exception: if only staffed hours are known (`staffed`), a day without staff isn't a closed day.
+ * Such a date is then left out, unless its weekday has hours, which search engines would otherwise take.
  */
 export function withHours(venue: Venue, { days, exceptions = [], staffed }: OpeningHours): Venue {
   const byRange = Map.groupBy(
@@ -119,7 +122,7 @@ export function withHours(venue: Venue, { days, exceptions = [], staffed }: Open
     dayOfWeek: all.map(({ day }) => day),
   }));
   const special = exceptions.flatMap(({ date, open }) =>
-    // Search engines read a day from 00:00 to 00:00 as closed.
+    // Search engines take a day from 00:00 to 00:00 as closed.
     (open.length === 0 && (!staffed || days[weekday(date)]?.length) ? ['00:00-00:00'] : open).map(
       (range) => ({
         ...specification(range),
@@ -140,7 +143,7 @@ function specification(range: string): Specification {
   return { '@type': 'OpeningHoursSpecification', opens, closes };
 }
 
-/** Returns the opening hours of the venues that a page's blocks name (in options with `x-venue` in their schema). */
+/** Returns the opening hours of the venues in the options of a page's blocks (those with `x-venue` in their schema). */
 export function hoursOn(
   { config, blockData }: Site,
   { definition }: Page,
@@ -169,7 +172,7 @@ interface Scope {
 
 type ReadValue = (scope: Scope) => unknown;
 
-/** Returns the object of schema.org that describes a record on a page. */
+/** A function that returns the node of schema.org that describes a record on a page. */
 export type NodeOf = (scope: Scope) => Exclude<Thing, string>;
 
 /** The models and records of the site, and the model whose node is planned. */
@@ -178,7 +181,7 @@ interface Planning {
   readonly of: string;
 }
 
-/** Returns the function that describes each record of a model, as `structured` of model.json says. */
+/** Returns a function that describes a record of a model, by `structured` of its model.json. */
 export function planNode(node: Node, planning: Planning): NodeOf {
   const propertiesOf = planProperties(node, planning);
   return (scope) => nodeWith(node, scope, propertiesOf(scope));
@@ -194,7 +197,7 @@ function nodeWith(
   return Object.assign({ '@type': type }, id, properties) as Exclude<Thing, string>;
 }
 
-/** Returns a function that makes the properties of a node, without those that have no value. */
+/** Returns a function that returns the properties of a node. It leaves out those that have no value. */
 function planProperties(
   { properties }: Pick<Node, 'properties'>,
   planning: Planning,
@@ -227,7 +230,7 @@ function planValue(value: Value, planning: Planning): ReadValue {
   };
 }
 
-/** Returns a function that reads the first value that isn't empty; undefined if all are. */
+/** Returns a function that returns the first value that isn't empty; undefined if all are empty. */
 function firstOf(all: readonly ReadValue[]): ReadValue {
   return (scope) => {
     for (const read of all) {
@@ -238,7 +241,10 @@ function firstOf(all: readonly ReadValue[]): ReadValue {
   };
 }
 
-/** Returns a function that reads the value of a name: `@` and a value of the page or a role, else a field. */
+/**
+ * Returns a function that returns the value of a name: of the page or a role if the name begins with `@`, else of a
+ * field.
+ */
 function planName(name: string, planning: Planning): ReadValue {
   if (!name.startsWith('@')) return planField(name, planning);
   const { model, of } = planning;
@@ -266,7 +272,10 @@ function planName(name: string, planning: Planning): ReadValue {
   }
 }
 
-/** Returns a function that reads a field: times with an offset, pictures as addresses, HTML as text. */
+/**
+ * Returns a function that returns the value of a field: times with an offset, pictures as absolute addresses, HTML as
+ * text.
+ */
 function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {

@@ -23,12 +23,13 @@ export interface Step {
 }
 
 /**
- * Returns the breadcrumbs of a page (its path decoded), outermost first, without front page and page itself. They come
- * from the menus; for the page of a record outside the menus, from the page that lists such records.
+ * A function that returns the breadcrumbs of a page (its path is decoded), outermost first, without the front page and
+ * the page itself. They come from the menus. For the page of a record that isn't in the menus, they come from the page
+ * that lists such records.
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
-/** Returns the function that finds breadcrumbs; it reads the menus and lists once for all pages. */
+/** Creates the function that returns breadcrumbs. It reads the menus and lists only once for all pages. */
 export function createTrailTo(model: PageModel): TrailTo {
   const menu = placedItems(model);
   const all = listsOf(model, menu);
@@ -44,13 +45,13 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
-/** Returns the pages that the menus lead to, each with the label of its first item (header before footer). */
+/** Returns the pages in the menus, each with the label of its first item (the header comes before the footer). */
 export function menuSteps(model: PageModel): readonly Step[] {
   const byPath = Map.groupBy(placedItems(model), ({ path }) => path);
   return [...byPath.values()].flatMap(([first]) => first ?? []);
 }
 
-/** A menu item that leads to a page of the site, and the items above it that do so too, outermost first. */
+/** A menu item that leads to a page of the site, and those items above it that do, too, outermost first. */
 interface Placed extends Step {
   readonly above: readonly Step[];
 }
@@ -69,22 +70,23 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /** Its conditions that aren't on the clock: what the clock hides today is listed at another time. */
+  /** Its conditions, without those on the clock: what the clock hides today is listed at another time. */
   readonly lasting: readonly Condition[];
   /** The breadcrumbs of the page with the list, and that page itself as the last. */
   readonly steps: readonly Step[];
 }
 
 /**
- * Returns the collections of all pages with a fixed path, the best for breadcrumbs first: those without `limit` or
- * `offset`, as each new record changes what such show; then filtered ones; then by the order of the menus.
+ * Returns the collections of all pages with a fixed path, the best for breadcrumbs first. Collections without `limit`
+ * and `offset` come first, as each new record changes what the others show; among these, filtered ones; then the order
+ * of the menus counts.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const { locale } = model.site.config;
   const found = model.site.pages.flatMap((page) => {
     const { definition } = page;
     const path = normalisePath(definition.path)?.path;
-    // Front pages in any language, and the 404 page, are not breadcrumbs.
+    // The front pages of all languages, and the 404 page, aren't breadcrumbs.
     if (path === undefined || addressIn(locale.default, path, locale) === '/') return [];
     if (hasParameters(page) || definition.audience === 'member') return [];
     const item = menu.find((one) => one.path === path);
@@ -105,7 +107,10 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
-/** Returns whether a condition selects a kind of records; one on a property that identifies single records doesn't. */
+/**
+ * Returns whether a condition selects a kind of records. False if its property refers to single records, or if its
+ * value isn't fixed.
+ */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => kindOf(one) === 'literal');

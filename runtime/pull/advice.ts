@@ -6,7 +6,7 @@ import { causeOf, inBoth, PullError, RejectedAnswer, sentence, TransientError } 
 
 /**
  * Returns the PullError to show for a failed call: the name of the call, what failed (with the status), and what to do.
- * Returns an error that isn't about a call unchanged.
+ * Returns any error that isn't about a call unchanged.
  */
 export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
@@ -51,8 +51,8 @@ function noToken({ auth }: ConfiguredCall): Text {
 }
 
 /**
- * Returns what failed and what to do for a status that remained after all retries. @param pause of `Retry-After`, or
- * null
+ * Returns the words for a status that remained after all retries: what failed, and what to do.
+ * @param pause the pause in `Retry-After`, in milliseconds, or null
  */
 function wordsForStatus(status: number, pause: number | null): Words {
   const { tries, longest } = patience;
@@ -79,7 +79,7 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
     case 'http':
       return { what: answered(status), todo: todoFor(status ?? 0, call, place) };
     case 'network':
-      // Node's codes of gzip and brotli.
+      // Node's error codes for damaged gzip and brotli.
       if (/Z_DATA_ERROR|ERR__ERROR_FORMAT/.test(reasonOf(cause)))
         return {
           what: {
@@ -246,7 +246,9 @@ function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
-/** Returns the error code of the innermost cause in parentheses, such as ` (ECONNREFUSED)`; '' if there is none. */
+/**
+ * Returns the error code of the innermost cause that has one, in parentheses: ` (ECONNREFUSED)`; '' if there is none.
+ */
 function reasonOf(cause: unknown): string {
   let code = '';
   for (let one = cause; one instanceof Error; one = one.cause) {

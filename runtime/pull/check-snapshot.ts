@@ -47,7 +47,7 @@ export interface CheckedSnapshot {
   readonly errors: readonly SnapshotError[];
 }
 
-/** A list that has lost suspiciously many records, and the number of its records before and now. */
+/** A list that has lost suspiciously many records, with the number of its records before and now. */
 export interface Shrunk {
   readonly kind: Kind;
   readonly before: number;
@@ -55,12 +55,15 @@ export interface Shrunk {
 }
 
 /**
- * The minimum length of a list whose loss of more than half of its records counts: shorter lists may lose as many in a
- * normal week.
+ * From this length on, the loss of more than half of a list's records is suspicious: shorter lists may lose as many in
+ * a normal week.
  */
 const FEW = 4;
 
-/** Returns what `lerret check` would report if a folder were the site's snapshot. @throws the file system's error */
+/**
+ * Returns what `lerret check` would report if the folder `snapshot` were the site's snapshot.
+ * @throws the file system's error
+ */
 export async function checkSnapshot({
   folder,
   snapshot,
@@ -82,8 +85,8 @@ export async function checkSnapshot({
 }
 
 /**
- * Returns the lists that lost all their records, or more than half of at least four; [] if none did. A backend that
- * lost its content still responds without an error.
+ * Returns the lists that lost all their records, or more than half of at least `FEW`; [] if none did. A backend that
+ * has lost its content still responds without an error.
  * @param snapshot the folder of the current snapshot; null if there is none
  * @param counts the new number of records, by call
  */
@@ -102,7 +105,7 @@ export function findShrunk(
 }
 
 /**
- * Returns the records in a snapshot's files; [] if there are none. It ignores `snapshot.json`, which may be damaged.
+ * Returns the records in a snapshot's files; [] if there are none. Doesn't use `snapshot.json`, which may be damaged.
  */
 function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
   if (snapshot === null) return [];
@@ -128,7 +131,7 @@ function recordsOf(file: string): readonly unknown[] {
   }
 }
 
-/** The ids of the records that a pull adds, changes and removes, all of one kind. */
+/** The ids of the records of one kind that a pull adds, changes and removes. */
 export interface Changes {
   readonly kind: Kind;
   readonly added: readonly string[];
@@ -137,7 +140,8 @@ export interface Changes {
 }
 
 /**
- * Returns what would change in the current snapshot: the ids of added, changed and removed records, for each kind.
+ * Returns the ids of the records that a pull would add to the current snapshot, change in it and remove from it, for
+ * each kind.
  * @param snapshot the folder of the current snapshot; null if there is none
  */
 export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {
@@ -164,7 +168,7 @@ function byId(records: readonly unknown[]): ReadonlyMap<string, unknown> {
   );
 }
 
-/** A record that isn't stored because the site would have errors. */
+/** A record that isn't stored because it would cause errors in the site. */
 export interface LeftOut {
   readonly kind: Kind;
   /** The position of the record in its list, from 1. */
@@ -175,9 +179,9 @@ export interface LeftOut {
   readonly errors: readonly SnapshotError[];
 }
 
-/** Returns an empty collection of records that a snapshot must not have. @param read the complete lists */
+/** Creates an empty collection of records that a snapshot must not have. @param read the complete lists */
 export function createLeavingOut(read: readonly ReadCall[]) {
-  /** The errors of records to leave out, by call and by the record's index in its list. */
+  /** The errors of the records to leave out, by call and by the record's index in its list. */
   const left = new Map(read.map(({ kind }) => [kind.call, new Map<number, SnapshotError[]>()]));
   const leftOf = ({ call }: Kind) => left.get(call) ?? new Map<number, SnapshotError[]>();
   /** Returns the indexes of the remaining records in a list as it was pulled. */
@@ -185,12 +189,12 @@ export function createLeavingOut(read: readonly ReadCall[]) {
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {
     /**
-     * Returns the lists without the records left out so far. A page that lost a record has no validators, so that the
-     * next pull fetches it again.
+     * Returns the lists without the records that are left out so far. A page without some of its records has no
+     * validators, so that the next pull fetches it again.
      */
     fitting: (): readonly ReadCall[] => read.map((one) => without(one, leftOf(one.kind))),
     /**
-     * Leaves out the records in which errors occur. Errors elsewhere leave out nothing.
+     * Leaves out the records in which errors occur. An error that is in no record leaves out nothing.
      * @param files the files of the snapshot that has the errors, made from `fitting`
      * @returns whether any record was left out
      */
@@ -209,7 +213,7 @@ export function createLeavingOut(read: readonly ReadCall[]) {
       }
       return isAny;
     },
-    /** Returns the records left out, in the order of the lists. */
+    /** Returns the records that are left out, in the order of the lists. */
     records: (): readonly LeftOut[] =>
       read.flatMap((one) => {
         const items = itemsOf(one);

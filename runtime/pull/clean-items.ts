@@ -4,18 +4,18 @@ import { RejectedAnswer } from './refusal.ts';
 /** Records ready to be stored, and what was removed from them. */
 export interface CleanItems {
   readonly items: readonly unknown[];
-  /** The names of removed fields that the schema of the kind doesn't have. */
+  /** The names of fields that were removed because the schema of the kind doesn't have them. */
   readonly unknown: ReadonlySet<string>;
-  /** The number of removed invisible characters. */
+  /** The number of invisible characters that were removed. */
   readonly invisible: number;
 }
 
-/** The maximum nesting of lists and objects in a response; the list of records is level 1. */
+/** The maximum nesting of lists and objects in a response. The list of records is level 1. */
 const MAX_LEVELS = 200;
 
 /**
- * Does nothing if lists and objects in the records are nested at most 200 levels deep. @throws RejectedAnswer if they
- * are deeper, as that could overflow the stack
+ * Checks that lists and objects in records are nested at most `MAX_LEVELS` deep.
+ * @throws RejectedAnswer if they are deeper, as that could overflow the stack
  */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
@@ -43,7 +43,7 @@ function isNest(value: unknown): value is object {
 
 /**
  * Returns the records without invisible characters, and without fields that are null, are called `__proto__`, or aren't
- * in the schema (if it allows no others). Values of the remaining fields are left to the check.
+ * in the schema (if it allows no others). Doesn't check the values of the remaining fields: `lerret check` does.
  * @param schema the schema of one record
  */
 export function cleanItems(items: readonly unknown[], schema: Schema): CleanItems {
@@ -76,12 +76,12 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
   return { items: cleaned, unknown, invisible };
 }
 
-/** Control characters except tab and line ends, and unpaired surrogates. */
+/** Matches control characters except tab and line ends, and unpaired surrogates. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 /**
- * Returns the names of the fields that a pull stores of a kind of records, as one text; `*` for all. If the text
- * changes with a version of Lerret, all pages are fetched again.
+ * Returns the names of the fields that a pull stores of a kind of records, as one text; `*` if it stores all. If a new
+ * version of Lerret changes the text, the next pull fetches all pages again.
  */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';

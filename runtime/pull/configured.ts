@@ -13,11 +13,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * The addresses of backends in one environment of a site (test, production). They replace those in `endpoints.json`.
  */
 export interface BackendPlaces {
-  /** Returns the address of a backend; null: the address in `endpoints.json` applies. */
+  /** Returns the address of a backend; null if the one in `endpoints.json` applies. */
   readonly of: (name: string) => URL | null;
   /**
-   * Checks the configured names of backends. @param names the site's backends
-   * @throws UserError if the site has no backend of a configured name, or an address is invalid
+   * Checks the names of backends in the environment's settings.
+   * @param names the site's backends
+   * @throws UserError if the site lacks a backend with one of these names, or if an address is invalid
    */
   readonly mustBeAmong: (names: Iterable<string>) => void;
 }
@@ -33,13 +34,13 @@ export interface ConfiguredCall {
   readonly auth: NonNullable<Endpoints['backends'][string]['auth']>;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The maximum time of the call, in milliseconds; 0: no limit. */
+  /** The maximum time of the call, in milliseconds; 0 for no limit. */
   readonly timeout: number;
 }
 
 /**
  * Returns a copy of the endpoints in which each call has a timeout.
- * @param timeout for all calls, in milliseconds; undefined: each call's own, or one minute
+ * @param timeout the timeout of all calls, in milliseconds; undefined: each call's own, or one minute
  */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
@@ -50,7 +51,7 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
 }
 
 /**
- * Returns the calls of a pull: those that return records and, before them, `sites` if one of them takes a site's id.
+ * Returns the calls of a pull: those that return records and, if one of them takes a site's id, `sites` before them.
  * @throws PullError if endpoints.json has no call that returns records, or lacks `sites` if that is needed
  */
 export function configuredCalls(
@@ -87,8 +88,8 @@ function find({ backends, calls }: Endpoints, name: string, kind: Kind | null): 
 }
 
 /**
- * Checks that all environment variables that the calls need are set. @throws PullError that names all missing ones
- * (A34)
+ * Checks that all environment variables that the calls need are set.
+ * @throws PullError with the names of all missing ones (A34)
  */
 export function requireSecrets(calls: readonly ConfiguredCall[], environment: Environment): void {
   const missing = new Map<string, string>();
@@ -119,8 +120,8 @@ const secretKeys = {
 } as const;
 
 /**
- * Returns a copy of the endpoints in which backends have the addresses of `places`; the others stay. @throws the error
- * of `mustBeAmong`
+ * Returns a copy of the endpoints with the addresses of `places`; other backends stay unchanged.
+ * @throws the error of `mustBeAmong`
  */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
@@ -133,7 +134,7 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
 
 /**
  * Returns a copy of the endpoints in which a sandbox or proxy at `url` replaces all backends: each is at
- * `<url>/<name>`, and identity providers are at `<url>/identity/…`, with the paths that they have.
+ * `<url>/<name>`, and identity providers are at `<url>/identity/…`, followed by their own paths.
  */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');
@@ -183,15 +184,15 @@ export function countOf(
   return `${records} ${records === 1 ? one : many}`;
 }
 
-/** The values of site.json by which a site is found among the backend's sites. */
+/** The values of site.json that identify a site among the backend's sites. */
 interface Hosts {
   readonly host: string;
   readonly aliases?: readonly string[];
 }
 
 /**
- * Returns the id of the site among the entries in `sites` (S215): of the entry with the site's host, else of the one
- * with the first alias that has an entry.
+ * Returns the id of the site among the entries of `sites` (S215): that of the entry with the site's host or, if there
+ * is none, with the first alias that has an entry.
  * @throws PullError with the hosts of all entries if none matches, or if several entries have the same matching host
  */
 export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {

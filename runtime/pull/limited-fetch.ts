@@ -9,11 +9,11 @@ export interface FetchLimits {
    * they may be requested again.
    */
   readonly maxBytes: number;
-  /** Aborts all requests. */
+  /** When it aborts, all requests are aborted. */
   readonly signal: AbortSignal;
   /**
-   * Returns the current time, in milliseconds since 1970, for a `Retry-After` in a response without `Date`. Default:
-   * `Date.now`.
+   * Returns the current time, in milliseconds since 1970. Used for a `Retry-After` in a response that has no `Date`.
+   * Default: `Date.now`.
    */
   readonly clock?: () => number;
 }
@@ -28,15 +28,15 @@ const todo = {
   nb: 'få det til å sende UTF-8, eller oppgi tegnsettet i `Content-Type`; ellers går bokstaver tapt',
 };
 
-/** The number of characters on each side of the first invalid one that an error message shows. */
+/** The number of characters, on each side of the first invalid one, that an error message shows. */
 const AROUND = 24;
 
 /**
  * Creates a `fetch` with limits: response bodies are complete, in UTF-8, and together no larger than the limit. It
- * follows redirects within the same origin only, so that credentials never leave it.
- * @throws RejectedAnswer for a response beyond these limits; TransientError, which may be retried, for 429 and 503, and
- * for a GET with another status from 500 on or an incomplete response. Other methods aren't retried, as they may have
- * had an effect
+ * follows redirects only within the same origin, so that credentials never leave it. It rejects with a RejectedAnswer
+ * for a response beyond these limits, and with a TransientError for a failure that may be retried: for 429 and 503; for
+ * a GET also for any other status from 500 on, and for an incomplete response. Other methods aren't retried after
+ * these, as they might have had an effect.
  */
 export function createLimitedFetch({
   maxBytes,
@@ -89,7 +89,7 @@ export function createLimitedFetch({
 
 /**
  * Sends a request, follows redirects, and returns the last response.
- * @throws RejectedAnswer for another origin, a cycle, or too many redirects
+ * @throws RejectedAnswer for another origin, a circle, or too many redirects
  */
 async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   const { method, headers } = first;
@@ -129,7 +129,7 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * Returns the target of a redirect as written; null for other responses, and for a redirect that would change the
+ * Returns the target of a redirect, as written; null for other responses, and for a redirect that would change the
  * method.
  */
 function redirectOf({ status, headers }: Response, method: string): string | null {
@@ -154,8 +154,8 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
 }
 
 /**
- * Returns the words for an address at another origin: `another host, https://…`. @param target null if the address is
- * invalid; addresses other than of http(s) are, too
+ * Returns the words for an address at another origin: `another host, https://…`.
+ * @param target null if the address is invalid; an address that isn't of http(s) counts as invalid, too
  */
 export function elsewhere(target: URL | null): Text {
   return target === null || !/^https?:$/.test(target.protocol)
@@ -164,7 +164,9 @@ export function elsewhere(target: URL | null): Text {
 }
 
 /**
- * Reads a body. @param maximum the number of bytes after which the rest is cancelled @param count called for each chunk
+ * Returns the bytes of a body.
+ * @param maximum the number of bytes after which reading stops
+ * @param count called with the size of each chunk
  */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
@@ -184,8 +186,8 @@ async function readBytes(
 }
 
 /**
- * Returns the pause that `Retry-After` requires, in milliseconds; null if there is none, also by a date that is past, as
- * retries must not follow at once. The header has seconds, or a date by the backend's clock.
+ * Returns the pause that `Retry-After` requires, in milliseconds; null if there is none. A pause of 0, or a date in the
+ * past, counts as none, as retries must not follow at once. The header has seconds, or a date by the backend's clock.
  */
 function pauseOf(headers: Headers, clock: () => number): number | null {
   const after = headers.get('retry-after')?.trim() ?? '';
@@ -199,9 +201,10 @@ function pauseOf(headers: Headers, clock: () => number): number | null {
 }
 
 /**
- * Returns a response's bytes in UTF-8. The charset is that of the byte order mark, else of `Content-Type`, else UTF-8.
- * @param isPublic May an error message quote the text?
- * @throws RejectedAnswer if characters can't be decoded; they would become � otherwise
+ * Returns a response's bytes in UTF-8. Their charset is that of the byte order mark, else of `Content-Type`, else
+ * UTF-8.
+ * @param isPublic whether an error message may quote the text
+ * @throws RejectedAnswer if characters can't be decoded; they would otherwise become �
  */
 function toUtf8(
   bytes: Uint8Array<ArrayBuffer>,
@@ -221,7 +224,7 @@ function toUtf8(
     // The error is thrown below.
   }
   const text = new TextDecoder(decoder.encoding).decode(bytes);
-  // An HTML page is returned unchanged: "not a list" is the better error message.
+  // An HTML page is returned, although it is damaged: "not a list" is the better error message.
   if (text.trimStart().startsWith('<')) return new TextEncoder().encode(text);
   const count = text.split('\ufffd').length - 1;
   const first = text.indexOf('\ufffd');

@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { causeOf, TransientError } from './refusal.ts';
 
-/** The limits of a pull. Beyond one of them, the pull fails. */
+/** The limits of a pull. If it exceeds one of them, it fails. */
 export interface PullLimits {
   /**
-   * The maximum time of each request, with its response body and its token, in milliseconds; 0: no limit. It replaces
-   * the timeouts of endpoints.json and the default of one minute.
+   * The maximum time of each request, including its response body and its token, in milliseconds; 0 for no limit. It
+   * replaces the timeouts of endpoints.json and the default of one minute.
    */
   readonly timeout?: number;
-  /** The maximum time of all requests and the pauses between them, in milliseconds; 0: no limit. */
+  /** The maximum time of all requests together, with the pauses between them, in milliseconds; 0 for no limit. */
   readonly maxTime: number;
   /** The maximum number of pages of one list. */
   readonly maxPages: number;
   /** The maximum size of all response bodies together, in bytes after decompression. */
   readonly maxBytes: number;
-  /** Returns how many of a number of records may be left out at most, of one list or of all lists together. */
+  /**
+   * Returns the maximum number of records that may be left out of a number of records: of one list, or of all lists
+   * together.
+   */
   readonly maxLeftOut: (records: number) => number;
 }
 
 /**
- * The limits of a pull by default; as nobody watches a pull, it must end by itself. Requests of members have no such
- * limits (S214, S252): a member decides how long to wait.
+ * The default limits of a pull. It must end by itself, as nobody watches it. Requests of members have no such limits
+ * (S214, S252): a member decides how long to wait.
  */
 export const usualLimits: PullLimits = {
   maxTime: 30 * 60_000,
@@ -32,7 +35,7 @@ export const usualLimits: PullLimits = {
 /** The default timeout of a request, in milliseconds. */
 export const USUAL_TIMEOUT = 60_000;
 
-/** Returns a duration in words: `1.5 s`, `200 ms`. @param milliseconds the duration */
+/** Returns a duration (milliseconds) in words: `1.5 s`, `200 ms`. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }
@@ -42,10 +45,10 @@ export function sizeOf(bytes: number): string {
   return bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
 }
 
-/** A pause before a request is sent again, and the reason for it. */
+/** A pause before a request is sent again, and its reason. */
 export interface Wait {
   readonly call: string;
-  /** The status of the backend or its identity provider; null if the connection broke. */
+  /** The status that the backend or its identity provider returned; null if the connection broke. */
   readonly status: number | null;
   /** The length of the pause, in milliseconds. */
   readonly pause: number;
@@ -61,19 +64,22 @@ export interface PatienceOptions {
 
 /** The maximum number of times that a request is sent again. */
 const TRIES = 3;
-/** The maximum of all pauses for one list, in milliseconds. */
+/** The maximum length of all pauses for one list together, in milliseconds. */
 const LONGEST = 60_000;
 /** The first pause if there is no `Retry-After`, in milliseconds. Each later pause is twice as long. */
 const FIRST_PAUSE = 1000;
-/** The maximum share of a pause that is added at random, so that many sites don't send requests at the same moment. */
+/**
+ * The maximum share of a pause that is added to it at random, so that many sites don't send requests at the same
+ * moment.
+ */
 const JITTER = 0.25;
 
 export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
 
 /**
- * Returns a function that sends a request, and sends it again after a transient failure: after the time in
- * `Retry-After`, else after about one second, then two, then four. It throws the last error after three retries, after
- * any other failure, or if the pauses of the list would exceed one minute.
+ * Returns a function that calls `ask`, which sends a request, and calls it again after a transient failure: after the
+ * time in `Retry-After`, else after about one second, then two, then four. The function rejects with the last error
+ * after three retries, after any other failure, or if the pauses for the list would exceed one minute in all.
  * @param call the name of the call
  */
 export function createPatience(

@@ -40,7 +40,7 @@ import {
 } from './snapshot-store.ts';
 
 export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOptions {
-  /** The environment variables; endpoints.json names those with credentials. */
+  /** The environment variables. endpoints.json has the names of those with credentials. */
   readonly environment: Environment;
   /** The cache of bearer tokens between pulls. */
   readonly tokens: TokenCache;
@@ -50,34 +50,34 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOp
   /** The addresses of single backends; they replace `backends`. */
   readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
-  /** Whether a list may be empty or lose more than half of its records; false by default. */
+  /** Whether a list may lose all or more than half of its records; false by default. */
   readonly acceptShrunk?: boolean;
-  /**
-   * Whether this is a dry run, which writes nothing to the site folder but returns the same outcome; false by default.
-   */
+  /** Whether this is a dry run: it writes nothing to the site folder, but returns the same outcome. Default: false. */
   readonly isDryRun?: boolean;
-  /** Returns the current time, in milliseconds since 1970, for a `Retry-After` that is a date. Default: `Date.now`. */
+  /**
+   * Returns the current time, in milliseconds since 1970. Used for a `Retry-After` that is a date. Default: `Date.now`.
+   */
   readonly clock?: () => number;
 }
 
-/** How many records a call returned, and what was removed. */
+/** The number of records that a call returned, and what was removed from them. */
 export interface PulledCount {
   readonly kind: Kind;
   /** The number of records that the backend returned, without duplicates. */
   readonly came: number;
-  /** The number of these records in the snapshot. */
+  /** The number of these records that are in the snapshot. */
   readonly records: number;
   readonly pages: number;
   /** The number of pages that the backend reported as unchanged. */
   readonly unchanged: number;
-  /** The names of removed fields that the schema of the kind doesn't have. */
+  /** The names of fields that were removed because the schema of the kind doesn't have them. */
   readonly unknown: readonly string[];
   /** The number of invisible characters that were removed. */
   readonly invisible: number;
 }
 
 export type PullOutcome =
-  /** The new snapshot replaced the old one. The diagnostics are warnings. */
+  /** The new snapshot has replaced the old one. The diagnostics are only warnings. */
   | {
       readonly kind: 'pulled';
       readonly counts: readonly PulledCount[];
@@ -86,11 +86,9 @@ export type PullOutcome =
       /** The changes since the last snapshot. */
       readonly changes: readonly Changes[];
     }
-  /** The backends reported no change: the old snapshot stays. */
+  /** The backends have reported no change: the old snapshot stays. */
   | { readonly kind: 'unchanged'; readonly counts: readonly PulledCount[] }
-  /**
-   * Lists are empty, or lost more than half of their records: the old snapshot stays, and the new one is at `place`.
-   */
+  /** Lists have lost all or more than half of their records: the old snapshot stays, and the new one is at `place`. */
   | {
       readonly kind: 'shrunk';
       readonly shrunk: readonly Shrunk[];
@@ -99,7 +97,7 @@ export type PullOutcome =
     }
   /**
    * The new snapshot would cause errors even without the faulty records, or too many records would be left out
-   * (`isTooMuch`). The old one stays; the diagnostics point to the new one.
+   * (`isTooMuch`). The old one stays; the places in the diagnostics are in the new one.
    */
   | {
       readonly kind: 'refused';
@@ -110,7 +108,8 @@ export type PullOutcome =
 
 /**
  * Fetches a site's records and block data from the backends (S215, S216, S218, S219), checks them, and stores them as
- * the site's snapshot. The few records that would cause errors are left out. One rename replaces the old snapshot.
+ * the site's snapshot. Leaves out records that would cause errors, if they are few. One rename replaces the old
+ * snapshot.
  * @throws PullError if the pull fails; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
@@ -204,7 +203,7 @@ async function takeOver(
     first ??= diagnostics;
     if (leaving.add(errors, files)) {
       if (!leaving.isTooMuch(options.limits.maxLeftOut)) continue;
-      // The first check's diagnostics point to all records, so the refused snapshot must contain all.
+      // The diagnostics of the first check have places in all records, so the refused snapshot must contain all.
       await store.make((place) => writeSnapshot(place, read));
       return refused(first, leaving.records(), true, await store.refuse());
     }
@@ -217,8 +216,8 @@ async function takeOver(
 }
 
 /**
- * Returns the outcome of a refused snapshot. @param place the folder of that snapshot, where the diagnostics find their
- * files
+ * Returns the outcome of a refused snapshot.
+ * @param place the folder of that snapshot, in which the places of the diagnostics are
  */
 function refused(
   diagnostics: readonly Diagnostic[],
@@ -310,7 +309,7 @@ function pulledCount(came: ReadCall, fitting: ReadCall): PulledCount {
   };
 }
 
-/** Returns a diagnostic whose file is in the folder of the refused snapshot. */
+/** Returns a diagnostic with its place in the folder of the refused snapshot, if it is in a pulled file. */
 function movedTo(place: string, diagnostic: Diagnostic): Diagnostic {
   const { file } = diagnostic;
   return file.startsWith('.pulled/')

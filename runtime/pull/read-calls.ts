@@ -9,7 +9,7 @@ import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { CachedSnapshot } from './snapshot-record.ts';
 import type { PulledCall } from './snapshot-store.ts';
 
-/** How far the list of a call is read: the number of its records and pages so far. */
+/** How far the list of a call is read: its numbers of records and pages so far. */
 export interface CallProgress {
   readonly kind: Kind;
   readonly records: number;
@@ -22,7 +22,7 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof Patien
   readonly calls: readonly (ConfiguredCall & { readonly kind: Kind })[];
   readonly siteId: string;
   readonly held: CachedSnapshot;
-  /** Aborts all calls. */
+  /** When it aborts, all calls are aborted. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: CallProgress) => void;
 }
@@ -31,8 +31,8 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof Patien
 export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
 /**
- * Returns the lists of all calls of a site, fetched at the same time.
- * @throws PullError for the call that failed first; the others are then aborted
+ * Fetches the lists of all calls of a site at the same time, and returns them.
+ * @throws PullError for the call that fails first; the others are then aborted
  */
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {
   const controller = new AbortController();
@@ -75,9 +75,9 @@ async function readCall(
 }
 
 /**
- * Returns the pages without duplicate records: equal records on one page, and records whose id an earlier page has, as
- * pages shift when records are added during a pull. A page that lost a record has no validators, so that the next pull
- * fetches it again.
+ * Returns the pages without duplicate records. These are equal records on one page, and records with an id that an
+ * earlier page has: pages shift when records are added during a pull. A page without some of its records has no
+ * validators, so that the next pull fetches it again.
  */
 function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
   const seen = new Map<unknown, { readonly page: ListPage; readonly item: unknown }>();

@@ -10,7 +10,7 @@ import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
 
 /** A page of a list that a backend returned. */
 export interface ListPage extends HeldPage {
-  /** The address of the page as the `Link` header of the page before has it; null for the first page. */
+  /** The address of the page, as the `Link` header of the page before has it; null for the first page. */
   readonly at: string | null;
   readonly isUnchanged: boolean;
 }
@@ -33,8 +33,8 @@ type Ask = (known: Validators) => Promise<ListAnswer>;
 const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 
 /**
- * Returns all pages of a call's list, by following `Link: …; rel="next"`. It asks whether pages of the last snapshot
- * have changed, and reuses them if not.
+ * Returns all pages of a call's list, by following `Link: …; rel="next"`. Asks the backend whether the pages of the
+ * last snapshot have changed, and reuses those that haven't.
  * @throws CallError if a request fails; RejectedAnswer for a list that has too many pages or never ends
  */
 export async function readList(options: ListOptions): Promise<readonly ListPage[]> {
@@ -63,7 +63,7 @@ export async function readList(options: ListOptions): Promise<readonly ListPage[
   }
 }
 
-/** Returns a function that throws RejectedAnswer for a page that was read before: such a list never ends. */
+/** Returns a function that notes a page, and throws RejectedAnswer if it was read before: such a list never ends. */
 function createRepeats() {
   const addresses = new Set<string>();
   const contents = new Map<string, number>();
@@ -146,7 +146,7 @@ async function readPage(
   if (answer.headers.has('link')) return { ...unchanged, next: nextPage(answer) };
   const mayBeFull = held.next === null && held.items.length >= (before?.items.length ?? Infinity);
   if (!mayBeFull) return unchanged;
-  // The cached last page was full: another page may follow now, and a 304 need not mention it.
+  // The cached last page was full: another page may follow now, and a 304 might not have a link to it.
   const again = await ask({});
   if (again.kind === 'new') return newPage(again, at);
   throw unexpected304(call);

@@ -12,7 +12,7 @@ export function sentence(text: string): string {
 
 /**
  * Thrown for a response that can't be accepted. `what` is the end of a sentence that begins with the backend's name;
- * `todo` says what to do.
+ * `todo` is what users can do.
  */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
@@ -26,7 +26,7 @@ export class RejectedAnswer extends Error {
   }
 }
 
-/** Thrown for a failure that may not occur again: 429, a status from 500 on, or a broken connection. */
+/** Thrown for a failure that might not occur again: 429, a status from 500 on, or a broken connection. */
 export class TransientError extends Error {
   override readonly name = 'TransientError';
   /** The status of the response; null if the connection broke. */
@@ -66,7 +66,8 @@ export function causeOf<T extends Error>(
 const LONGEST = 80;
 
 /**
- * Returns a backend's text for an error message: cut, and with characters escaped that a terminal would interpret.
+ * Returns a backend's text for an error message: shortened if it is long, and with escapes for characters that a
+ * terminal would interpret.
  * @param longest the maximum length, in UTF-16 units
  */
 export function shown(text: string, longest = LONGEST): string {
@@ -83,7 +84,7 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** The maximum number of names in an error message. */
 const MAX_NAMES = 20;
 
-/** Returns a backend's names as a list for a message; of more than 20, the number of the others. */
+/** Returns a backend's names as a list for a message: up to `MAX_NAMES`, and then the number of the others. */
 export function listOf(names: readonly string[], language: Language = 'en'): string {
   const left = names.length - MAX_NAMES;
   const listed = names

@@ -5,7 +5,8 @@ import { digestOf, readPlain, readSealed } from '../store/index.ts';
 export const RECORD_FILE = 'snapshot.json';
 
 /**
- * A page of a list as the snapshot lists it: its validators, the link to the next page, and the files with its records.
+ * A page of a list as `snapshot.json` has it: its address, its validators, the link to the next page, and the files
+ * with its records.
  */
 export interface RecordedPage extends Validators {
   readonly at: string | null;
@@ -14,7 +15,7 @@ export interface RecordedPage extends Validators {
 }
 
 export interface RecordedCall {
-  /** A hash of the request and of the fields that were taken. If it differs, the pages aren't reused. */
+  /** A hash of the request, and of the names of the stored fields. If it differs, the pages aren't reused. */
   readonly asked: string;
   readonly pages: readonly RecordedPage[];
 }
@@ -22,7 +23,7 @@ export interface RecordedCall {
 /** The content of `snapshot.json`: for each call, its pages. */
 export type SnapshotRecord = Readonly<Record<string, RecordedCall>>;
 
-/** The `ETag` and the `Last-Modified` of a response; with them the next pull asks whether the page has changed. */
+/** The `ETag` and the `Last-Modified` of a response. The next pull sends them to ask whether the page has changed. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -36,21 +37,23 @@ export interface HeldPage {
 }
 
 /**
- * Returns a stored page of a call; undefined if there is none. @param at the page's address; null for the first page
+ * A function that returns a stored page of a call; undefined if there is none.
+ * @param at the page's address; null for the first page
  */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** The snapshot of the last pull. Pages that haven't changed since are taken from it. */
 export type CachedSnapshot = ReturnType<typeof openCachedSnapshot>;
 
-/** Returns the snapshot in a folder. If the folder is null or the snapshot is damaged, it has no pages. */
+/** Opens the snapshot in a folder. If the folder is null or the snapshot is damaged, it has no pages. */
 export function openCachedSnapshot(folder: string | null) {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};
   return {
     /**
-     * Returns the stored pages of a call; none if the request or the fields to take have changed.
-     * @param asked the hash of the request and fields
+     * Returns a function that returns the stored pages of a call. It returns none if the request or the fields to store
+     * have changed.
+     * @param asked the hash of the request and the fields
      */
     pagesOf(call: string, asked: string): HeldPages {
       const known = calls[call];
@@ -74,7 +77,7 @@ export function openCachedSnapshot(folder: string | null) {
   };
 }
 
-/** Returns a stored page; undefined if one of its files was changed since it was written. */
+/** Returns a stored page; undefined if one of its files is missing or was changed since it was written. */
 function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
   const { etag, lastModified, next } = page;
   const items: unknown[] = [];
@@ -82,7 +85,7 @@ function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
     const content = readPlain(join(folder, name));
     if (content === null || digestOf(content) !== digest) return undefined;
     const part: unknown = JSON.parse(content.toString());
-    // No spread: a long list would exceed the number of arguments a call can have.
+    // Not with a spread: a long list would exceed the maximum number of arguments of a call.
     for (const item of Array.isArray(part) ? part : []) items.push(item);
   }
   const validators = {

@@ -14,18 +14,19 @@ import { RECORD_FILE, type RecordedCall, type RecordedPage } from './snapshot-re
 
 const LINK = '.pulled';
 const STORE = '.pulled.lerret';
-/** The folder of a refused snapshot, where its diagnostics find their files. */
+/** The folder of a refused snapshot. It is stored because the places of its diagnostics are in it. */
 const REFUSED = 'refused';
 
 /**
- * The snapshots of a site folder. `.pulled` is a link to one of those in `.pulled.lerret/`. One rename replaces the
- * link, so that readers see the old snapshot or the new one. Only one pull at a time can have the store open.
+ * The snapshots of a site folder, opened by one pull; no other pull can open them at the same time. `.pulled` is a link
+ * to the current one in `.pulled.lerret/`. One rename replaces the link, so readers see either the old snapshot or the
+ * new one.
  */
 export interface SnapshotStore {
   /** The folder of the current snapshot; null if there is none. */
   readonly current: string | null;
   /**
-   * Writes the new snapshot; a second call replaces the result of the first. Returns its folder and files.
+   * Writes the new snapshot, and returns its folder and files. A second call replaces the result of the first.
    * @throws PullError if the disk is full or not writable
    */
   make(
@@ -34,22 +35,23 @@ export interface SnapshotStore {
   /** Makes the new snapshot the current one. @throws PullError if writing fails, or another pull was faster */
   swap(): Promise<void>;
   /**
-   * Stores the new snapshot as refused. Returns its folder, relative to the site folder. @throws PullError if writing
-   * fails
+   * Stores the new snapshot as refused, and returns its folder, relative to the site folder.
+   * @throws PullError if writing fails
    */
   refuse(): Promise<string>;
   /**
-   * Removes unfinished snapshots, also those of killed pulls, and releases the lock. After `swap` it also removes all
-   * snapshots except the current one and the one before, which may still be in use.
+   * Removes unfinished snapshots, also those of killed pulls, and releases the lock. After `swap`, also removes all
+   * snapshots except the current one and the one before, which readers may still have open.
    */
   close(): Promise<void>;
 }
 
 /**
- * Opens the snapshots of a site folder. @throws PullError if another pull has them open, or the folder isn't writable
+ * Opens the snapshots of a site folder.
+ * @throws PullError if another pull has them open, or if the folder isn't writable
  */
 export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
-  // Absolute, as the folder that a link leads to is compared with those of the store.
+  // Absolute, as a link's target is compared with folders of the store.
   const link = resolve(site, LINK);
   const store = resolve(site, STORE);
   const refused = join(store, REFUSED);
@@ -98,7 +100,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
       }),
     async close() {
       await shown.close();
-      // Entries that can't be removed now only take up space; the next pull tries again.
+      // What can't be removed now only takes up space; the next pull tries again.
       await shown.sweep().catch(() => {});
     },
   };
@@ -117,7 +119,10 @@ export async function openTrialStore(site: string): Promise<SnapshotStore> {
   };
 }
 
-/** Returns the result of a function that writes. @throws PullError with the reason and what to do if writing fails */
+/**
+ * Returns the result of a function that writes.
+ * @throws PullError with the reason, and what to do, if the file system fails
+ */
 async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -154,23 +159,23 @@ const remedies: Readonly<Record<string, Text>> = {
 /** The list of a call, as a snapshot stores it: page by page. */
 export interface PulledCall {
   readonly kind: Kind;
-  /** A hash of the request and of the fields that were taken. */
+  /** A hash of the request, and of the names of the stored fields. */
   readonly asked: string;
   readonly pages: readonly ListPage[];
 }
 
-/** The maximum length of a file with records, in UTF-16 units: the check reads files of up to 5 MB. */
+/** The maximum length of a file with records, in UTF-16 units. It is below 5 MB, the maximum that the check reads. */
 const FILE_LENGTH = 1_000_000;
 
 /**
- * The files with records of a snapshot, by path in the site folder. `before`: how many records of the list are in the
- * files before this one.
+ * The files of a snapshot that contain records, by path in the site folder. `before`: the number of records of the same
+ * list in earlier files.
  */
 export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
 
 /**
- * Writes the lists of calls to a folder, in the format of `.pulled`, and returns the files. They replace all earlier
- * files of these calls. The same pages give the same bytes.
+ * Writes the lists of calls to a folder, in the format of `.pulled`, and returns the files. Removes all earlier files
+ * of these calls. The same pages always give the same bytes.
  */
 export async function writeSnapshot(
   folder: string,

@@ -30,9 +30,13 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
 const DAY = '(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag';
-/** As the site writes it beside a date: `fre. 27. nov.`. Alone, such words mean something else. */
+/**
+ * The short names of weekdays, as the site writes them beside a date: `fre. 27. nov.`. Alone, they mean something else.
+ */
 const SHORT_DAY = '(?:s[øo]n|man|tirs?|ons|tors?|fre|l[øo]r)\\.?';
-/** The names of months, also shortened to three letters or more: other words, such as `julekonsert`, begin alike. */
+/**
+ * The names of months, in full or shortened to at least three letters, but not words that begin alike (`julekonsert`).
+ */
 const NAMED = MONTHS.map(
   (name) =>
     name.slice(0, 3) +
@@ -60,8 +64,7 @@ const FILLERS = new Set(
 );
 
 /**
- * Returns the days that a query names, in Norway's calendar: today, or the next days of that name. Null if it names
- * none.
+ * Returns the days that a query names, in Norway's calendar: those that are today or come next. Null if it names none.
  * @param now milliseconds since 1970
  */
 export function askedDays(query: string, now: number): AskedDays | null {
@@ -93,8 +96,8 @@ function monthOf(name = ''): number {
 }
 
 /**
- * Returns the first day of these years with a date, today or later, as a list of one; without a date: the first such
- * month. [] if none of the years has one.
+ * Returns the first day of these years that has this month and date and is today or later, as a list of one:
+ * `2026-12-24`; without `date`, the first such month: `2026-12`. [] if there is none.
  */
 function comingOf(today: string, years: readonly number[], month: number, date?: number): string[] {
   const length = date === undefined ? 7 : 10;

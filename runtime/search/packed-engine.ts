@@ -74,7 +74,9 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
   return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
-/** Returns how often each term occurs. @param isText Are only stems counted, so that running text takes less space? */
+/**
+ * Returns how often each term occurs. @param isText whether to count only stems, so that running text takes less space
+ */
 function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {

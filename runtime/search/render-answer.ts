@@ -137,7 +137,8 @@ function nextOf({ times = [] }: SearchResult, now: number) {
 }
 
 /**
- * Returns when a result takes place next, in Norway: `i dag kl. 18.00`, or `i dag kl. 18.00, utsolgt`; '' if it doesn't.
+ * Returns when a result takes place next, in Norway: `i dag kl. 18.00`, or `i dag kl. 18.00, utsolgt`; '' if it
+ * doesn't.
  * @param now milliseconds since 1970
  */
 export function nextWords(result: SearchResult, now: number): string {

@@ -88,8 +88,8 @@ export function tidyQuery(typed: string): string {
 }
 
 /**
- * Returns what the search finds for a query, the best results first (S9, A44); `results` and `groups` are [] if that is
- * nothing. Misspelt and inflected words match, too.
+ * Returns what the search finds for a query, the best results first (S9, A44); if it finds nothing, `results` and
+ * `groups` are []. Misspelt and inflected words match, too.
  * @param typed the query as the visitor typed it
  * @param asked the key of a group; null, or a key that the index doesn't have: all groups
  * @param now milliseconds since 1970; by default the site's clock

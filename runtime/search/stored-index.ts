@@ -34,8 +34,8 @@ export interface EntryFacts {
 }
 
 /**
- * A start in minutes since 1970, the address of tickets (missing: none are sold yet; '': sold out), and whether they are
- * free.
+ * A start in minutes since 1970, the address of tickets (missing: none are sold yet; '': sold out), and whether they
+ * are free.
  */
 export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
 
@@ -116,7 +116,7 @@ export function searchCut(entries: number): SearchCut {
   return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
 }
 
-/** Returns the number, from 0, of the part in which the entry with an address is. */
+/** Returns the number of the part, from 0, that has the entry with an address. */
 export function partOf(href: string, { parts }: SearchCut): number {
   // FNV-1a distributes its high bits better than its low ones.
   let sum = 0x811c9dc5;

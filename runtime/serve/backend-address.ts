@@ -1,9 +1,9 @@
 import type { PassedBackend } from '../protocol/server-file.ts';
 
-/** The backends that a site offers under its own address, by the name that follows `/backends/`. */
+/** The backends to which a site's server passes requests, by the name that follows `/backends/`. */
 export type PassedBackends = ReadonlyMap<string, PassedBackend>;
 
-/** The address and the backends of the site whose requests are forwarded. */
+/** The address of a site whose requests are passed on, and its backends. */
 export interface PassingSite {
   /** The site's address: `https://…`. */
   readonly host: string;
@@ -13,7 +13,7 @@ export interface PassingSite {
 /** Where a request goes: to the site itself, nowhere, or to a backend. */
 export type BackendAddress =
   | { readonly kind: 'own' }
-  /** The address is below `/backends`, but no backend has it. */
+  /** The address is below `/backends`, but no backend has this name, or the address is malformed. */
   | { readonly kind: 'nowhere' }
   | {
       readonly kind: 'backend';
@@ -25,13 +25,13 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * Returns where a request goes. `/backends/<name>/…` goes to `<backends>/<name>/…`, with path and query as they were
- * sent; `nowhere` if the site doesn't name the backend, or dots in the address would leave `<backends>/<name>`. All
- * other addresses are the site's own.
+ * Returns where a request goes. One for `/backends/<name>/…` goes to `<backends>/<name>/…`, with path and query
+ * unchanged; to `nowhere` if the site has no such backend, or if dots in the address would leave `<backends>/<name>`.
+ * All other addresses are the site's own.
  * @param target path and query as they were sent
  * @param backends the address below which all backends are; null if there are none
- * @param readSite returns the site; called for addresses below `/backends` only
- * @param placeOf returns the address of a single backend; null: it is below `backends`
+ * @param readSite returns the site; called only for addresses below `/backends`
+ * @param placeOf returns the address of a single backend; null if it is below `backends`
  */
 export function backendAddress(
   target: string,

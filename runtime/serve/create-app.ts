@@ -6,13 +6,13 @@ import { isOutdated, readGeneration } from '../output/index.ts';
 import type { Output } from './output.ts';
 
 /**
- * The app of a site, which turns requests into responses. Callers may pass `target`: path and query exactly as they
- * were sent.
+ * The app of a site: turns requests into responses. Callers can pass `target`: path and query exactly as they were
+ * sent.
  */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
 /**
- * Creates the app of a built site: it responds to requests (`runtime/answer`), and reports the server's health at
+ * Creates the app of a built site. It responds to requests (`runtime/answer`), and reports the server's health at
  * `HEALTH`.
  * @param readOutput returns the current output; throws if there is none
  */
@@ -21,7 +21,9 @@ export function createApp(
   readHealth: () => Health = healthOf(readOutput),
 ): ServedApp {
   const app: ServedApp = new Hono();
-  /** The sentence that was printed last, while it stays true; '' else. */
+  /**
+   * The message of the error that the last request caused, and that was printed; '' if the last request caused none.
+   */
   let printed = '';
   app.all('*', async ({ req, env }) => {
     const target = requestTarget(env?.target ?? req.raw.url);
@@ -42,7 +44,7 @@ export function createApp(
   return app;
 }
 
-/** Returns path and query of an address as they were sent. */
+/** Returns path and query of an address, as they were sent. */
 function requestTarget(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '') || '/';
 }
@@ -51,7 +53,9 @@ function requestTarget(url: string): string {
 const TRIES = 10;
 const PAUSE = 50;
 
-/** Returns the response of the current output; of the next output if a build has just removed a file. */
+/**
+ * Returns the response from the current output. If a build has just removed a file, tries again with the next output.
+ */
 async function answerLatest(readOutput: () => Output, request: AskedOf): Promise<Response> {
   let output = readOutput();
   for (let tries = 1; ; tries++) {
@@ -69,7 +73,7 @@ async function answerLatest(readOutput: () => Output, request: AskedOf): Promise
 /** The address at which a server reports its health. */
 export const HEALTH = '/healthz';
 
-/** A server's health. It is public, so it has nothing private. Commands may add properties. */
+/** A server's health. It is public, so it mustn't contain anything private. Commands can add properties. */
 interface Health {
   /** Problems that somebody must solve; empty if all is well. */
   readonly problems: readonly string[];
@@ -79,7 +83,10 @@ interface Health {
 const OUTDATED =
   'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.';
 
-/** Returns a function that reads a server's health from its output. If there is no output, that is the problem. */
+/**
+ * Returns a function that returns a server's health, read from its output. A missing output is one of the problems; the
+ * function never throws.
+ */
 function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   return () => {
     try {
@@ -89,7 +96,7 @@ function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
       const problems = isOutdated(generation, Date.now()) ? [OUTDATED] : [];
       return { release, shownSince: new Date(made).toISOString(), problems };
     } catch {
-      // The reason would reveal the output's path.
+      // The error's message isn't used: it would reveal the output's path.
       return { problems: ['The site is missing or damaged: build it again.'] };
     }
   };

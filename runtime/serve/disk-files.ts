@@ -26,14 +26,14 @@ export interface FilesOnDisk {
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
   /**
-   * Compressed documents by hash and encoding, including those of earlier outputs. The least recently used is first.
+   * Compressed documents by hash and encoding, including those of earlier outputs. The least recently used comes first.
    */
   readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Opens a file of an output. A document is read at once, and its hash is made from these bytes, as a build may just
- * have replaced it. Other files, such as pictures, are read when their content is needed.
+ * Opens a file of an output. Reads a document at once, and makes its hash from these bytes, as a build might just have
+ * replaced it. Other files, such as pictures, are read when their content is needed.
  * @throws Error with the code ENOENT if the file no longer exists
  */
 export async function openFile(output: FilesOnDisk, file: string): Promise<SiteFile> {
@@ -82,8 +82,8 @@ async function readPart(place: string, first: number, last: number): Promise<Bod
 }
 
 /**
- * Returns a range of a file as a stream, at the client's speed. The file is closed at the end, or when the client
- * disconnects.
+ * Returns a range of a file as a stream that reads as fast as the client does. Closes the file at the end, or when the
+ * client disconnects.
  */
 function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
   let at = first;
@@ -107,8 +107,7 @@ function streamOf(file: FileHandle, first: number, last: number): ReadableStream
 }
 
 /**
- * Returns a content compressed at a fast level (the build compresses assets at the best level); unchanged for
- * `identity`.
+ * Returns content compressed at a fast level (the build compresses assets at the best level); unchanged for `identity`.
  */
 export async function compress(
   content: Uint8Array<ArrayBuffer>,

@@ -27,17 +27,17 @@ const HOST = '127.0.0.1';
 
 export interface ListenOptions {
   /**
-   * The address below which all backends are: `/backends/<name>/…` is forwarded to `<backends>/<name>/…`. While the
-   * address is pending, requests wait. Null: there are no backends.
+   * The address below which all backends are: requests for `/backends/<name>/…` are passed to `<backends>/<name>/…`.
+   * While the promise of an address is pending, requests wait. Null: there are no backends.
    */
   readonly backends?: URL | Promise<URL | null> | undefined;
-  /** Returns the address of a single backend; null: it is below `backends`. Default: all are. */
+  /** Returns the address of a single backend; null if it is below `backends`. Default: always null. */
   readonly placeOf?: (name: string) => URL | null;
   /** Whether a trusted proxy sends the client's scheme (`X-Forwarded-Proto`); false by default. */
   readonly isBehindProxy?: boolean;
-  /** Returns the site that is served now, which names its backends; null if there is none. */
+  /** Returns the site that is served now, with its backends; null if there is none. */
   readonly readSite?: () => PassingSite | null;
-  /** Returns the error response to a request for a backend; null: the request is forwarded. */
+  /** Returns the error response to a request for a backend; null if the request is passed on. */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
   /** Returns the output that the app serves. Responses are then cached while the output is unchanged. */
   readonly readOutput?: () => Output;
@@ -67,7 +67,8 @@ export async function listen(
   options: ListenOptions = {},
 ): Promise<Listening> {
   const { backends, placeOf, isBehindProxy, readSite, refuseToPass, onRequest } = options;
-  // `Request` resolves dots and slashes by other rules than B1, so path and query are passed on as they were sent.
+  // `Request` resolves dots and slashes by other rules than B1, so path and query are passed separately, as they were
+  // sent.
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
   const stored = options.readOutput && createStoredAnswers(options.readOutput);
@@ -113,7 +114,8 @@ export async function listen(
       refuse(outgoing, refusal);
       return;
     }
-    // The server never switches protocols, and a client that requested a switch would send data that looks like a request.
+    // The server never switches protocols, and a client that requested a switch would send data that looks like a
+    // request.
     if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
     if (!(backends instanceof Promise) || !incoming.url?.startsWith('/backends'))
       passOrAnswer(incoming, outgoing, backends instanceof URL ? backends : null);
@@ -149,7 +151,7 @@ function isNetworkAddress(address: AddressInfo | string | null): address is Addr
   return typeof address === 'object' && address !== null;
 }
 
-/** Returns the first free port from `from` on, of at most a hundred. @throws Error if none is free */
+/** Returns the first free port of the hundred from `from` on. @throws Error if none is free */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const isFree = await new Promise<boolean>((resolve) => {
@@ -163,8 +165,8 @@ export async function freePort(from: number): Promise<number> {
 }
 
 /**
- * A request in a log, without what identifies a visitor or opens a preview: no visitor's address, no query, and no key at
- * the start of the path.
+ * A request in a log. It has nothing that identifies a visitor or opens a preview: no visitor's address, no query, and
+ * no key at the start of the path.
  */
 export interface RequestLine {
   /** When the request arrived, in UTC (ISO 8601). */
@@ -174,13 +176,13 @@ export interface RequestLine {
   readonly status: number;
   /** The number of bytes of the response that were sent, including its head. */
   readonly bytes: number;
-  /** The time until the response was sent, in milliseconds. */
+  /** The time from the request's arrival until the response was sent, in milliseconds. */
   readonly ms: number;
   /** True if the client disconnected before the response was complete. */
   readonly isCut?: true;
 }
 
-/** Matches the key at the start of a preview's address, also of an address that was copied with a mistake. */
+/** Matches the key at the start of a preview's address, even if the address was copied with a mistake. */
 const PREVIEW_KEY = /^\/+[\da-f]{32}/i;
 
 /** Calls `write` when the response to a request was sent, or its client has disconnected. */
@@ -203,13 +205,13 @@ function logRequest(
 
 /** Limits of connections; times are in milliseconds. */
 export interface Limits {
-  /** The maximum time until the head of a request has arrived. */
+  /** The maximum time for the head of a request to arrive. */
   readonly head: number;
-  /** The maximum time until a whole request has arrived: enough for a megabyte at 4 KB a second. */
+  /** The maximum time for a whole request to arrive: enough for a megabyte at 4 KB a second. */
   readonly request: number;
   /** The maximum time without a byte in either direction while the server waits for the client. */
   readonly silence: number;
-  /** The maximum number of open connections. Further ones are closed at once. */
+  /** The maximum number of open connections. More are closed at once. */
   readonly connections: number;
 }
 
@@ -218,12 +220,15 @@ const usual: Limits = { head: 30_000, request: 300_000, silence: 60_000, connect
 /** The maximum number of bytes in a request's head. */
 const MAX_HEAD = 16_384;
 
-/** How often slow heads are looked for, in milliseconds. A connection exceeds its limit by no more than this. */
+/**
+ * The interval, in milliseconds, at which the server looks for slow requests. A connection exceeds its limit by no more
+ * than this.
+ */
 const CHECK = 1000;
 
 /**
  * Creates an HTTP server that clients can't block by sending slowly or by not reading. It doesn't listen yet.
- * @param limits replace the default limits
+ * @param limits values that replace the default limits
  */
 function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };

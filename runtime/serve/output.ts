@@ -44,17 +44,20 @@ class MissingOutputError extends UserError {
 
 /** A complete output, ready to be served. */
 export interface Output extends AnsweredSite, FilesOnDisk {
-  /** Identifies the state of the output: each replacement of files changes it. '' for outputs of earlier versions. */
+  /** A text that changes with each replacement of files. '' for outputs of earlier versions. */
   readonly generation: string;
   readonly backends: PassedBackends;
-  /** The settings of a preview; null for a site that everybody may see. */
+  /** The settings of a preview; null for a public site. */
   readonly preview: Preview | null;
 }
 
-/** The last header rule of a preview: caches that visitors share would show it without its key, and after its end. */
+/**
+ * The last header rule of a preview. Without it, caches that visitors share would show the preview without its key, and
+ * after its end.
+ */
 const OF_PREVIEWS: HeaderRule = { path: '/*', headers: { 'Cache-Control': 'private, no-cache' } };
 
-/** What later outputs reuse: compressed documents, and the search thread. */
+/** What later outputs reuse of earlier ones: compressed documents, and the search thread. */
 interface Memory {
   readonly compressed: Output['compressed'];
   readonly searches: Searches;
@@ -63,8 +66,8 @@ interface Memory {
 type Nearest = ReturnType<typeof createNearest>;
 
 /**
- * Returns a function that returns the current output. It reads the disk again only if the output or its files have
- * changed. The function throws MissingOutputError if there is no output, DamagedOutputError if the output can't be read.
+ * Returns a function that returns the current output. The function reads the disk again only if the output or its files
+ * have changed. It throws MissingOutputError if there is no output, and DamagedOutputError if the output can't be read.
  */
 export function outputReader(out: string): () => Output {
   const memory = { compressed: new Map(), searches: createSearches() };
@@ -102,7 +105,10 @@ function readOutput(folder: string, memory: Memory): Output {
   }
 }
 
-/** Returns an output. @throws any error of reading or parsing if its files differ from those that the build wrote */
+/**
+ * Returns an output, read from its folder.
+ * @throws any error of reading or parsing, if its files aren't as the build wrote them
+ */
 function readWhole(folder: string, generation: string, { compressed, searches }: Memory): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');
@@ -124,7 +130,7 @@ function readWhole(folder: string, generation: string, { compressed, searches }:
     find: (request) => searches.find({ folder, files }, request),
     nearest: () => {
       nearest ??= readNearest(folder, files).catch(() => {
-        // The 404 page also answers without links; the next request reads again.
+        // The 404 page can be sent without links; the next request reads the list again.
         nearest = null;
         return createNearest([]);
       });

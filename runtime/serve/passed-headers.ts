@@ -5,8 +5,8 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 type Header = readonly [name: string, value: string];
 
 /**
- * Matches the names of request headers that a backend receives. All others are left out, as a proxy may identify its
- * client by any name (docs/decisions/0024).
+ * Matches the names of request headers that are passed to a backend. All others are left out: a proxy may use any name
+ * to identify its client (docs/decisions/0024).
  */
 const ofRequests = anyOf(
   ...[
@@ -37,8 +37,8 @@ const ofRequests = anyOf(
 );
 
 /**
- * Matches the names of response headers that a browser receives. All others are left out, as they may affect more than
- * the response.
+ * Matches the names of response headers that are passed to a browser. All others are left out, as they might affect
+ * more than the response.
  */
 const ofAnswers = anyOf(
   ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
@@ -51,13 +51,19 @@ const ofAnswers = anyOf(
   ...['hx-.*', 'turbo-.*'],
 );
 
-/** Matches names of cookies that browsers accept with `Path=/` only (RFC 6265bis, section 4.1.3), in any case. */
+/** Matches names of cookies, in any case, that browsers accept only with `Path=/` (RFC 6265bis, section 4.1.3). */
 const wholeSiteName = /^__Host-/i;
 
-/** Matches such a cookie's name in browsers: the backend's name for the cookie, a dot, and the name of the backend. */
+/**
+ * Matches the name that such a cookie has in browsers: the backend's name for the cookie, a dot, and the name of the
+ * backend.
+ */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
-/** The start of the names of Lerret's own cookies: the key of a preview, and of a browser that may use the panel. */
+/**
+ * The beginning of the names of Lerret's own cookies: that with the key of a preview, and that of a browser that may
+ * use the panel.
+ */
 const OWN = 'lerret-';
 
 function anyOf(...patterns: readonly string[]): RegExp {
@@ -65,8 +71,8 @@ function anyOf(...patterns: readonly string[]): RegExp {
 }
 
 /**
- * A content policy for the pages of backends: no scripts and no framing; forms, styles and pictures from the site's own
- * origin, with its cookies.
+ * A content policy for the pages of backends. It allows no scripts and no framing; forms, styles and pictures only from
+ * the site's own origin, whose cookies they can use.
  */
 const withoutScript = [
   'sandbox allow-forms allow-same-origin',
@@ -80,8 +86,8 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * Returns the headers of a request for a backend, names and values alternately: the client's allowed headers, its
- * cookies, and what this server knows of the client. The length of the body is passed on even if `Connection` names its
+ * Returns the headers of a request to a backend, as names and values in turn: the client's allowed headers, its
+ * cookies, and what this server knows of the client. Passes the length of the body even if `Connection` lists its
  * header.
  * @param isBehindProxy whether a trusted proxy sends the client's scheme; without a proxy, any client could send it
  */
@@ -110,8 +116,8 @@ export function headersToBackend(
 }
 
 /**
- * Returns the header with the length of the body; [] without a body. Requests with an ambiguous length were refused
- * before.
+ * Returns the header with the length of the body; [] without a body. Requests with an ambiguous length were already
+ * refused.
  */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
@@ -120,9 +126,9 @@ function framing(headers: IncomingMessage['headers'], method: string): Header[] 
 }
 
 /**
- * Returns the headers of a response for a browser, names and values alternately: the backend's allowed headers, its
- * cookies, and a policy that isolates its pages from the site's. A backend whose pages may run scripts has no such
- * policy.
+ * Returns the headers of a response to a browser, as names and values in turn: the backend's allowed headers, its
+ * cookies, and a policy that isolates its pages from the site's. A backend whose pages may run scripts (`pages`) gets
+ * no such policy.
  */
 export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
   const { statusCode = 0 } = answer;
@@ -136,7 +142,8 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
     // A 204 has no body; a client that expects one would read the next response as the body.
     if (lower === 'content-length' && statusCode === 204) return [];
     if (!backend.pages) {
-      // After a 304, browsers replace the headers of their stored response: the policy stored with it must stay.
+      // After a 304, browsers replace the headers of their stored response: the policy that is stored with it must
+      // stay.
       if (isUnchanged && lower === 'content-security-policy') return [];
       if (lower === 'content-type' && isScript(value)) return [[name, 'text/plain']];
     }
@@ -157,8 +164,8 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
 }
 
 /**
- * Returns the content policy that is added to the backend's own; browsers apply both. Not for a PDF, as browsers don't
- * show one in a sandbox.
+ * Returns the content policy to add to the backend's own; browsers apply both. Returns none for a PDF, as browsers
+ * don't show PDFs in a sandbox.
  */
 function policies(
   { pages }: PassedBackend,
@@ -183,8 +190,8 @@ function isPdf(types: readonly string[]): boolean {
 }
 
 /**
- * Returns the allowed headers that `Connection` doesn't name, in order, each with its name as sent and in lower case.
- * Each cookie is a separate header.
+ * Returns the allowed headers in order, without those that `Connection` lists, each with its name as sent, its value,
+ * and its name in lower case. Each cookie is a separate header.
  */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
@@ -199,10 +206,10 @@ function headersOf(
 }
 
 /**
- * Returns the `Set-Cookie` values for a browser that replace one of a backend; [] for a cookie without a name. `Domain`
- * and `Path` are replaced: each value is for the addresses of one backend, this one or one that shares its cookies, so
- * a deletion removes every copy. A `__Host-` cookie must have `Path=/`: `__Host-a` of the backend `shop` becomes
- * `__Host-a.shop`.
+ * Returns the `Set-Cookie` values that a browser gets in place of one from a backend; [] for a cookie without a name.
+ * Replaces `Domain` and `Path`: there is a value for the addresses of this backend, and one for each backend with which
+ * it shares its cookies, so a deletion removes every copy. A `__Host-` cookie must have `Path=/`: `__Host-a` of the
+ * backend `shop` becomes `__Host-a.shop`.
  * @param line one value of `Set-Cookie`
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
@@ -219,9 +226,9 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * Returns the `Cookie` value for a backend; '' for none. No backend receives Lerret's own cookies. Of two cookies with
- * the same name the first counts: browsers send the one with the most specific path first, so a cookie for the whole
- * site can't replace a backend's own.
+ * Returns the `Cookie` value for a backend; '' if it gets no cookies. No backend gets Lerret's own cookies. Of two
+ * cookies with the same name, the first counts: browsers send the one with the most specific path first, so a cookie
+ * for the whole site can't replace a backend's own.
  * @param header the browser's `Cookie` header
  * @param named all backends of the site
  */
@@ -247,7 +254,8 @@ export function cookiesToBackend(
 }
 
 /**
- * Returns the name and the value of a cookie as browsers read them: quotes have no meaning. Both are '' without a `=`.
+ * Returns the name and the value of a cookie as browsers read them: quotes have no meaning. Both are '' if there is no
+ * `=`.
  */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
@@ -255,8 +263,8 @@ function nameAndValue(pair: string): readonly [name: string, value: string] {
 }
 
 /**
- * Returns a text without spaces and tabs at both ends. Other characters that `trim` removes may be half of a letter in
- * UTF-8.
+ * Returns a text without spaces and tabs at both ends. Not `trim`, as the text has bytes as characters: another
+ * character that `trim` removes might be half of a letter in UTF-8.
  */
 function trimmed(text: string): string {
   const isSpace = (index: number) => text[index] === ' ' || text[index] === '\t';

@@ -10,11 +10,11 @@ import type { BackendAddress } from './backend-address.ts';
 import { headersToBackend, headersToBrowser } from './passed-headers.ts';
 import { refuse } from './refusal.ts';
 
-/** The methods of calls and of pages. Others are for communication between servers, or open a tunnel. */
+/** The methods that calls and pages use. Others are for communication between servers, or open a tunnel. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Forwards a request to its backend with its headers and cookies, and streams both bodies; nothing is stored. If the
+ * Passes a request to its backend, with its headers and cookies, and streams both bodies; stores nothing. If the
  * backend's response breaks off, so does this one. If the backend can't be reached, the response is a 502 with a
  * sentence. Each request has its own connection, which ends with it, so that bytes beyond a body's declared length are
  * never read as another message.
@@ -51,7 +51,8 @@ export function proxy(
         return;
       }
       outgoing.writeHead(statusCode, headersToBrowser(answer, backend));
-      // Sends the head before the body arrives; `flushHeaders` would write its bytes beyond ASCII as UTF-8.
+      // Sends the head before the body arrives. Not with `flushHeaders`, which would encode its bytes beyond ASCII as
+      // UTF-8.
       outgoing.write(new Uint8Array());
       pipeline(answer, outgoing, () => {});
     });

@@ -16,7 +16,7 @@ export interface Refusal {
 /** The maximum number of header lines in a request; browsers send about twenty. */
 const MAX_LINES = 100;
 
-/** Methods whose bodies have no defined meaning: servers disagree on whether there is a body and where it ends. */
+/** Methods whose bodies have no defined meaning: servers disagree on whether there is a body, and where it ends. */
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
 
 /** Matches a host name or an IP address, perhaps with a port, or an empty text. */
@@ -35,9 +35,9 @@ const unread: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * Returns the error response to a request that another server could read differently; null for an unambiguous one. The
- * connection is then closed (RFC 9112, section 11.2). Node's parser itself refuses two lengths, a length beside
- * `Transfer-Encoding`, folded lines, a space before a colon, and invalid line ends.
+ * Returns the error response to a request that another server might read differently; null for an unambiguous one.
+ * `refuse` then closes the connection (RFC 9112, section 11.2). Node's parser already refuses two lengths, a length
+ * beside `Transfer-Encoding`, folded lines, a space before a colon, and invalid line ends.
  */
 export function refusalOf(incoming: IncomingMessage): Refusal | null {
   const { headers, httpVersion, rawHeaders, method = '' } = incoming;
@@ -62,14 +62,14 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other;
 }
 
-/** Headers of a plain text that may neither load nor run anything. */
+/** Headers of a plain text. Browsers may neither load nor run anything for it. */
 const plain: Readonly<Record<string, string>> = {
   ...STRICT_HEADERS,
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
 };
 
-/** Sends an error response. Closes the connection if the request was ambiguous. */
+/** Sends an error response. Closes the connection if the request was ambiguous or too long. */
 export function refuse(outgoing: ServerResponse, { status, text, headers }: Refusal): void {
   outgoing.writeHead(status, {
     ...plain,
@@ -80,7 +80,8 @@ export function refuse(outgoing: ServerResponse, { status, text, headers }: Refu
 }
 
 /**
- * Returns the text of the response, head included, to bytes that aren't a request; the connection is then closed.
+ * Returns the text of the response, with its head, to bytes that aren't a request. The caller must then close the
+ * connection.
  * @param code the error code of the parser
  */
 export function unreadAnswer(code: string | undefined): string {
@@ -92,8 +93,8 @@ export function unreadAnswer(code: string | undefined): string {
 }
 
 /**
- * Returns a function that protects a preview: it returns the response for a visitor who may not see the preview or who
- * opens it. Null for all other requests, and if the site is no preview.
+ * Returns a function that protects a preview. It returns the response to a visitor who may not see the preview, or who
+ * opens it; null for all other requests, and if the site isn't a preview.
  */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
@@ -106,7 +107,7 @@ export function createGate(
       const isSecure = isBehindProxy && incoming.headers['x-forwarded-proto'] === 'https';
       return preview && previewGate(preview, incoming, Date.now(), isSecure);
     } catch {
-      // Without an output nothing is visible; the app reports that.
+      // Without an output there is nothing to protect; the app reports that.
       return null;
     }
   };
@@ -130,8 +131,8 @@ const over: Refusal = {
 };
 
 /**
- * Returns the response for a visitor who may not see a preview, or who opens it: `/<key>…` sets a cookie, and redirects
- * to the same page without the key. Null for a visitor with that cookie, who may see the site.
+ * Returns the response to a visitor who may not see a preview, or who opens it: a request for `/<key>…` gets a cookie,
+ * and a redirect to the same page without the key. Null for a visitor with that cookie, who may see the site.
  * @param now milliseconds since 1970
  * @param isSecure whether the visitor uses HTTPS
  */

@@ -7,7 +7,7 @@ import type { FoundMessage, SearchOrder } from './searches.ts';
 
 const textOf = (address: string) => readFileSync(join(String(workerData), address), 'utf8');
 
-/** The thread that searches the index of one output, one query at a time. `workerData` is the output's folder. */
+/** The index of one output, whose folder is `workerData`. This thread searches it, one query at a time. */
 const index = readIndex(textOf(SEARCH_HEAD), textOf);
 
 parentPort?.on('message', async ({ id, query, kind }: SearchOrder) => {

@@ -3,7 +3,7 @@ import { SEARCH_HEAD } from '../protocol/constants.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
 import type { FilesOnDisk } from './disk-files.ts';
 
-/** A query for the search thread, with a number that the result repeats. */
+/** A query for the search thread, with a number that its result has, too. */
 export interface SearchOrder extends SearchRequest {
   readonly id: number;
 }
@@ -16,11 +16,11 @@ export interface FoundMessage {
 
 /**
  * The maximum number of searches at the same time, for all visitors together. A search takes as long as sixteen pages,
- * so further searches are refused instead of queued.
+ * so the server refuses more searches instead of queueing them.
  */
 const MAX_SEARCHES = 16;
 
-/** Searches outputs in a thread of its own, so that pages don't wait for searches. */
+/** The searches of a server. They run in a thread of their own, so that pages don't wait for searches. */
 export type Searches = ReturnType<typeof createSearches>;
 
 /** Creates the searches of a server. The thread starts with the first query. */
@@ -30,7 +30,7 @@ export function createSearches() {
   return {
     /**
      * Searches an output, and resolves with the answer, also if nothing is found. Returns 'too many' if `MAX_SEARCHES`
-     * are under way. Rejects if the index can't be read; the next search starts a new thread.
+     * are running. Rejects if the index can't be read; the next search then starts a new thread.
      */
     find(
       { folder, files }: Pick<FilesOnDisk, 'folder' | 'files'>,
@@ -50,7 +50,10 @@ export function createSearches() {
   };
 }
 
-/** @param index identifies the index by the output's folder and the hash of the index's head */
+/**
+ * Starts a thread that searches an output.
+ * @param index a text that identifies the index: the folder, and the hash of the index's head
+ */
 function startThread(folder: string, index: string) {
   const worker = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: folder });
   const waiting = new Map<number, PromiseWithResolvers<SearchAnswer>>();
@@ -87,7 +90,7 @@ function startThread(folder: string, index: string) {
       worker.postMessage(order);
       return found.promise;
     },
-    /** Ends the thread after the queries that it has. */
+    /** Ends the thread when it has answered all its queries. */
     leave(): void {
       isLeaving = true;
       rest();

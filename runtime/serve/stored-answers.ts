@@ -5,7 +5,7 @@ import type { Output } from './output.ts';
 /** Responses up to this size, in bytes, are cached; larger ones are streamed. */
 const MAX_SIZE = 262_144;
 
-/** The maximum size of all cached bodies, in bytes. Beyond it, the least recently used are removed. */
+/** The maximum size of all cached responses, in bytes. To stay below it, the least recently used are removed. */
 const MAX_ALL = 64_000_000;
 
 /** The estimated size of a response's head, in bytes. */
@@ -13,7 +13,7 @@ const HEAD = 4096;
 
 interface StoredAnswer {
   readonly status: number;
-  /** Names and values alternately. */
+  /** Names and values in turn. */
   readonly head: string[];
   /** The head of a 304, for a browser that has the same content. */
   readonly headIfSame: string[];
@@ -26,7 +26,8 @@ function sizeOf(key: string, { body }: StoredAnswer): number {
 }
 
 /**
- * Creates an empty cache of responses in memory, so that the same one needn't be made again. A new output removes all.
+ * Creates an empty cache of responses in memory, so that the same response needn't be made again. When the output
+ * changes, all are removed.
  * @param readOutput returns the current output
  */
 export function createStoredAnswers(readOutput: () => Output) {
@@ -36,8 +37,7 @@ export function createStoredAnswers(readOutput: () => Output) {
   let isChecked = false;
 
   /**
-   * Returns the current output, or null if there is none. The disk is read once for all requests that have arrived by
-   * then.
+   * Returns the current output; null if there is none. Reads the disk once for all requests that have arrived by then.
    */
   function current(): Output | null {
     if (isChecked) return shown;
@@ -59,7 +59,7 @@ export function createStoredAnswers(readOutput: () => Output) {
     return shown;
   }
 
-  /** Returns the cache key of a request; null if its response may depend on more than the key has. */
+  /** Returns the cache key of a request; null if its response may depend on more than what the key contains. */
   function keyOf({ method, headers }: IncomingMessage, target: string): string | null {
     const output = current();
     if (output === null || (method !== 'GET' && method !== 'HEAD')) return null;
@@ -95,7 +95,7 @@ export function createStoredAnswers(readOutput: () => Output) {
       else outgoing.writeHead(status, head).end(body);
       return true;
     },
-    /** Makes the response to a request, caches it if it may be cached, and returns it. */
+    /** Makes the response to a request, caches it if that is allowed, and returns it. */
     async store(
       incoming: IncomingMessage,
       target: string,

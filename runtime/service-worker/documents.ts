@@ -67,20 +67,25 @@ export function askedIn(url: string): string {
   return escapeHtml(fields.get('q') || fields.get('search') || '');
 }
 
-/** A search page without the words and results that a server filled in: one copy is stored for all words (B5). */
+/**
+ * Returns a search page without the words and results that a server filled in: one copy is stored for all words (B5).
+ */
 function withoutAnswer(html: string): string {
   const filled =
     /( data-search-field="") value="[^"]*"| data-answers="[^"]*"|<!--answer-->.*?<!--\/answer-->/gs;
   return html.replace(filled, '$1');
 }
 
-/** A stored page with the date on which the server sent it: by this mark the page tells the visitor that it is a copy. */
+/**
+ * Returns a stored page with a mark, by which the page tells the visitor that it is a copy: the date on which the
+ * server sent it, '' if not known.
+ */
 function withMark(html: string, { headers }: Response): string {
   const mark = ` data-stored="${escapeHtml(headers.get('date') ?? '')}"`;
   return html.replace('<html', (start) => start + mark);
 }
 
-/** A stored search page with the requested words: the field shows them even without the page's code. */
+/** Returns a stored search page with the requested words: the field shows them even without the page's code. */
 function withWords(html: string, words: string): string {
   if (words === '') return html;
   return html
@@ -115,18 +120,18 @@ export async function storedPages(environment: WorkerEnvironment): Promise<strin
   );
 }
 
-/** The normalised path of an address, with and without `index.html` (B1, B2); empty when malformed. */
+/** Returns the normalised path of an address, with and without `index.html` (B1, B2); [] if it is malformed. */
 function pathsOf(url: string): readonly string[] {
   const path = normalisePath(new URL(url).pathname)?.path;
   return path === undefined ? [] : [...new Set([path, withoutIndexSuffix(path)])];
 }
 
-/** The cache key of a document: its path only, because its content doesn't depend on the query (B5). */
+/** Returns the cache key of a document: its path only, because its content doesn't depend on the query (B5). */
 function keyOf({ origin }: WorkerEnvironment, path: string): string {
   return origin + encodePath(path);
 }
 
-/** Whether all required parts of a page are stored. Half a page is never served (B9). */
+/** Returns whether all required parts of a page are stored. Half a page is never served (B9). */
 async function hasParts(environment: WorkerEnvironment, marks: PageMarks): Promise<boolean> {
   const parts = partsOf(environment, marks);
   const found = await Promise.all(parts.map((part) => stored(environment, 'assets', part)));
@@ -145,7 +150,10 @@ async function gatherParts(environment: WorkerEnvironment, marks: PageMarks): Pr
   return (await Promise.all(gathered)).every(Boolean);
 }
 
-/** The required parts: the stylesheet, and the code that hydrates with the page with its imports. */
+/**
+ * Returns the addresses of a page's required parts: its stylesheet, the code that hydrates with the page, and the
+ * imports of that code.
+ */
 function partsOf(
   { setup, origin }: WorkerEnvironment,
   { layout, components }: PageMarks,
@@ -178,7 +186,10 @@ async function storeOpenPage(environment: WorkerEnvironment, url: string): Promi
     await storeSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
 }
 
-/** Stores a picture that the browser's own cache has: of its sizes, the page has loaded only one. Makes no request. */
+/**
+ * Stores a picture if the browser's own cache has it; never requests it from the server. Of the sizes that the page
+ * names, the browser has loaded only one.
+ */
 async function storeSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
   const options = { cache: 'only-if-cached', mode: 'same-origin' } as const;
   // Without the picture in that cache, browsers reject.

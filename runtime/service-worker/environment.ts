@@ -67,7 +67,7 @@ export const OFFLINE_PAGE = '/offline.html';
 /** The kinds of caches. The offline page is in `assets`. */
 export type StoreKind = 'assets' | 'pages' | 'pictures';
 
-/** Returns the name of a cache, in which the build id is (B9): `lerret-pages-…`. */
+/** Returns the name of the cache of a kind and a build (B9): `lerret-pages-<build>`. */
 export function cacheName(kind: StoreKind, build: string): string {
   return `lerret-${kind}-${build}`;
 }

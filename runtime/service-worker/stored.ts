@@ -12,7 +12,10 @@ export type RoutedRequest = Pick<
 
 export type Route = 'document' | 'asset' | 'picture' | 'search';
 
-/** Returns how the worker answers a request; null if the worker leaves the request to the browser (B9). */
+/**
+ * Returns the kind of a request, which decides how the worker answers it; null if the worker leaves the request to the
+ * browser (B9).
+ */
 export function routeOf(request: RoutedRequest, origin: string): Route | null {
   const { pathname, origin: asked } = new URL(request.url);
   if (request.method !== 'GET' || asked !== origin || isSpecial(request)) return null;
@@ -34,7 +37,8 @@ function isSpecial({ headers, cache }: RoutedRequest): boolean {
 }
 
 /**
- * Returns whether the request accepts a page. With `fetch`'s default, any type, an address with an extension is a file.
+ * Returns whether the request accepts a page. If it accepts any type, as `fetch` does by default, a path with an
+ * extension is that of a file.
  */
 function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
   const accept = headers.get('accept') ?? '*/*';

@@ -36,11 +36,12 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Creates a strategy: network first; the stored response when the whole of the network's isn't there after three
- * seconds, and when the network or the server fails. Where nothing is stored, it doesn't wait for the whole.
+ * Creates a strategy that answers from the network. If the complete response isn't there after three seconds, or the
+ * network or the server fails, it answers with the stored response. If none is stored, it waits for the network as long
+ * as necessary, but only for the beginning of the response.
  * @param take stores a network response, also a late one
  * @param find returns the response stored under an address, or null
- * @param last makes the response when nothing is stored either
+ * @param last makes the response when the network fails and nothing is stored
  */
 function networkFirst(
   take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,
@@ -113,8 +114,8 @@ async function take(environment: WorkerEnvironment, answer: Response): Promise<v
 }
 
 /**
- * The offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and its
- * page mark show that it isn't the requested page.
+ * Returns the offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and
+ * its page mark show that it isn't the requested page.
  */
 async function offlineAnswer(environment: WorkerEnvironment, url: string): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
@@ -130,7 +131,7 @@ async function offlineAnswer(environment: WorkerEnvironment, url: string): Promi
   return answer;
 }
 
-/** A form with the words of a search page that isn't stored (A44); empty for any other page. */
+/** Returns a form with the words of a search page that isn't stored (A44); '' for any other page. */
 function askedForm(html: string, url: string): string {
   const words = askedIn(url);
   // The search form in the header leads to the search page.

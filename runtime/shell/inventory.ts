@@ -38,7 +38,7 @@ export function inventoryOf(site: Site): readonly InventoryEntry[] {
   return [...stored, ...hostsOf(site)];
 }
 
-/** Other hosts that pages send requests to, which excludes the hosts of links. */
+/** Returns the other hosts to which pages send requests. The hosts of mere links aren't among them. */
 function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
   const { analytics, embeds, images, host, partners } = config;
   const loyalty = endpoints?.loyalty?.[String(partners[0])] ?? '';

@@ -132,7 +132,7 @@ function Next({ event }: { readonly event: Occurrence }): ReactElement {
   );
 }
 
-/** The footer's sections without links to pages of the site; telephone, e-mail and other sites stay. */
+/** Returns the footer's sections without links to pages of the site; telephone, e-mail and other sites stay. */
 function sectionsOutside({ config }: Site): readonly FooterSection[] {
   const own = [config.host, ...(config.aliases ?? []).map((alias) => `https://${alias}`)].map(
     hostOf,
@@ -146,7 +146,7 @@ function sectionsOutside({ config }: Site): readonly FooterSection[] {
     );
 }
 
-/** The host of a web address; null for other addresses, such as telephone numbers. */
+/** Returns the host of a web address; null for other addresses, such as telephone numbers. */
 function hostOf(address: string): string | null {
   return URL.parse(address)?.host || null;
 }

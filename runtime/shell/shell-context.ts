@@ -77,8 +77,8 @@ function hasMembers({ config, endpoints }: Site): boolean {
 }
 
 /**
- * Returns the addresses of the pages for login and profile. Null if the site has no login page, or its first partner no
- * backend for members (A28): then pages show nothing for members, and no script looks for a profile.
+ * Returns the addresses of the pages for login and profile. Null if the site has no login page, or its first partner
+ * has no backend for members (A28): then pages show nothing for members, and no script looks for a profile.
  */
 export function memberLinksOf(site: Site): MemberLinks | null {
   const { login, profile = null } = site.config.memberPages ?? {};

@@ -7,8 +7,9 @@ import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
 /**
- * Returns the mistakes in the code of a project's blocks: hooks that never run, and imports that lead nowhere; [] if
- * there are none. @param root the folder with `blocks/`
+ * Returns the mistakes in the code of a project's blocks: hooks that never run, and imports that lead to nothing; [] if
+ * there are none.
+ * @param root the folder with `blocks/`
  */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
   const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
@@ -19,16 +20,16 @@ export async function blockCodeProblems(root: string): Promise<readonly Problem[
 const WHILE_RENDERED = ['useContext', 'useDebugValue', 'useId', 'useMemo'];
 
 /**
- * Matches files that may have hooks or handlers; others needn't be parsed. Names of lint rules, `a11y/use…`, don't
- * match.
+ * Matches the code of files that might have hooks or handlers; others aren't parsed. Doesn't match names of lint rules
+ * (`a11y/use…`).
  */
 const suspicious = new RegExp(
   String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
 );
 
 /**
- * Returns a problem for each hook and handler in a block that isn't an island: none of them ever runs, as browsers get
- * only the block's HTML.
+ * Returns a problem for each hook and handler in the project's blocks that aren't islands: browsers get only the HTML
+ * of such a block, so none of them ever runs.
  * @param root the folder with `blocks/`
  */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
@@ -82,8 +83,8 @@ export async function inertCode(file: string, source: string): Promise<readonly 
 }
 
 /**
- * Returns what a file imports, except from the block's own files: the exported name (`*` for a whole module) by local
- * name.
+ * Returns the names that a file imports, except from the block's own files: for each local name, the exported name (`*`
+ * for a whole module).
  */
 function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   const imports = program.body.filter((one) => one.type === 'ImportDeclaration');
@@ -98,7 +99,10 @@ function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-/** Returns the name of the hook that a call calls, for `useState()` and `React.useState()`; null for any other call. */
+/**
+ * Returns the name of the hook in a call such as `useState()` or `React.useState()`; null for any other call, and for
+ * hooks that have an effect while HTML is rendered.
+ */
 function hookOf(callee: ESTree.Expression, imported: ReadonlyMap<string, string>): string | null {
   const isMember = callee.type === 'MemberExpression' && callee.object.type === 'Identifier';
   const name =
@@ -121,12 +125,12 @@ const written = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 /** The endings that bundlers try for the name of a module, in this order. */
 const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
-/** A file that a project may lack, as its types are in `.lerret/`. */
+/** A file that is missing in some projects, as they have its types in `.lerret/`. */
 const GENERATED = './block.gen.ts';
 
 /**
- * Returns a problem for each import in a block that leads to no file or library, with the offset of the imported name:
- * such a block can't be bundled. Files that only tests load aren't read.
+ * Returns a problem for each import in a block's code that leads to no file or library (such a block can't be bundled),
+ * with the offset of the import's name. Files that only tests load aren't read.
  * @param root the folder with `blocks/`
  */
 export async function unresolvedImportsIn(root: string): Promise<readonly Problem[]> {
@@ -149,7 +153,10 @@ export async function unresolvedImportsIn(root: string): Promise<readonly Proble
   return found;
 }
 
-/** Returns the problems of a file's missing imports, without imports of types and texts that only look like imports. */
+/**
+ * Returns a problem for each import of a missing module. Leaves out imports of types, and text that only looks like an
+ * import.
+ */
 async function placed(
   root: string,
   file: string,
@@ -187,7 +194,7 @@ function isThere(root: string, file: string, name: string): boolean {
   return isInstalled(join(root, dirname(file)), scope.startsWith('@') ? `${scope}/${part}` : scope);
 }
 
-/** Returns the file that a path leads to by the rules of bundlers; null if there is none. */
+/** Returns the path of the file that bundlers load for a path; null if there is none. */
 function fileAt(path: string): string | null {
   const [plain = path] = path.split('?');
   const isFile = (one: string) => statSync(one, { throwIfNoEntry: false })?.isFile() === true;
@@ -196,7 +203,7 @@ function fileAt(path: string): string | null {
   return [...named, ...inside].find(isFile) ?? null;
 }
 
-/** Returns whether the library is in `node_modules` of the folder, of one above it, or of Lerret. */
+/** Returns whether a library is in `node_modules` of a folder, of a folder above it, or of Lerret. */
 function isInstalled(folder: string, library: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'node_modules', library))) return true;
@@ -206,7 +213,8 @@ function isInstalled(folder: string, library: string): boolean {
 }
 
 /**
- * Returns the import that was probably meant: a file in the same folder, or Lerret's file of the same path; else null.
+ * Returns the name that an import probably should have: of a file in the same folder, or of Lerret's file of the same
+ * path. Null if there is none.
  */
 function nearName(root: string, file: string, name: string): string | null {
   const shared = 'blocks/shared';

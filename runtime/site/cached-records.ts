@@ -5,24 +5,24 @@ import { createLongValues, type LongValues, longKeysOf } from './long-values.ts'
 import { type CachedMedia, mediaNamedIn, type ReadMedia } from './media.ts';
 import type { Origin, RecordNotes, RecordState, Sound } from './site.ts';
 
-/** A record, and the place in the site folder from which it was read. */
+/** A record with its place in the site folder, and with facts about its reading. */
 export interface ReadRecord<T> {
   readonly record: T;
-  /** Whether sanitising may have changed more than the spelling of its HTML. */
+  /** Whether sanitising may have changed its HTML in more than spelling. */
   readonly isAltered: boolean;
   readonly origin: Origin;
-  /** The record's hash and the media that it names; missing without a record store. */
+  /** The record's hash, and the media that it uses; missing without a record store. */
   readonly state?: RecordState;
 }
 
 type Origins = WeakMap<object, Origin>;
 
-/** The records of files without problems, so that a later reading reads only the files that have changed. */
+/** A cache of the records of files without problems. With it, a later reading reads only files that have changed. */
 export interface CachedRecords extends RecordNotes {
   /**
-   * Returns the records of a file that hasn't changed since `add`; null if the caller must read the file and call
-   * `add`.
-   * @param again reads the file; called if the store lacks a long value of a record
+   * Returns the cached records of a file; null if the file isn't cached or has changed: the caller must then read it,
+   * and call `add` if it has no problems.
+   * @param again reads the file; called later if the store lacks a long value of a record
    */
   find(
     reader: ContentReader,
@@ -30,12 +30,13 @@ export interface CachedRecords extends RecordNotes {
     again: () => readonly ReadRecord<object>[],
   ): readonly ReadRecord<object>[] | null;
   /**
-   * Returns the records of a file as they were last added, even if the file has changed since; null if there are none.
+   * Returns the records of a file as they were last added, even if the file has changed since; null if it was never
+   * added.
    */
   before(file: string): readonly ReadRecord<object>[] | null;
   /**
-   * Adds the records of a file that was read after `find`. Returns these records, with their states if there is a
-   * store.
+   * Adds the records of a file that was read after `find` returned null. Returns these records, with their states if
+   * there is a store.
    */
   add<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
   /** The cache of files of `media/`. */
@@ -43,15 +44,15 @@ export interface CachedRecords extends RecordNotes {
   /** The origins of the last reading; reading an edited site adds to them. Null before the first reading. */
   readonly origins: Origins | null;
   /**
-   * Begins a reading. Records that were read with other variables or models are dropped.
-   * @returns whether variables and models are those of the last reading
+   * Begins a reading. Drops all records if they were read with other variables or models.
+   * @returns whether variables and models are the same as in the last reading
    */
   begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean;
   /** Writes changes to the store; does nothing without a store. */
   end(): Promise<void>;
 }
 
-/** Stores records for later processes, in parts (texts with the records of some files). */
+/** A store of records for later processes. It has parts: texts, each with the records of some files. */
 export interface RecordStore {
   /** The version of the code that reads and checks records. Records stored by another version aren't used. */
   readonly version: string;
@@ -63,16 +64,17 @@ export interface RecordStore {
 interface CachedFile {
   readonly stamp: string;
   /**
-   * Whether any later change gives another stamp. False while the file could still be written in the same clock tick.
+   * Whether every later change gives another stamp. False if the file might have been written again in the same clock
+   * tick.
    */
   readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }
 
-/** A file and its records, as a line of a part has them. */
+/** A file and its records, as they are written in a line of a part. */
 type Written = readonly [file: string, stamp: string, records: readonly WrittenRecord[]];
 
-/** A record with `0` in place of each long value; another part has the long values. */
+/** A record with `0` in place of each long value; the long values are in a part of their own. */
 type WrittenRecord = readonly [record: object, digest: string, more?: MoreOfRecord];
 
 /** Data that only few records have. */
@@ -85,13 +87,13 @@ interface MoreOfRecord {
   readonly sound?: Sound;
 }
 
-/** The number of parts. An edit rewrites one part, so there are many: with 20,000 records, each has about eighty. */
+/** The number of parts. There are many, as an edit rewrites a whole part: of 20,000 records, each has about eighty. */
 const PARTS = 256;
 
 /** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
-/** Creates a cache with the records in the store; without a store, an empty one. */
+/** Creates a cache that reads its records from the store when it needs them; without a store, an empty one. */
 export function createCachedRecords(store?: RecordStore): CachedRecords {
   const files = new Map<string, CachedFile>();
   const media: CachedMedia = new Map();
@@ -101,11 +103,13 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
   const changed = new Set<string>();
   const loaded = new Set<string>();
   const seen = new Set<string>();
-  /** The stamp of each file before it was read, as the file may change while it is read. */
+  /** The stamp of each file before it was read, as the file might change while it is read. */
   const asked = new Map<string, string | undefined>();
   /** Functions that read a file again, by file. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
-  /** What checks found about records. A WeakMap with 20,000 entries would make garbage collection slow. */
+  /**
+   * What checks noted about records. It isn't a WeakMap, as one with 20,000 entries would make garbage collection slow.
+   */
   const sounds = new Map<object, Sound>();
   let readWith = '';
   let last: Origins | null = null;
@@ -142,8 +146,8 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
   }
 
   /**
-   * Returns the line of a file in its part; [] if the file may still change. Long values are added to `long`, by record
-   * hash.
+   * Returns the line of a file in its part, in a list; [] if its stamp isn't settled. Adds long values to `long`, by
+   * record hash.
    */
   function linesOf(file: string, long: Map<string, object>): string[] {
     const { stamp, isSettled, records = [] } = files.get(file) ?? {};
@@ -247,7 +251,7 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
   };
 }
 
-/** Returns the hash of a record, and the media that it names. */
+/** Returns the hash of a record, and the media that it uses. */
 function stateOf(record: object): RecordState {
   return {
     digest: digestOf(JSON.stringify(record)),

@@ -29,7 +29,7 @@ export function misencodedAt(text: string, bytes: () => Uint8Array | null): numb
   if (!text.includes('\ufffd')) return null;
   const all = bytes();
   if (all === null || isUtf8(all)) return null;
-  // The file may also contain U+FFFD correctly encoded: find the first one that stands for invalid bytes.
+  // The file may also contain U+FFFD as valid UTF-8: find the first one that replaces invalid bytes.
   let start = 0;
   let behind = 0;
   for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) {
@@ -44,8 +44,8 @@ export function misencodedAt(text: string, bytes: () => Uint8Array | null): numb
 const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F]..)|.)/g;
 
 /**
- * Returns each half of a surrogate pair in a JSON text, such as `\ud83d`, with its offset; [] if there are none.
- * Addresses and file names can't contain such halves.
+ * Returns each escape in a JSON text that is half of a surrogate pair without its other half, such as `\ud83d`, with
+ * its offset; [] if there are none. Addresses and file names can't contain such halves.
  */
 export function halfCharacters(
   text: string,
@@ -56,10 +56,11 @@ export function halfCharacters(
   );
 }
 
-/** Reads the files of a site folder. Tests use plain objects. */
+/** A reader of the files of a site folder. Tests use plain objects. */
 export interface ContentReader {
   /**
-   * Returns all files below a folder, relative to the site folder, with `/`, sorted; [] if the folder doesn't exist.
+   * Returns the sorted paths of all files below a folder, relative to the site folder and with `/`; [] if the folder
+   * doesn't exist.
    */
   list(folder: string): string[];
   /**
@@ -70,13 +71,11 @@ export interface ContentReader {
   readBytes(file: string): Uint8Array | null;
   /** Returns the size of a file in bytes; null if it doesn't exist. */
   sizeOf?(file: string): number | null;
-  /**
-   * Returns a text that differs whenever the file may have changed; undefined if it isn't known, as for a missing file.
-   */
+  /** Returns a text that changes whenever the file changes; undefined if it isn't known, as for a missing file. */
   stampOf?(file: string): string | undefined;
-  /** Symbolic links that were found to lead outside the site folder or to nothing; they aren't followed. */
+  /** Symbolic links, found so far, that lead outside the site folder or to nothing; they aren't followed. */
   readonly linksOut?: ReadonlySet<string>;
-  /** Files and folders that the system was found to forbid reading. */
+  /** Files and folders, found so far, that this process may not read. */
   readonly unreadable?: ReadonlySet<string>;
 }
 
@@ -89,7 +88,7 @@ export function withoutMark(text: string): string {
 const PULLED = '.pulled';
 
 /**
- * Creates a reader of a folder on the disk. It follows a symbolic link only if that leads to a place inside the folder.
+ * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder.
  * @param snapshot the folder to read as `.pulled`, anywhere on the disk. Default: the folder to which `.pulled` leads
  * now, so that the reader sees one snapshot even if another one replaces it later
  */
@@ -105,8 +104,8 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
       ? `${pulled}${file.slice(PULLED.length)}`
       : `${whole}/${file}`;
   /**
-   * Returns the stat of what a link inside the folder leads to; undefined if that is outside or missing (see
-   * `linksOut`).
+   * Returns the stat of a link's target; undefined if the target is outside the folder or missing: then adds the link
+   * to `linksOut`.
    */
   const followed = (file: string): Stats | undefined => {
     try {
@@ -181,7 +180,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   };
 }
 
-/** Returns what a link in a folder leads to; null if that is outside the folder or missing. */
+/** Returns the real path of a name in a folder; null if that is outside the folder or missing. */
 function folderInside(whole: string, name: string): string | null {
   try {
     const target = realpathSync(`${whole}/${name}`);
@@ -193,11 +192,11 @@ function folderInside(whole: string, name: string): string | null {
 
 /** A reader that caches lists of files, stamps and sizes. The caller must report each change with `forget`. */
 export interface CachedReader extends ContentReader {
-  /** Drops what is cached of changed files, and all lists if a file is new or was removed. */
+  /** Drops what is cached of changed files, and all lists of files if one of them is new or was removed. */
   forget(files: readonly string[]): void;
 }
 
-/** Creates a reader that caches lists of files, stamps and sizes. The content of files isn't cached. */
+/** Creates a reader that caches lists of files, stamps and sizes, but not the content of files. */
 export function cachedReader(reader: ContentReader): CachedReader {
   const lists = new Map<string, string[]>();
   const stamps = new Map<string, string | undefined>();
@@ -226,8 +225,8 @@ export function cachedReader(reader: ContentReader): CachedReader {
 }
 
 /**
- * Returns a reader that reads the text of each file once: later readings return the text of the first one, even if the
- * file has changed since. For commands that check files and then edit them.
+ * Returns a reader that reads the text of each file once, and returns that text from then on, even if the file has
+ * changed. For commands that check files and then edit them.
  */
 export function onceReader(reader: ContentReader): ContentReader {
   return { ...reader, read: memoized((file: string) => reader.read(file)) };

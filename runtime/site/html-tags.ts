@@ -8,7 +8,7 @@ export interface HtmlAttribute {
   readonly valueOffset: number;
 }
 
-/** The name of an element, and the offset at which a part of it is written. */
+/** The name of an element, and the offset of its tag or of a text in it. */
 interface Named {
   readonly name: string;
   readonly offset: number;
@@ -19,11 +19,12 @@ export interface HtmlTag extends Named {
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** The tags of an HTML text, up to the place where the text becomes unreadable. */
+/** The tags and mistakes of an HTML text, up to the place where it becomes unreadable. */
 export interface HtmlParts {
   readonly tags: readonly HtmlTag[];
   /**
-   * The offset from which elements are nested deeper than `MAX_ELEMENTS`, and nothing is read; null if there is none.
+   * The offset of the first element that is nested deeper than `MAX_ELEMENTS`; nothing is read from there on. Null if
+   * there is none.
    */
   readonly tooDeepAt: number | null;
   /**
@@ -40,7 +41,7 @@ export interface HtmlParts {
 
 /** The maximum length of an HTML text, in UTF-16 units: a book of 150,000 words. */
 export const MAX_HTML = 1_000_000;
-/** The maximum nesting of elements: each level takes the parser more time. */
+/** The maximum nesting of elements. With each level, the parser takes more time. */
 export const MAX_ELEMENTS = 100;
 
 /** Elements that need no end tag: void elements, and those that end before the next element or with their parent. */
@@ -52,7 +53,10 @@ const needsNoEnd: ReadonlySet<string> = new Set([
 
 /** A parser that reports each end tag. The library itself doesn't report end tags that close nothing. */
 class EndTagParser extends Parser {
-  /** Called with the offsets of the tag name's start and end, and the function that parses the tag. */
+  /**
+   * Called for each end tag, with the offsets of the start and end of its name. Must call `parse`, which parses the
+   * tag.
+   */
   onEndTag: ((start: number, end: number, parse: () => void) => void) | null = null;
 
   override onclosetag(start: number, end: number): void {
@@ -79,9 +83,9 @@ export function readHtml(html: string): HtmlParts {
   const open: Named[] = [];
   const unclosed: Named[] = [];
   const stray: Named[] = [];
-  /** By list: its first text that is in no item. */
+  /** The first text of each list that is in no item, by list. */
   const loose = new Map<object, Named>();
-  /** Whether the current end tag closed an element, and whether the parser created that element for the end tag. */
+  /** About the current end tag: whether it closed an element, and whether the parser created that element for it. */
   const closing = { isFound: false, isMade: false };
   const parser: EndTagParser = new EndTagParser({
     onopentagname(name) {
@@ -142,14 +146,14 @@ export function readHtml(html: string): HtmlParts {
     ...{ tags, tooDeepAt, openAt: lost },
     unclosed: isWhole ? unclosed : [],
     stray: isWhole ? stray : [],
-    // In a list without end tag, text after the list counts as its own.
+    // If a list has no end tag, text after the list counts as text in it.
     loose: isWhole
       ? [...loose].filter(([list]) => !unclosed.some((one) => one === list)).map(([, one]) => one)
       : [],
   };
 }
 
-/** Returns whether browsers know an entity such as `&nbsp;`, written with `&` and `;`. */
+/** Returns whether an entity such as `&nbsp;` exists in HTML. @param written with `&` and `;` */
 export function isEntity(written: string): boolean {
   let text = '';
   const parser = new Parser({
@@ -161,7 +165,7 @@ export function isEntity(written: string): boolean {
   return text !== written;
 }
 
-/** Returns the offset of a last tag that has no `>`; null if there is none. */
+/** Returns the offset of a tag at the end of the text that has no `>`; null if there is none. */
 function lastOpenTag(html: string): number | null {
   const at = html.lastIndexOf('<');
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;

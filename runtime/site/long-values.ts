@@ -1,4 +1,4 @@
-/** Where the long values of a record can be found: the part of the store, and the place of the record in the site. */
+/** Where the long values of a record are: the part of the store that has them, and the record's place in the site. */
 export interface LongPlace {
   readonly part: string;
   readonly file: string;
@@ -8,7 +8,7 @@ export interface LongPlace {
   readonly digest: string;
 }
 
-/** Reads long values: from the store or, if the store lacks them, from the site's file. */
+/** How long values are read: from the store or, if the store lacks them, from the site's file. */
 export interface LongReading {
   /** Returns a part as JSON, a list of `[hash, values]`; '' if the part is missing or damaged. */
   read(part: string): string;
@@ -17,8 +17,8 @@ export interface LongReading {
 }
 
 /**
- * Makes records of which only the short values are in memory: titles, dates, names and addresses, by which sources
- * filter, sort and join. Long values, such as texts, are read at their first use.
+ * Makes records that have only their short values in memory: titles, dates, names and addresses, by which sources
+ * filter, sort and join. Long values, such as texts, are read when they are first used.
  */
 export interface LongValues {
   /**
@@ -47,8 +47,7 @@ function isLong(value: unknown): boolean {
 }
 
 /**
- * Creates the maker of records whose long values are read at their first use. That use throws if the file was changed
- * meanwhile.
+ * Creates a `LongValues`. The first use of a long value of its records throws if the file was changed in the meantime.
  */
 export function createLongValues({ read, again }: LongReading): LongValues {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();
@@ -67,7 +66,7 @@ export function createLongValues({ read, again }: LongReading): LongValues {
     return values;
   }
 
-  /** One property descriptor for all records, so that the engine gives them one shape. */
+  /** Returns the property descriptor of a key: one for all records, so that the engine gives them one shape. */
   function propertyOf(key: string): PropertyDescriptor {
     const known = properties.get(key) ?? {
       enumerable: true,

@@ -8,9 +8,9 @@ import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
 
-/** The published files of `media/`, and the problems of these files. */
+/** The published files of `media/`, and the problems of all its files. */
 export interface Media {
-  /** The published files by address, with the size at which pictures are delivered. */
+  /** The published files, by address; pictures with the size at which they are delivered. */
   readonly files: ReadonlyMap<string, MediaFile>;
   readonly problems: readonly Problem[];
 }
@@ -18,7 +18,10 @@ export interface Media {
 /** The file with a site's own icon. */
 const ICON = 'media/favicon.svg';
 
-/** The maximum length of a file name, in bytes. Builds append text to the name for copies of pictures. */
+/**
+ * The maximum length of a file name, in bytes. It leaves room for what builds append to the names of a picture's
+ * copies.
+ */
 const LONGEST_NAME = 200;
 
 /** The format that sharp reports, by file ending. */
@@ -54,7 +57,8 @@ interface ReadFile {
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
   /**
-   * Whether any later change gives another stamp. False while the file could still be written in the same clock tick.
+   * Whether every later change gives another stamp. False if the file might have been written again in the same clock
+   * tick.
    */
   readonly isSettled: boolean;
 }
@@ -63,9 +67,10 @@ export interface ReadMedia extends ReadFile {
 export type CachedMedia = Map<string, ReadMedia>;
 
 /**
- * Returns the files of `media/`, with the sizes of pictures, and their problems: damaged pictures, and drawings with
- * active content.
- * @param cached files that were read earlier; those with the same stamp are reused, and new ones are added
+ * Returns the files of `media/`, with the sizes of pictures, and their problems, such as damaged pictures, and drawings
+ * with active content.
+ * @param cached files that were read earlier: those with the same stamp are reused, new ones are added, and removed
+ * ones are deleted
  */
 export async function readMedia(
   reader: ContentReader,
@@ -92,8 +97,8 @@ export async function readMedia(
 }
 
 /**
- * Returns all texts in data that may be the address of a file in `media/`, each once: every text without pictures, and
- * in HTML the `src` of each picture. The HTML must be as blocks get it (`forBlocks`).
+ * Returns all texts in data that might be the address of a file in `media/`, each once: every text except HTML with
+ * pictures, and from such HTML the `src` of each picture. The HTML must be as blocks get it (`forBlocks`).
  */
 export function mediaNamedIn(data: unknown): readonly string[] {
   const found = new Set<string>();
@@ -107,7 +112,7 @@ export function mediaNamedIn(data: unknown): readonly string[] {
   return [...found];
 }
 
-/** Names of pictures from phones, cameras and scanners that browsers can't show. */
+/** Matches names of pictures from phones, cameras and scanners that browsers can't show. */
 const FOREIGN = /\.(?:hei[cf]|tiff?|bmp|jxl|jp2)$/i;
 
 async function readMediaFile(reader: ContentReader, file: string): Promise<ReadFile> {
@@ -184,7 +189,7 @@ async function pictureFaults(file: string, picture: ReadPicture): Promise<Proble
 async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   // For an empty file, sharp throws instead of rejecting the promise.
   if (bytes.length === 0) return { bytes, metadata: null, tooLarge: null };
-  // Imported only when needed: it takes long to load, and a site may have no pictures.
+  // Imported only when needed: it takes long to load, and some sites have no pictures.
   const { default: sharp } = await import('sharp');
   try {
     return { bytes, metadata: await sharp(bytes).metadata(), tooLarge: null };
@@ -216,13 +221,16 @@ function endingOf(format: Metadata['format']): string | null {
   return Object.keys(formats).find((ending) => formats[ending] === format) ?? null;
 }
 
-/** Returns the problem of a picture whose format isn't supported, whatever the name of its file. */
+/** Returns the problem of a picture whose format isn't supported. It doesn't depend on the name of the file. */
 function otherFormat(file: string, format: string): Problem {
   const facts = { found: format.toUpperCase() };
   return { ...problem('picture-format', { file, path: [] }, facts), offset: 0 };
 }
 
-/** Returns whether bytes begin as a HEIC file: sharp reports no other format for it than for AVIF, or none. */
+/**
+ * Returns whether bytes begin as a HEIC file. Its format alone doesn't show this: sharp reports the same as for AVIF,
+ * or none.
+ */
 function isHeic(bytes: Uint8Array): boolean {
   return /^ftyphe[iv]/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 }
@@ -231,14 +239,14 @@ function renamed(file: string, ending: string): string {
   return `${file.slice(0, file.lastIndexOf('.'))}.${ending}`;
 }
 
-/** Returns whether the picture's file is complete: it has the end marker of its format. Doesn't decode the picture. */
+/** Returns whether a picture's file is complete, by the end marker or the lengths in it. Doesn't decode the picture. */
 function isWhole(bytes: Uint8Array, format: Metadata['format']): boolean {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (format) {
     case 'png':
       return all.lastIndexOf('IEND') > 0;
     case 'jpeg':
-      // A thumbnail in the header has an end marker, too; the picture's own comes after the last scan.
+      // A thumbnail in the header has an end marker, too. That of the picture itself comes after its last scan.
       return all.lastIndexOf(Buffer.of(0xff, 0xd9)) > all.lastIndexOf(Buffer.of(0xff, 0xda));
     case 'gif':
       return all.subarray(-16).includes(0x3b);

@@ -10,10 +10,10 @@ import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { quoted, valueOfKey } from './json/schema-at.ts';
 
 /**
- * Yields a problem for each mistake in a model.json: an unknown field, role or model, a title or address that isn't a
- * text, and a folder that another model or block data have.
+ * Yields a problem for each mistake in a model.json: a field, role or model that doesn't exist; a title or address that
+ * isn't a text; and a folder that another model or block data use.
  * @param all the models of the site, by name
- * @param unread the names of models that can't be read; joining one of them is no mistake
+ * @param unread the names of models that can't be read; using one of them is no mistake
  */
 export function* modelMistakes(
   file: string,
@@ -77,7 +77,7 @@ export function* modelMistakes(
     yield problem('duplicate-name', { file, path: ['folder'] }, { name: model.folder });
 }
 
-/** Values of a page that structured data may use, besides the roles of a record. */
+/** Values that structured data takes from a page, besides the roles of a record. */
 const ofPage = ['url', 'picture', 'description', 'language', 'publisher'];
 
 const ownName = { en: 'a name of its own', nb: 'et eget navn' };
@@ -86,7 +86,7 @@ const textField = { en: 'a field with text', nb: 'et felt med tekst' };
 /** The folder of the records that give blocks their options. */
 const BLOCK_DATA = 'block-data';
 
-/** Yields fields with the role of title or address that aren't texts. */
+/** Yields a problem for each field that has the role of title or address but isn't a text. */
 function* textMistakes(
   file: string,
   { roles, schema }: ModelDescription,
@@ -109,7 +109,7 @@ interface NamedField {
   readonly path: Problem['path'];
 }
 
-/** Yields the fields that a model.json names outside its joins, with their places. */
+/** Yields the names of fields in a model.json outside its joins, with their places. */
 function* namedFields(model: ModelDescription): Generator<NamedField> {
   const { roles, html, pictures, index, search = false, openData, item, structured } = model;
   for (const [role, fields] of Object.entries(roles)) yield* textsIn(fields, ['roles', role]);
@@ -122,7 +122,7 @@ function* namedFields(model: ModelDescription): Generator<NamedField> {
   yield* fieldsOfSchema(model.schema);
 }
 
-/** Yields the fields that a schema names in `required`, `x-after` and `x-only-for`. */
+/** Yields the names of fields in `required`, `x-after` and `x-only-for` of a schema, with their places. */
 function* fieldsOfSchema({ required = [], properties = {} }: FieldSchema): Generator<NamedField> {
   for (const [at, field] of required.entries()) yield { field, path: ['schema', 'required', at] };
   for (const [name, part] of Object.entries(properties)) {
@@ -141,7 +141,7 @@ function* searchedFields(
   for (const field of Object.keys(when)) yield { field, path: [...path, 'when', field] };
 }
 
-/** Yields the fields that a node of schema.org names, and those that the nodes inside it name. */
+/** Yields the names of fields in a node of structured data, and in the nodes inside it, with their places. */
 function* nodeFields({ properties }: StructuredNode, path: Problem['path']): Generator<NamedField> {
   for (const [name, value] of Object.entries(properties))
     yield* valueFields(value, [...path, 'properties', name]);
@@ -156,7 +156,7 @@ function* valueFields(value: StructuredValue, path: Problem['path']): Generator<
   else if ('field' in value) yield* valueFields(value.field, [...path, 'field']);
 }
 
-/** Yields the texts of a value, also those in lists and objects. */
+/** Yields each text of a value as the name of a field, also those in lists and objects, with its place. */
 function* textsIn(value: unknown, path: Problem['path']): Generator<NamedField> {
   if (typeof value === 'string') yield { field: value, path };
   if (typeof value !== 'object' || value === null) return;

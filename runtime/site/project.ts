@@ -26,7 +26,7 @@ export interface Project {
   readonly home: string;
 }
 
-/** Returns the project of a site folder. @param lerret Lerret's own folder */
+/** Returns the folders that belong to a site folder. @param lerret Lerret's own folder */
 export function projectOf(siteFolder: string, lerret = LERRET): Project {
   const folder = dirname(resolve(siteFolder));
   const isInstalled = lerret.split(sep).includes('node_modules');
@@ -34,8 +34,8 @@ export function projectOf(siteFolder: string, lerret = LERRET): Project {
 }
 
 /**
- * Returns the folders with `blocks/` and `models/`: Lerret's, then the project's. A block or model of the project
- * replaces Lerret's of the same name.
+ * Returns the folders with `blocks/` and `models/`: Lerret's, then the project's. If both have a block or model of the
+ * same name, the project's is used.
  */
 export function codeFolders({
   lerret,
@@ -44,9 +44,7 @@ export function codeFolders({
   return [...new Set([lerret, folder])];
 }
 
-/**
- * Returns the path of a file below the project's folder or Lerret's, without that folder; null for a file in neither.
- */
+/** Returns the path of a file relative to the project's folder or to Lerret's; null for a file in neither. */
 export function inProject(
   project: Pick<Project, 'lerret' | 'folder'>,
   file: string,
@@ -69,7 +67,8 @@ export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
 }
 
 /**
- * Returns the path in Lerret's folder of the file that an import such as `lerret/block` means; null for other imports.
+ * Returns the path (relative to Lerret's folder) of the file that an import such as `lerret/block` loads; null for
+ * other imports.
  */
 export function ownFileOf(name: string): string | null {
   const own = /^lerret\/(block|model|shared\/.+)$/.exec(name)?.[1];
@@ -81,8 +80,9 @@ export function ownFileOf(name: string): string | null {
 }
 
 /**
- * Returns whether a generated file exists and holds what its description says: in a clone, one that was edited since
- * doesn't until `npm run generate`. The files of a package are never edited, and have the times of their installation.
+ * Returns whether a generated file exists and, in a clone, isn't older than its description. After an edit of the
+ * description, this is false until `npm run generate`. In an installed package, times mean nothing: nobody edits its
+ * files.
  */
 export function isCurrent(generated: string, description: string): boolean {
   const made = statSync(generated, { throwIfNoEntry: false });

@@ -27,7 +27,7 @@ interface ReadBlock {
 /** The blocks of a site, and the problems of the project's own blocks. */
 export interface CheckedBlocks {
   readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** The problems; their files are relative to the site folder: `../blocks/poll/block.json`. */
+  /** The problems. The paths of their files are relative to the site folder: `../blocks/poll/block.json`. */
   readonly problems: readonly Problem[];
   /** Whether a block is missing, because its block.json is invalid. */
   readonly isPartial: boolean;
@@ -35,7 +35,7 @@ export interface CheckedBlocks {
 
 /**
  * Returns the blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site
- * folder, which replace Lerret's of the same name.
+ * folder. If both have a block of the same name, the site's own is returned.
  * @param siteFolder undefined: Lerret's blocks alone
  * @throws DescriptionError with all problems of block.json files and of blocks' code, or for a broken generated file
  */
@@ -48,8 +48,8 @@ export async function readBlocks(
 }
 
 /**
- * Returns the blocks of a site, and all problems of the blocks beside its folder.
- * @throws DescriptionError for problems of Lerret's own blocks in a project outside Lerret's folder; for a broken
+ * Returns the blocks of a site, and all problems of its own blocks (in `blocks/` beside the site folder).
+ * @throws DescriptionError for problems of Lerret's blocks, unless the project is Lerret's own folder; for a broken
  * generated file; and for `options` that aren't a JSON Schema
  */
 export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
@@ -103,8 +103,9 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
 }
 
 /**
- * Returns a block with a problem for each accepted field that its model doesn't name, and for each unknown role.
- * Records may have fields that their model doesn't name (A69), but blocks get only named fields, whose type is known.
+ * Returns the block unchanged if all fields and roles that it accepts exist; else without value, and with a problem for
+ * each that doesn't. A record may have fields that its model doesn't describe (A69), but blocks get only described
+ * ones, whose type is known.
  */
 function withKnownFields(
   block: Described<BlockMetadata>,
@@ -130,7 +131,9 @@ function withKnownFields(
 /** The roles that a block may accept. */
 const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
 
-/** Returns the fields of a model that a block may accept: its own, those taken from other models, and addresses. */
+/**
+ * Returns the fields of a model that a block may accept: its own, those that it takes from other models, and addresses.
+ */
 function fieldsOf(
   { schema, joins = {} }: ModelDescription,
   models: ReadonlyMap<string, ModelDescription>,
@@ -143,7 +146,8 @@ function fieldsOf(
 }
 
 /**
- * Returns a block with the validator of its options, and the problems that the validator finds in the block's example.
+ * Returns a block with the validator of its options, and its problems; without the block if its `options` aren't a JSON
+ * Schema, or its example is invalid.
  */
 async function withOptions(
   root: string,
@@ -178,7 +182,8 @@ const ANY = '*';
 const ALWAYS = ['id', 'model'];
 
 /**
- * Returns the fields of the example's records that `accepts` doesn't list: stories have them, but a site never does.
+ * Returns a problem for each field of the example's records that `accepts` doesn't list: stories show it, but no site
+ * ever does.
  */
 function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
   return Object.entries(example.records).flatMap(([model, records]) => {
@@ -194,7 +199,7 @@ function ungivenFields(file: string, { accepts, example }: BlockMetadata): reado
   });
 }
 
-/** Returns the fields that a block needs but doesn't accept: the block never gets them. */
+/** Returns a problem for each field that a block needs but doesn't accept: the block never gets it. */
 function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): readonly Problem[] {
   return Object.entries(needs).flatMap(([model, fields]) => {
     const listed = accepts[model] ?? [];
@@ -207,7 +212,7 @@ function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): re
 }
 
 /**
- * Returns the validator of a block's options: a current generated one, else one that is compiled now.
+ * Returns the validator of a block's options: the generated one if it is current, else one that is compiled now.
  * @throws DescriptionError if the generated file is broken, or `options` aren't a JSON Schema
  */
 async function validatorOf(
@@ -234,7 +239,7 @@ async function validatorOf(
 }
 
 /**
- * Imports the current version of a module: Node caches imports by address, so the address ends with the file's hash.
+ * Imports the current version of a module. Node caches imports by address, so the address ends with the file's hash.
  */
 async function importAsItIs(file: string): Promise<Pick<BlockDescription, 'validateOptions'>> {
   const version = hash('sha256', await readFile(file));

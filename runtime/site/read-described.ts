@@ -22,7 +22,7 @@ export class DescriptionError extends UserError {
   override readonly name = 'DescriptionError';
 }
 
-/** The JSON file that describes a block or a model, and its problems; `value` is null if the file is invalid. */
+/** The JSON file that describes a block or a model, with its problems. */
 export interface Described<T> {
   /** The path of the file, relative to the root: `blocks/cover/block.json`. */
   readonly file: string;
@@ -31,8 +31,8 @@ export interface Described<T> {
 }
 
 /**
- * Returns the content of each JSON file that matches a pattern, sorted by path, with its problems. One of them: a
- * `name` that isn't that of the file's folder.
+ * Returns the content of each JSON file that matches a pattern, sorted by path, with its problems. If a file has a
+ * problem, its `value` is null. It is also a problem if `name` isn't the name of the file's folder.
  */
 export async function readDescribed<T extends { readonly name: string }>(
   root: string,
@@ -66,7 +66,7 @@ function misnamedIn(file: string, written: string): Problem | null {
   return problem('wrong-value', { file, path: ['name'] }, facts, name);
 }
 
-/** Does nothing if the list of problems is empty. @throws DescriptionError with all problems of the list */
+/** Checks that a list of problems is empty. @throws DescriptionError with all problems, if there are any */
 export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));

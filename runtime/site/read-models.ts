@@ -30,15 +30,15 @@ interface Folder {
 /** The models of a site, and the problems of the project's own models. */
 export interface CheckedModels {
   readonly models: Models;
-  /** The problems; their files are relative to the site folder: `../models/exhibition/model.json`. */
+  /** The problems. The paths of their files are relative to the site folder: `../models/exhibition/model.json`. */
   readonly problems: readonly Problem[];
   /** Whether a model is missing, because its model.json is invalid. */
   readonly isPartial: boolean;
 }
 
 /**
- * Returns the models of a site, by name: Lerret's, and those of `models/` beside the site folder, which replace
- * Lerret's of the same name.
+ * Returns the models of a site, by name: Lerret's, and those of `models/` beside the site folder. If both have a model
+ * of the same name, the site's own is returned.
  * @param siteFolder undefined: Lerret's models alone
  * @throws DescriptionError with all problems if a model.json is invalid
  */
@@ -49,9 +49,10 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 }
 
 /**
- * Returns the models of a site, and all problems of the model.json files beside its folder.
+ * Returns the models of a site, and all problems of its own model.json files (in `models/` beside the site folder).
  * @param cache options of the cache of models' bundled code
- * @throws DescriptionError for problems of Lerret's own models, and for a `schema` that isn't a JSON Schema
+ * @throws DescriptionError for problems of Lerret's models, unless the project is Lerret's own folder; and for a
+ * `schema` that isn't a JSON Schema
  */
 export async function checkModels(
   siteFolder: string,
@@ -100,7 +101,7 @@ async function foldersOf(siteFolder: string | undefined): Promise<readonly Folde
   );
 }
 
-/** Returns the models of the folders. Of two models with the same name, the last is returned. */
+/** Returns the models of the folders. Of two models with the same name, returns the last. */
 function knownIn(folders: readonly Folder[]): readonly ModelDescription[] {
   const all = folders.flatMap(({ described }) => described.flatMap(({ value }) => value ?? []));
   return [...new Map(all.map((model) => [model.name, model])).values()];
@@ -133,7 +134,7 @@ async function modelOf(
   };
 }
 
-/** Returns the roles of a model. If it names no `body`, its texts that are HTML are also its body. */
+/** Returns the roles of a model. If it has no role `body`, its fields with the role `text` that are HTML get it. */
 function rolesOf({ roles }: ModelDescription, schema: Schema): ModelDescription['roles'] {
   const html = htmlFields(schema);
   const [first, ...more] = [roles.text ?? []].flat().filter((field) => html.includes(field));
@@ -148,7 +149,7 @@ function waysOf({ search = false, roles, words }: ModelDescription): readonly Se
 }
 
 /**
- * Returns the validator of a model's records: a current generated one, else one that is compiled now.
+ * Returns the validator of a model's records: the generated one if it is current, else one that is compiled now.
  * @throws DescriptionError if `schema` isn't a JSON Schema
  */
 async function validatorOf(folder: string, schema: Schema): Promise<Validate<SiteRecord>> {
@@ -180,15 +181,18 @@ interface CodeModule {
 }
 
 /**
- * The file with a model's bundled code. `.mjs` means an ES module, whatever the project's package.json says of `.js`.
+ * The file with a model's bundled code. With the ending `.mjs`, Node always loads it as an ES module; with `.js`, that
+ * would depend on the project's package.json.
  */
 const CODE = 'model.mjs';
 
 /**
- * Loads a model's functions from its `model.js`, else its `model.ts`, with the hash of its code. A project's model is
- * bundled with everything that it imports. Lerret's own models need no bundle if Node imports TypeScript.
+ * Loads a model's functions from its `model.js`, else its `model.ts`; without either, there are none, and `version` is
+ * ''. A project's model is bundled with everything that it imports; Lerret's own models need no bundle if Node imports
+ * TypeScript.
  * @param folder the model's folder, in `models/` of a project
  * @param stripsTypes whether this Node imports TypeScript
+ * @returns the functions, and the hash of their code as `version`
  * @throws the error of the module, or of bundling it
  */
 export async function modelCode(

@@ -19,11 +19,14 @@ interface Kind<T> {
   readonly isPulled: boolean;
   readonly schema: Schema;
   readonly validate: Validate<T>;
-  /** Defaults for keys that an invalid record lacks. */
+  /** Values for keys that an invalid record lacks. */
   readonly defaults: object;
-  /** Fields with a time. Files may write it as ISO 8601; it becomes milliseconds since 1970. */
+  /** Fields with a time in milliseconds since 1970. In files it may also be ISO 8601, which is converted. */
   readonly moments: readonly string[];
-  /** Returns the record alone or, if it has a rule of repetition, a record with an id of its own for each time. */
+  /**
+   * Returns a list with the record alone or, if it has a rule of repetition, with a record for each time, each with its
+   * own id.
+   */
   readonly timesOf: (record: T, origin: Origin, reading: Reading) => readonly T[];
   /** Returns the record without `$schema`, with sanitised HTML. */
   readonly finish: (record: T) => Finished<T>;
@@ -31,11 +34,11 @@ interface Kind<T> {
 
 interface Finished<T> {
   readonly record: T;
-  /** Whether sanitising may have changed more than the spelling of its HTML. */
+  /** Whether sanitising may have changed its HTML in more than spelling. */
   readonly isAltered: boolean;
 }
 
-/** Returns how to read the records of a model. */
+/** Returns how the records of a model are read. */
 function kindOf(model: Model): Kind<SiteRecord> {
   const { name, folder, schema, validate, defaults = {} } = model;
   const html = htmlFields(schema);
@@ -76,15 +79,15 @@ interface Named {
   readonly id: string;
 }
 
-/** The places of the site's own records (`data/`), by id. A pulled record with one of these ids is ignored. */
+/** The places of the site's own records (`data/`), by id. A pulled record with one of these ids is left out. */
 type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
 
-/** The records of each model, by the model's name: in the order of their files, those that were pulled last. */
+/** The records of each model, by the model's name. They are in the order of their files; pulled records come last. */
 export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
 
-/** Returns the records of a site folder, by model. Problems are added to `reading`. */
+/** Returns the records of a site folder, by model. Adds problems to `reading`. */
 export function readRecords(
   reading: Reading,
   models: Models,
@@ -95,7 +98,7 @@ export function readRecords(
   );
 }
 
-/** Returns all block data of a site folder, in the order of their files; those that were pulled come last. */
+/** Returns all block data of a site folder, in the order of their files; pulled ones come last. */
 export function readBlockData(
   reading: Reading,
   cached: CachedRecords | null,
@@ -103,7 +106,7 @@ export function readBlockData(
   return readKind(reading, blockData, cached);
 }
 
-/** The last reading of a site, and the files that people have edited since. */
+/** The last reading of a site, and the files that have been edited since. */
 export interface Edited {
   readonly last: LoadedSite;
   /** The paths of the edited files, relative to the site folder. */
@@ -111,8 +114,9 @@ export interface Edited {
 }
 
 /**
- * Returns the records of all models after an edit; only the edited files are read. Null if everything must be read
- * again, because a file has problems, or other records than before.
+ * Returns the records of all models after an edit; reads only the edited files. Null if the whole site must be read
+ * again: a file was added or removed or has problems, its records have other ids than before, or parts of the site were
+ * unreadable.
  */
 export function readEditedRecords(
   reading: Reading,
@@ -156,7 +160,7 @@ function readKind<T extends Named>(
   return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, cached, taken)];
 }
 
-/** Returns the records of a folder's files; those of unchanged files come from the cache. */
+/** Returns the records of a folder's files; takes those of unchanged files from the cache. */
 function readFolder<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -167,7 +171,7 @@ function readFolder<T extends Named>(
   return reading.list(folder).flatMap((file) => {
     const readAnew = () => readFile(reading, kind, file, taken);
     const known = cached?.find(reading.reader, file, readAnew) ?? null;
-    // A file's folder decides its kind, so the cached records are of this kind.
+    // A file's folder determines its kind, so the cached records are of this kind.
     const earlier = known as readonly ReadRecord<T>[] | null;
     if (earlier?.every(({ record }) => !taken.has(record.id)))
       return earlier.map((one) => placed(reading, one));
@@ -188,7 +192,10 @@ function placed<T extends object>(
   return reading.from(origin, record);
 }
 
-/** Reads a file with one record or a list of them. A pulled record whose id is taken is reported and left out. */
+/**
+ * Returns the records of a file, which has one record or a list of them. Reports a pulled record whose id is taken, and
+ * leaves it out.
+ */
 function readFile<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -217,8 +224,8 @@ function readFile<T extends Named>(
 }
 
 /**
- * Returns a record with its times in milliseconds since 1970. Values that aren't times stay, and the check reports
- * them.
+ * Returns a record with its times in milliseconds since 1970. Leaves values that aren't times unchanged; the check
+ * reports them.
  */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;

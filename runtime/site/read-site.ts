@@ -32,7 +32,7 @@ import type { LoadedSite, NamedPage, Site } from './site.ts';
 import { isHtml, textPlaces, withSanitisedOptions } from './text-options.ts';
 import { fillAmongThemselves } from './variables.ts';
 
-/** Defaults for keys that an invalid site.json lacks. */
+/** Values for keys that an invalid site.json lacks. */
 const siteDefaults: SiteConfiguration = {
   host: 'https://site.invalid',
   published: true,
@@ -46,7 +46,7 @@ const siteDefaults: SiteConfiguration = {
   footer: { sections: [] },
 };
 
-/** The maximum number of comparisons of names to find the pages that `pages` misspells. */
+/** The maximum number of comparisons of names, made to find the pages whose names `pages` misspells. */
 const MAX_COMPARED = 2_000_000;
 
 /** Returns the folders of a site that are read, each with `/` at its end. */
@@ -63,24 +63,22 @@ export interface ReadingOptions {
   /** The cache of records from earlier readings. */
   readonly cached?: CachedRecords | null;
   /**
-   * The blocks of the site. By their schemas, the HTML in block data is found and sanitised: without blocks, nothing of
-   * the site may be rendered.
+   * The blocks of the site. Their schemas show which texts of block data are HTML and must be sanitised. Without
+   * blocks, nothing of the site may be rendered.
    */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;
-  /**
-   * The settings of a preview, which includes drafts and what isn't published yet; missing for a site for everybody.
-   */
+  /** The settings of a preview, which includes drafts and what isn't published yet. Missing for the public site. */
   readonly preview?: Preview | undefined;
   /**
-   * The changes since a reading with the same `cached`, `blocks` and `models`; the records of all other files are
-   * reused.
+   * The changes since an earlier reading with the same `cached`, `blocks` and `models`. The records of unchanged files
+   * are reused.
    */
   readonly edited?: Edited;
 }
 
-/** Returns the content of a site folder with its problems, of which none is thrown. */
+/** Returns the content of a site folder, with its problems. Problems of the content never make it throw. */
 export async function readSite(
   reader: ContentReader,
   { edited, ...options }: ReadingOptions = {},
@@ -192,7 +190,10 @@ function readConfig(reading: Reading): SiteConfiguration {
   return reading.from(origin, config ?? siteDefaults);
 }
 
-/** Returns the configuration with the design tokens of the file that `theme.tokens` names, if it names one. */
+/**
+ * Returns the configuration with the design tokens from the file that `theme.tokens` refers to; unchanged without such
+ * a key.
+ */
 function withTokens(reading: Reading, value: unknown): unknown {
   if (!isObject(value) || !isObject(value.theme)) return value;
   const { tokens: file } = value.theme;
@@ -254,7 +255,10 @@ function readLayouts(reading: Reading): Map<string, Layout> {
   return layouts;
 }
 
-/** Reads a file with one list or table. @param none returned if the file doesn't exist or can't be read */
+/**
+ * Returns the content of a file with one list or table.
+ * @param none the result if the file doesn't exist or can't be read
+ */
 function readFlat<T extends object>(
   reading: Reading,
   name: 'redirects' | 'synonyms',
@@ -265,8 +269,8 @@ function readFlat<T extends object>(
 }
 
 /**
- * Returns the endpoints; null if there are none. Variables aren't filled in: `:name` in a path is filled in at each
- * call (A1).
+ * Returns the endpoints; null if there are none. Doesn't fill in variables: `:name` in a path is filled in at each call
+ * (A1).
  */
 function readEndpoints(reading: Reading): Endpoints | null {
   const [file, schema] = ['endpoints.json', schemas.endpoints];
@@ -276,7 +280,9 @@ function readEndpoints(reading: Reading): Endpoints | null {
 
 const AS_WRITTEN = 'as written';
 
-/** Returns the content of a file, with variables filled in unless it stays as written; null if nothing is readable. */
+/**
+ * Returns the content of a file, with variables filled in unless `way` is `AS_WRITTEN`; null if nothing is readable.
+ */
 function readValue<T>(
   reading: Reading,
   file: string,
@@ -292,7 +298,10 @@ function readValue<T>(
   return reading.checked(value, validate, schema, origin, defaults);
 }
 
-/** Returns the folder that was probably meant by an unknown one: that of the only model without records; else null. */
+/**
+ * Returns the folder that was probably meant instead of an unknown one: that of the only model without records. Null if
+ * several models have none, or if all have records.
+ */
 function folderMeant({ models, records }: Site): string | null {
   const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
   return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;

@@ -19,15 +19,18 @@ interface ParsedFile {
   readonly text: string;
 }
 
-/** The file that is read first, and only once, because it may have thousands of keys. */
+/** The file that is read first. It is parsed only once, as it may have thousands of keys. */
 const CONFIG = 'site.json';
 
-/** What one reading of a site folder has found so far, and how it treats each file. */
+/** One reading of a site folder: its methods read the files, and it collects what they find. */
 export interface Reading {
   readonly reader: ContentReader;
   /** The values of variables, which texts contain as `{name}` (A1). */
   readonly variables: Readonly<Record<string, string>>;
-  /** Returns the number of problems and defaults so far. The records of a file that adds none may be cached. */
+  /**
+   * Returns a number that increases with each problem, default, and unreadable file. If reading a file doesn't change
+   * it, the file's records may be cached.
+   */
   findings(): number;
   readonly problems: Problem[];
   readonly origins: WeakMap<object, Origin>;
@@ -39,15 +42,20 @@ export interface Reading {
   readonly defaulted: Origin[];
   /** Files that can't be read, or only in part, with their text. */
   readonly unread: Map<string, string>;
-  /** Returns the JSON files below a folder. Other files are reported, except those of systems and editors. */
+  /**
+   * Returns the paths of the JSON files below a folder. Reports other files, except those that systems and editors
+   * create.
+   */
   list(folder: string): string[];
   /** Returns the JSON files of `data/` that are outside the folders of records. */
   unknownFiles(): readonly string[];
-  /**
-   * Returns the JSON of a file, or the readable part of it; null if nothing is readable. Syntax errors are reported.
-   */
+  /** Returns the JSON of a file, or the readable part of it; null if nothing is readable. Reports syntax errors. */
   parse(file: string): ParsedFile | null;
-  /** Returns a value with its variables replaced (A1) and its texts composed (NFC, B1.6). */
+  /**
+   * Returns a value with its variables replaced (A1) and its texts composed (NFC, B1.6). Reports unknown variables.
+   * @param text the text of the file
+   * @param skip returns whether the text at a path stays unchanged
+   */
   fill(
     value: unknown,
     origin: Origin,
@@ -55,8 +63,8 @@ export interface Reading {
     skip?: (path: readonly (string | number)[]) => boolean,
   ): unknown;
   /**
-   * Returns a valid value unchanged. The violations of an invalid value are reported; returned is the value with
-   * defaults, else its valid parts, else null.
+   * Returns a valid value unchanged. Reports the violations of an invalid one, and returns it with defaults in place of
+   * what is invalid; if that isn't enough, its valid parts; if these aren't valid either, null.
    */
   checked<T>(
     value: unknown,
@@ -65,14 +73,15 @@ export interface Reading {
     origin: Origin,
     defaults: object,
   ): T | null;
-  /** Reports one problem for the violations that were only counted. */
+  /** Reports the violations that `checked` only counted. */
   close(): void;
   /** Stores the place of a value in its file, freezes the value, and returns it. */
   from<T extends object>(origin: Origin, value: T): T;
 }
 
 /**
- * Returns whether a text may need composing (B1.6): combining characters, ångström and kelvin signs, plain or escaped.
+ * Returns whether a text might need composing (B1.6), as it has combining characters, or ångström or kelvin signs,
+ * plain or escaped.
  */
 function mayBeDecomposed(text: string): boolean {
   return (
@@ -80,19 +89,19 @@ function mayBeDecomposed(text: string): boolean {
   );
 }
 
-/** The maximum number of violations in a file up to which defaults replace invalid values. */
+/** Up to this number of violations in a file, defaults replace invalid values. */
 const MAX_REPAIRED = 500;
-/** The maximum number of violations in a value up to which its valid parts are used. */
+/** Up to this number of violations in a value, its valid parts are used. */
 const MAX_FILTERED = 20_000;
 
-/** The maximum number of comparisons of names to find misspelt variables. */
+/** The maximum number of comparisons of names, made to find misspelt variables. */
 const MAX_COMPARED = 2_000_000;
 
 /**
- * Creates a reading that has found nothing yet, except the variables in `site.json`.
+ * Creates a reading, and reads the variables in `site.json`.
  * @param folders the folders that are read, each with `/` at its end
- * @param variablesOf returns the variables in the content of `site.json`, which is read first
- * @param known the places of an earlier reading whose records are reused; null: all records are read
+ * @param variablesOf returns the variables in the content of `site.json`
+ * @param known the places of an earlier reading whose records are reused; null if all records are read
  */
 export function createReading(
   reader: ContentReader,
@@ -106,13 +115,13 @@ export function createReading(
   const unread = new Map<string, string>();
   /** Objects and lists with a syntax error inside: their missing keys aren't reported. */
   const damaged = new Set<string>();
-  /** What is known of the text that was last filled in. */
+  /** The text of the file whose values were last filled in, and what a search in it has found. */
   let seen:
     | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
     | undefined;
   /** The files of `data/`, listed once for all its folders. */
   let data: readonly string[] | undefined;
-  // On foreign disks, macOS writes a file `._name.json` beside each `name.json`.
+  // On disks of other systems, macOS writes a file `._name.json` beside each `name.json`.
   const filesIn = (folder: string) => reader.list(folder).filter((file) => !/(^|\/)\._/.test(file));
   const allData = () => {
     data ??= filesIn('data');
@@ -126,7 +135,7 @@ export function createReading(
   const nearVariable = createNearest(MAX_COMPARED);
   /** The number of violations found so far, by file. */
   const violating = new Map<string, number>();
-  /** The violations of files that have very many: the first of each kind in words, the others counted. */
+  /** The violations of files that have very many: for each kind, the first as a problem, the others as a number. */
   const tally = createKinds(0);
   /** Returns whether a file is too large to be read, and reports it if so. */
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
@@ -212,7 +221,7 @@ export function createReading(
       const violations = validate.errors ?? [];
       const before = violating.get(origin.file) ?? 0;
       violating.set(origin.file, before + violations.length);
-      // In a file with so many violations, repairing another value is of no use.
+      // In a file with so many violations, it isn't worth while to repair another value.
       if (before > MAX_REPAIRED) {
         for (const { keyword } of violations) {
           const alike = () => violations.filter((one) => one.keyword === keyword);

@@ -12,8 +12,8 @@ const MAXIMUM_TIMES = 366;
 
 /**
  * Returns a record for each time of a series' rule (`roles.occurrences`): at the same time of day in Norway, with the
- * changes for that day, and with an id made of the series' id and the day. Returns the record alone if it has no rule,
- * or a rule that can't be followed. Problems are added to `reading`.
+ * changes for that day, and with an id made of the series' id and the day. If the series has no rule, or one that can't
+ * be followed, returns it alone. Adds problems to `reading`.
  */
 export function occurrencesOf(
   series: SiteRecord,
@@ -75,7 +75,7 @@ export function occurrencesOf(
   });
 }
 
-/** Returns whether a default replaced the field's invalid value, which is already reported. */
+/** Returns whether a default replaced a value in a field. That the value is invalid was then already reported. */
 function isDefaulted({ defaulted }: Reading, { file, path }: Origin, field: string): boolean {
   const below = [...path, field];
   return defaulted.some(
@@ -90,8 +90,9 @@ interface Library {
 const ENDLESS = 'endless';
 
 /**
- * Returns the local times of a rule, `2026-11-25T11:00:00`; else a text that says why it has none. @param start local
- * time
+ * Returns the times of a rule in Norwegian local time (`2026-11-25T11:00:00`). If there are none, returns a text:
+ * `ENDLESS` if there are too many, else what is wrong with the rule.
+ * @param start local time
  */
 function timesOf(written: string, start: string): readonly string[] | string {
   // Calendars write `RRULE:` before the rule, and some write spaces in it.
@@ -112,7 +113,7 @@ function timesOf(written: string, start: string): readonly string[] | string {
   }
 }
 
-/** Says that the start of a series, in the field, is no date. */
+/** Returns words for a message: the start of a series, in the field, can't be read. */
 function unreadable(field: string): Text {
   return {
     en: `\`${field}\` isn’t a date and time`,
@@ -120,7 +121,10 @@ function unreadable(field: string): Text {
   };
 }
 
-/** Says what is wrong with a rule: the part that the library's message is about, else the rule itself. */
+/**
+ * Returns words for a message about a wrong rule: the part of the rule that the library's message is about, if it is
+ * known.
+ */
 function faultOf(rule: string, message: string): Text {
   const isNamed = (part: string) => {
     const [, value = ''] = part.split('=');
@@ -133,8 +137,9 @@ function faultOf(rule: string, message: string): Text {
 }
 
 /**
- * Returns the values of `fields` (the start first) that a record would have with another start, in local time; {} if
- * the record's start can't be read.
+ * Returns the values that a record's time fields get if it starts at another time (local time), so that their distances
+ * stay; {} if the record's start can't be read.
+ * @param fields the names of the fields; the first is the start
  */
 function moved(
   record: object,

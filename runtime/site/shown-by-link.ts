@@ -5,21 +5,21 @@ import { MAX_ELEMENTS } from './html-tags.ts';
 /** A video, audio or frame in HTML, and the link that replaces it. */
 export interface ShownByLink {
   readonly offset: number;
-  /** The offset after the element, or after its start tag if it has no end tag. */
+  /** The offset of the first character after the element, or after its start tag if it has no end tag. */
   readonly end: number;
-  /** Where the link leads: a path of this site, or an absolute address. */
+  /** The link's address: a path of this site, or an absolute address. */
   readonly address: string;
   readonly html: string;
 }
 
 const elements = new Set(['video', 'audio', 'iframe']);
 
-/** Elements that may contain a paragraph. */
+/** The elements in which a paragraph is allowed. */
 const aroundParagraphs = new Set(['blockquote', 'div', 'section', 'article']);
 
 /**
- * Returns each video, audio or frame with an address, in order, and the link that replaces it; [] if there are none, or
- * if elements are nested too deep.
+ * Returns each video, audio or frame that has an address, in order, with the link that replaces it; [] if there are
+ * none, or if elements are nested too deep.
  */
 export function shownByLinks(html: string): ShownByLink[] {
   const links: ShownByLink[] = [];
@@ -55,7 +55,7 @@ export function shownByLinks(html: string): ShownByLink[] {
   return links;
 }
 
-/** Returns HTML in which links replace the videos, audio and frames that have an address. */
+/** Returns HTML in which links replace those videos, audio and frames that have an address. */
 export function withLinks(html: string): string {
   let rest = 0;
   let text = '';
@@ -83,7 +83,9 @@ function linkTo(
   return around.every((name) => aroundParagraphs.has(name)) ? `<p>${link}</p>` : link;
 }
 
-/** Returns the address for a link, on this site or another; null if it isn't safe, or isn't that of a page. */
+/**
+ * Returns the address for the link: of this site or of another; null if it isn't safe, or isn't the address of a page.
+ */
 function addressOf(written: string): string | null {
   const src = written.trim();
   if (/[\s\\]/.test(src)) return null;

@@ -19,14 +19,14 @@ export interface NamedPage {
 
 export type Redirect = Redirects['redirects'][number];
 
-/** Where a value is written: a file of the site folder, and the keys and indexes that lead to the value. */
+/** Where a value is written: a file of the site folder, and the keys and indexes in it that lead to the value. */
 export interface Origin {
   /** The path of the file, relative to the site folder. */
   readonly file: string;
   readonly path: readonly (string | number)[];
 }
 
-/** Returns a text that is the same for the same place only. */
+/** Returns a text that identifies a place: different places have different texts. */
 export function placeKey({ file, path }: Origin): string {
   return JSON.stringify([file, ...path]);
 }
@@ -42,14 +42,14 @@ export interface MediaFile {
   readonly height?: number;
   /** Whether it is encoded anew, because it is too large or has metadata. */
   readonly isReduced?: boolean;
-  /** Whether it has metadata such as EXIF, which may say who took a photograph, and where. */
+  /** Whether it has metadata such as EXIF, which can show who took a photograph, and where. */
   readonly hasMetadata?: boolean;
   /** Whether it is a bitmap without animation. Smaller copies are made only of these. */
   readonly isStill?: boolean;
-  /** The beginning of the addresses of its scaled copies; missing if there are none. */
+  /** The beginning that the addresses of all its scaled copies share; missing if there are none. */
   readonly made?: string;
   /**
-   * The colour shown until the picture is loaded, such as `#3f2a1c`; missing if it isn't known or the picture is
+   * The colour shown until the picture is loaded (`#3f2a1c`); missing if it isn't known, or if the picture is
    * transparent.
    */
   readonly tone?: string;
@@ -62,43 +62,41 @@ export interface Site {
   readonly pages: readonly NamedPage[];
   readonly layouts: ReadonlyMap<string, Layout>;
   readonly models: Models;
-  /** The records by model. A model without records has an empty list. */
+  /** The records by the name of their model. A model without records has an empty list. */
   readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
-  /** For each word that people type, the words that are searched for as well. */
+  /** For each word that people may type in a search, other words that are then searched for, too. */
   readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
   /** The files of `media/` by address, `/media/kart.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
-  /**
-   * The settings of a preview, which includes drafts and what isn't published yet; missing for a site for everybody.
-   */
+  /** The settings of a preview, which includes drafts and what isn't published yet. Missing for the public site. */
   readonly preview?: Preview;
 }
 
-/** The place in the site folder of each record, block datum, page definition and layout. */
+/** The place in the site folder of each record, block datum, page definition and layout, by object. */
 export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
 
 /** What a build knows of a record without reading its long values. */
 export interface RecordState {
   /** The hash of the record. */
   readonly digest: string;
-  /** The addresses of the files in `media/` that the record names. */
+  /** The addresses of the files in `media/` that the record uses. */
   readonly media: readonly string[];
 }
 
-/** On what it depends that a record has no problems: these links lead to pages, and these pictures exist. */
+/** The conditions under which a record has no problems: these links lead to pages, and these pictures exist. */
 export interface Sound {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
 }
 
-/** Which records a check has found to have no problems, so that the next check needn't examine them again. */
+/** Notes about records in which a check has found no problems, so that the next check needn't examine them again. */
 export interface RecordNotes {
   /** Returns what `note` stored for a record, in this check or an earlier one; null if it stored nothing. */
   soundOf(record: object): Sound | null;
-  /** Stores that a record has no problems under these conditions. @param file the file of the record */
+  /** Stores that a record has no problems under certain conditions. @param file the file of the record */
   note(record: object, file: string, sound: Sound): void;
 }
 
@@ -114,12 +112,12 @@ export interface LoadedSite {
   /** The results of checks of records; null if records aren't cached. */
   readonly notes: RecordNotes | null;
   /**
-   * Returns the value at a place as its file writes it, before variables and sanitising; undefined if it can't be read.
+   * Returns the value at a place as its file has it, before variables and sanitising; undefined if it can't be read.
    */
   written(place: Origin): unknown;
-  /** Pages that `pages` of site.json doesn't name, so that they have no address. */
+  /** Pages that aren't in `pages` of site.json, so that they have no address. */
   readonly drafts: readonly NamedPage[];
-  /** All block data, including those with an id that another block datum has. */
+  /** All block data, including those whose id another block datum also has. */
   readonly blockData: readonly BlockData[];
   /**
    * The places where a default replaced an invalid or missing value. Problems that a default causes aren't reported.

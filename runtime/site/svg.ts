@@ -5,7 +5,7 @@ import { withoutMark } from './content-reader.ts';
 export interface SvgDanger {
   /** The attribute or element as written, shortened: `onload`, `<script>`. */
   readonly what: string;
-  /** The offset of the part from the start of the file, in UTF-16 units. */
+  /** The offset of the part in the file's text, in UTF-16 units. */
   readonly offset: number;
 }
 
@@ -26,7 +26,7 @@ const MAX_FOUND = 20;
 
 /**
  * Returns the active content of a drawing (M6), at most twenty parts: scripts, handlers, other documents, and addresses
- * outside the drawing. A drawing that isn't UTF-8 counts as active content, because it can't be searched.
+ * outside the drawing. If the file isn't UTF-8, returns that as its only part, because it can't be searched.
  */
 export function svgDangers(bytes: Uint8Array): SvgDanger[] {
   let text: string;
@@ -44,7 +44,7 @@ export function svgDangers(bytes: Uint8Array): SvgDanger[] {
     {
       onopentag(written, attributes) {
         const name = localName(written);
-        // Browsers join the pieces of text around an element in a style.
+        // Browsers join the texts before and after an element in a style.
         if (elements.has(name) || style !== null) {
           add(`<${written}>`);
           return;
@@ -89,15 +89,15 @@ function localName(name: string): string {
 }
 
 /**
- * Returns whether a doctype is one that drawing programs write: it declares no entities, and names a file that browsers
- * don't load.
+ * Returns whether a doctype is one that drawing programs write: it declares no entities, and refers to a file that
+ * browsers don't load.
  */
 function isUsualDoctype(data: string): boolean {
   const named = data.replace(/^!doctype\s+svg/i, '').trim();
   return named === '' || /^public\s+"[^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*"$/i.test(named);
 }
 
-/** Returns whether the address is inside the drawing. Links (`a`) may have web, mail and telephone addresses. */
+/** Returns whether an address is inside the drawing. A link (`a`) may also have a web, mail or telephone address. */
 function isHarmless(element: string, value: string): boolean {
   if (ownAddress.test(value)) return true;
   return element === 'a' && /^\s*(?:https?:|mailto:|tel:|\/(?!\/))/i.test(value);
@@ -113,7 +113,7 @@ function loadsElsewhere(css: string): boolean {
   return false;
 }
 
-/** Returns CSS with escapes decoded: `url(` for `u\72l(`. Comments stay, as a `/*` in a text begins none. */
+/** Returns CSS with decoded escapes: `url(` for `u\72l(`. Doesn't remove comments, as `/*` in a text begins none. */
 function unescaped(css: string): string {
   return css
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, digits: string) => {
@@ -124,7 +124,8 @@ function unescaped(css: string): string {
 }
 
 /**
- * Returns a drawing as a PNG in a square of `side` pixels, transparent around it. @throws Error if it can't be drawn
+ * Returns a drawing as a PNG: a square of `side` pixels, transparent around the drawing.
+ * @throws Error if it can't be drawn
  */
 export async function drawSvg(svg: Uint8Array, side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

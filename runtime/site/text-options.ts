@@ -14,7 +14,10 @@ export interface TextOption {
 /** Returns whether the schema describes HTML. */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/** Yields each text in a value whose schema `isMeant` accepts, in order, with its path. @param schema of the value */
+/**
+ * Yields each text in a value, in order and with its path, if `isMeant` accepts the text's schema.
+ * @param schema the schema of the value
+ */
 export function* textOptions(
   schema: Schema,
   value: unknown,
@@ -33,8 +36,8 @@ export function* textOptions(
 }
 
 /**
- * Returns, for each block datum, the texts whose schema `isMeant` accepts, by their paths as JSON. The schema is that
- * of the options of the blocks that show the datum.
+ * Returns the texts of block data whose schema `isMeant` accepts, for each block datum, by their paths as JSON. Their
+ * schema is that of the options of the blocks that show the datum; data that no page shows are left out.
  */
 export function textPlaces(
   pages: readonly NamedPage[],
@@ -62,8 +65,8 @@ export function textPlaces(
 }
 
 /**
- * Returns a block datum with sanitised HTML: a copy, or the datum itself if nothing changes. `isAltered`: whether more
- * than the spelling of the HTML may have changed.
+ * Returns a copy of a block datum with sanitised HTML; the same datum if that changes nothing. `isAltered`: whether
+ * more than the spelling of the HTML may have changed.
  * @param html the texts of the datum that are HTML
  */
 export function withSanitisedOptions(datum: BlockData, html: Iterable<TextOption>) {

@@ -28,13 +28,13 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
 /** The options of a block, after validation. */
 type Options = Readonly<Record<string, unknown>>;
 
-/** The words for parts of any JSON Schema. */
+/** A schema of JSON Schemas, from which messages take what a key may have. */
 const anySchema: Schema = {
   ...schemas.model.definitions.field,
   definitions: schemas.model.definitions,
 };
 
-/** Returns the mistakes in a block's `options` as a JSON Schema (draft-07); [] if there are none. */
+/** Returns the mistakes because of which a block's `options` aren't a JSON Schema (draft-07); [] if there are none. */
 export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
   const ajv = new Ajv({ allErrors: true });
   void ajv.validateSchema(options);
@@ -42,8 +42,8 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
 }
 
 /**
- * Returns the function that validates the options of a project's block, and adds defaults to them. @throws Error for an
- * invalid schema
+ * Compiles the validator of a block's options. The validator also adds defaults to the options.
+ * @throws Error for an invalid schema
  */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
@@ -63,7 +63,8 @@ function ajvOf({ name, options }: BlockMetadata): Ajv {
 }
 
 /**
- * Returns the code of a module that exports validators, with imports in place of ajv's `require`.
+ * Returns the code of a module that exports validators. It has imports in place of the calls of `require` in ajv's
+ * code.
  * @param names the id of the schema for each exported name
  */
 export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>>): string {
@@ -81,7 +82,9 @@ export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>
   return `${banner}\n${imports.join('\n')}${imports.length > 0 ? '\n' : ''}${code.replace('"use strict";\n', '')}\n`;
 }
 
-/** Returns a schema without descriptions and examples, which would be most of the generated code. */
+/**
+ * Returns a schema without descriptions and examples, which would otherwise be the largest part of the generated code.
+ */
 function withoutProse(value: unknown, inProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutProse(item));
   if (typeof value !== 'object' || value === null) return value;

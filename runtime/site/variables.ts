@@ -5,12 +5,12 @@ type Variables = Readonly<Record<string, string>>;
 
 const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
-/** Matches an address of this site in HTML: variables in it are filled in as in a path. */
+/** Matches an address of this site in HTML. Variables in it are filled in as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
 /**
- * Returns whether a text may contain a variable: whether a letter follows a brace. In JSON, none follows the brace of
- * an object.
+ * Returns whether a JSON text might contain a variable: whether a letter follows a brace. None follows the brace of an
+ * object.
  */
 export function mayHoldVariables(text: string): boolean {
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
@@ -35,9 +35,9 @@ export function asPathWord(text: string): string {
 }
 
 /**
- * Returns a copy of a value with the values of variables in place of `{name}` in its texts (A1). Unknown names stay as
- * written, and are reported with their places.
- * @param skip returns whether the text at a path stays as written
+ * Returns a copy of a value in whose texts each `{name}` is replaced by the variable's value (A1). Leaves unknown names
+ * unchanged, and returns a problem for each.
+ * @param skip returns whether the text at a path stays unchanged
  * @param near returns the name that was probably meant, or null
  */
 export function fillVariables(
@@ -68,22 +68,22 @@ export function fillVariables(
 }
 
 /**
- * The maximum length of the value of a variable that contains other variables, in UTF-16 units. Without a maximum, a
- * few variables that double each other would reach a million.
+ * The maximum length of a variable's value that contains other variables, in UTF-16 units. Without a maximum, a few
+ * variables, each of which contains another one twice, would reach a million.
  */
 export const MAX_FILLED = 10_000;
 
-/** The values of variables after variables in these values were replaced (A94). */
+/** The values of variables after the variables in these values were replaced (A94). */
 export interface FilledVariables {
-  /** The values after filling in; a variable that can't be filled in has its text as written. */
+  /** The values of all variables. One that can't be filled in has its text as written. */
   readonly values: Variables;
   /** The names of variables that would become too long. */
   readonly long: readonly string[];
-  /** Variables that need each other in a circle, or need such a variable, each with the variables that it needs. */
+  /** Variables that need each other in a circle, or need such a variable; for each, the variables that it needs. */
   readonly waiting: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns the values of variables, in which values replace the names of other variables. */
+/** Returns the values of variables, in which the names of other variables are replaced by the values of those. */
 export function fillAmongThemselves(variables: Variables): FilledVariables {
   const values: Record<string, string> = { ...variables };
   const long: string[] = [];
@@ -121,8 +121,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * Returns a text with values in place of variables. In a path (a text that begins with `/`, and an address of this site
- * in HTML), each value becomes a segment of a path (`asPathWord`). Unknown names stay as written.
+ * Returns a text with values in place of variables. In a path (a text that begins with `/`, or an address of this site
+ * in HTML), each value is written as a segment of a path (`asPathWord`). Leaves unknown names unchanged.
  */
 export function fillText(text: string, variables: Variables): string {
   const asPath = (path: string) =>
@@ -139,8 +139,8 @@ export function fillText(text: string, variables: Variables): string {
 }
 
 /**
- * Returns a copy of a JSON value in which `replace` has replaced each text. @param replace gets a text and the path to
- * it
+ * Returns a copy of a JSON value with the result of `replace` in place of each text.
+ * @param replace gets a text and its path
  */
 export function mapStrings(
   value: unknown,

@@ -22,7 +22,7 @@ import {
   writeHolder,
 } from './holder.ts';
 
-/** A lock on a folder, held by this process. */
+/** A folder's lock, which this process has. */
 export interface FileLock {
   /** Releases the lock; a second call does nothing. */
   release(): void;
@@ -41,15 +41,16 @@ class LockError extends UserError {
   }
 }
 
-/** The lock file: empty and never removed, as waiting processes have it open. */
+/** The name of the lock file. It is empty, and is never removed, as waiting processes have it open. */
 const LOCK = 'lock';
 /** Maximum pause between two tries, in milliseconds. Half of it is random, so that processes don't retry together. */
 const PAUSE = 100;
 
 /**
  * Waits until this process has the lock of an existing folder. The lock ends with the process, and works between
- * containers that share a volume. After a kill it is free at once, unless the killed process ran in another container
- * and one of the two runs a Node before 22.13: then it is free after a minute without a heartbeat.
+ * containers that share a volume. If the process is killed, the lock is free at once. Exception: after a kill in
+ * another container, where one of the two containers has a Node before 22.13, it is free after a minute without a
+ * heartbeat.
  * @param onWaiting called once if another process has the lock; with null if that process isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -88,7 +89,7 @@ export function tryLock(folder: string): FileLock | null {
       for (const lock of locks) lock.close();
     }
   };
-  // Until then, this listener refers to the locks: a garbage-collected database would release its lock.
+  // Until the process exits, this listener refers to the locks: a garbage-collected database would release its lock.
   process.on('exit', release);
   return { release };
 }
@@ -121,7 +122,10 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/** Returns whether a folder's heartbeat is free: true for an invisible holder. Removes a dead process's heartbeat. */
+/**
+ * Returns whether this process may try to take a folder's heartbeat lock; also true if it can't see whether the holder
+ * is alive. Removes the heartbeat of a dead holder.
+ */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;
@@ -133,7 +137,10 @@ function isFree(folder: string, isBySystem: boolean): boolean {
   return true;
 }
 
-/** The error for a lock that can't be taken; if the folder isn't writable, the system's own. */
+/**
+ * Returns the error for a lock that can't be taken: the file system's error if the folder isn't writable, else a
+ * LockError.
+ */
 function reasonOf(folder: string, error: unknown): unknown {
   const probe = join(folder, `probe-${randomUUID()}`);
   try {
@@ -147,14 +154,14 @@ function reasonOf(folder: string, error: unknown): unknown {
 }
 
 /**
- * The milliseconds without a heartbeat after which a lock's process counts as dead. Builds block for seconds: to read a
- * hundred thousand articles takes twenty.
+ * The milliseconds without a heartbeat after which the process that has a lock counts as dead. Builds block the
+ * heartbeat for seconds: reading a hundred thousand articles takes twenty.
  */
 const SILENCE = 60_000;
 
 /**
- * Takes a lock that works with every Node: a folder beside the file, whose time its process must renew. After a kill,
- * the lock stays for as long as `silence`.
+ * Takes a lock that works with every Node: a folder beside the file. The process that has the lock must renew the
+ * folder's time. After a kill, the lock lasts until its last renewal is `silence` milliseconds ago.
  * @returns null if another process has the lock. @throws the file system's error
  */
 export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | null {
@@ -167,7 +174,7 @@ export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | nul
   }
   let own = timeOf(folder);
   const beat = () => {
-    // Another process took the lock after too long a silence.
+    // This process was silent too long, and another one took the lock.
     if (timeOf(folder) !== own) return clearInterval(renewing);
     try {
       utimesSync(folder, new Date(), new Date());
@@ -186,7 +193,7 @@ export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | nul
   };
 }
 
-/** Removes a lock of this kind. @throws the file system's error if it can't */
+/** Removes a heartbeat lock, if there is one. @throws the file system's error if it can't */
 function freeHeartbeat(file: string): void {
   try {
     rmdirSync(folderOf(file));
@@ -210,7 +217,7 @@ function isMade(folder: string): boolean {
   }
 }
 
-/** The time of a folder's last heartbeat, in milliseconds since 1970; null if there is no folder. */
+/** Returns the time of a folder's last heartbeat, in milliseconds since 1970; null if there is no folder. */
 function timeOf(folder: string): number | null {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
@@ -222,7 +229,7 @@ function hasCode(error: unknown, code: string): boolean {
 /** Node's SQLite; undefined on a Node before 22.13. */
 export const sqlite: typeof Sqlite | undefined = loadSqlite();
 
-/** Loads SQLite without the warning of Node 22; the parts used here are the same in later versions. */
+/** Returns Node's SQLite, loaded without the warning of Node 22. The parts used here are the same in later versions. */
 function loadSqlite(): typeof Sqlite | undefined {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -238,7 +245,7 @@ interface OpenLock {
   close(): void;
 }
 
-/** SQLite's codes for a lock held by another process, and for a file with foreign content. */
+/** SQLite's codes for a lock that another process has, and for a file with foreign content. */
 const BUSY = 5;
 const FOREIGN = [11, 26];
 

@@ -33,7 +33,7 @@ export function ownHolder(isBySystem: boolean): Holder {
   };
 }
 
-/** Returns whether the process that has a lock is alive; null if that can't be seen from this machine or container. */
+/** Returns whether the process that has a lock is alive; null if this process can't see it, as in another container. */
 export function isAlive({ pid, place = '', started = '' }: Holder): boolean | null {
   if (place === '' || place !== placeHere()) return null;
   const state = stateOf(pid);
@@ -65,7 +65,10 @@ export function readHolder(folder: string, name = HOLDER): Holder | null {
   }
 }
 
-/** Removes a dead process's file as the holder of a lock. @returns true in one process only, however many try */
+/**
+ * Removes the file by which a dead process is the holder of a lock.
+ * @returns true in one process only, however many try
+ */
 export function removeHolder(folder: string, dead: Holder): boolean {
   const aside = `gone-${randomUUID()}`;
   try {
@@ -80,7 +83,7 @@ export function removeHolder(folder: string, dead: Holder): boolean {
   return isOfDead;
 }
 
-/** Removes the file that names this process as the holder of a lock. */
+/** Removes the file by which this process is the holder of a lock. */
 export function removeOwnHolder(folder: string): void {
   rmSync(join(folder, HOLDER), { force: true });
 }
@@ -91,7 +94,10 @@ function isHolder(found: unknown): found is Holder {
   return Number.isInteger(Reflect.get(found, 'pid')) && isText('host') && isText('since');
 }
 
-/** The running system and, on Linux, the container: process numbers are unique only within it. */
+/**
+ * Returns an identifier of the running system and, on Linux, of the container: process numbers are unique only in it.
+ * Empty if it can't be read.
+ */
 function placeHere(): string {
   if (process.platform !== 'linux') return `${process.platform} ${hostname()}`;
   try {
@@ -102,7 +108,10 @@ function placeHere(): string {
   }
 }
 
-/** When a process was started, and whether it is a zombie (proc_pid_stat(5)); null if there is no such file. */
+/**
+ * Returns when a process was started, and whether it has ended, such as a zombie (proc_pid_stat(5)); null if the system
+ * has no such file.
+ */
 function stateOf(pid: number): { readonly started: string; readonly isOver: boolean } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

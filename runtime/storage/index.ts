@@ -1,4 +1,6 @@
-/** Files that other processes read, and what went wrong with one, in one sentence (`StorageError`). */
+/**
+ * Writes files that other processes read, locks folders, and describes failures of the file system (`StorageError`).
+ */
 import { relative } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
@@ -31,7 +33,10 @@ export function storageFaultIn(error: unknown): StorageFault | null {
   return /\bE[MN]FILE\b|too many open files/i.test(error.message) ? { code: 'EMFILE' } : null;
 }
 
-/** The error to print for a failed operation of the file system: one sentence that says what to do. */
+/**
+ * An error for users when the file system fails: a sentence that says what failed and what to do, with the system's
+ * code (`ENOSPC`).
+ */
 export class StorageError extends UserError {
   override readonly name = 'StorageError';
 
@@ -43,9 +48,9 @@ export class StorageError extends UserError {
 }
 
 /**
- * Returns the error to print: a UserError itself, for a failure of the file system a StorageError; null for a mistake
- * in the code.
- * @param place the path in the message if the error names none
+ * Returns the error to print: a UserError unchanged, or a StorageError for a failure of the file system. Null for any
+ * other error, which is a mistake in the code.
+ * @param place the path in the message if the error has none
  */
 export function asUserError(error: unknown, place: string): UserError | null {
   if (error instanceof UserError) return error;
@@ -135,7 +140,7 @@ function sentence({ code, path = '' }: StorageFault, language: Language): string
 /** The maximum length of a path in a message, in UTF-16 units; longer ones are truncated. */
 const LONGEST = 200;
 
-/** A path for a message: on one line, relative if it is inside the working folder. */
+/** Returns a path for a message: on one line, relative if it is inside the working folder. */
 function shortest(path: string): string {
   const fromHere = relative('.', path);
   const shown = fromHere === '' || fromHere.startsWith('..') ? path : fromHere;

@@ -21,9 +21,11 @@ import { UserError } from '../diagnostics/index.ts';
 import { takeLock } from './file-lock.ts';
 
 /**
- * Writes a file so that readers see the whole new file or the previous one, even after a power cut.
+ * Writes a file so that readers see the whole new file or the previous one, even after a power cut. Makes missing
+ * folders.
  * @param scratch a folder on the same disk; a killed process leaves its unfinished file there
  * @param mode the permissions of the file; default: those of new files
+ * @throws the file system's error
  */
 export async function writeWhole(
   file: string,
@@ -44,8 +46,8 @@ export async function writeWhole(
 }
 
 /**
- * Makes a folder and its parents, if they don't exist. Errors name the true reason, unlike those of Node's recursive
- * `mkdir`: for a read-only disk, that reports ENOENT.
+ * Makes a folder and its parents, if they don't exist. Reports the true cause of a failure, unlike Node's recursive
+ * `mkdir`, which reports ENOENT for a read-only disk.
  * @throws the file system's error
  */
 export async function makeFolder(folder: string): Promise<void> {
@@ -61,15 +63,19 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The type of a file system of Linux that lies in memory: nothing of it ever reaches a disk. */
+/** The number by which Linux identifies tmpfs, whose files are only in memory. */
 const IN_MEMORY = 0x01021994;
 
-/** The number of files and folders up to which each is flushed: to start a process takes longer. */
+/**
+ * Up to this number, files and folders are flushed one by one; for more, `sync` is faster, although it starts a
+ * process.
+ */
 const FEW = 32;
 
 /**
- * Waits until all files and folders below a folder are on the disk. On Linux one call does this for the whole file
- * system: for 11,000 new files it took 0.3 s, one call for each file 6 s (decision 0039).
+ * Flushes a folder, and all files and folders in it, to the disk. For more than `FEW`, it runs `sync`: for 11,000 new
+ * files that took 0.3 s, and flushing each file 6 s (decision 0039). Does nothing for a folder in memory (Linux).
+ * @throws the file system's error
  */
 export async function treeToDisk(folder: string): Promise<void> {
   const isLinux = process.platform === 'linux';
@@ -78,19 +84,23 @@ export async function treeToDisk(folder: string): Promise<void> {
     if (await isMany(folder))
       return void (await promisify(execFile)('sync', isLinux ? ['-f', folder] : []));
   } catch {
-    // The system doesn't have that command.
+    // The system doesn't have `sync`, or not with this option.
   }
   await eachToDisk(folder);
 }
 
-/** Returns whether more than `FEW` files and folders are below a folder, and reads no more of it than that takes. */
+/**
+ * Returns whether a folder contains more than `FEW` files and folders, at any depth. Stops reading as soon as it knows.
+ */
 async function isMany(folder: string): Promise<boolean> {
   let count = 0;
   for await (const _ of await opendir(folder, { recursive: true })) if (++count > FEW) return true;
   return false;
 }
 
-/** Waits until the disk has the list of a folder's files: what was made, renamed or removed in the folder. */
+/**
+ * Flushes the list of a folder's files to the disk: what was made, renamed or removed in it. Does nothing on Windows.
+ */
 export async function folderToDisk(folder: string): Promise<void> {
   // Windows can't open folders.
   const handle = await open(folder, 'r').catch(() => null);
@@ -122,7 +132,7 @@ async function toDisk(handle: FileHandle): Promise<void> {
   }
 }
 
-/** A change of a file that people may be editing at the same time. */
+/** A change of a file that people might be editing at the same time. */
 export interface FileChange {
   readonly file: string;
   /** The content from which `after` was made; null if there was no file. */
@@ -146,9 +156,9 @@ export class ChangedFileError extends UserError {
 }
 
 /**
- * Writes files that people may be editing; none of them if one differs from its `before`. Each file is replaced by a
- * whole new one. Commands of Lerret wait for each other, but an editor's save in the instant between comparison and
- * rename is overwritten.
+ * Writes files that people might be editing. If one differs from its `before`, writes no file, unless it was changed
+ * during the writing: then earlier files of the list are already written. Each file is replaced as a whole. Commands of
+ * Lerret wait for each other, but an editor's save in the instant between comparison and rename is overwritten.
  * @param home the folder whose `.lerret` has the lock
  * @param folder the project's folder; a killed process leaves unfinished files in its `.lerret/making`
  * @throws ChangedFileError, the file system's error
@@ -170,7 +180,7 @@ export async function writeBack(
     }
   } finally {
     lock.release();
-    // Removes these folders unless they contain other files. Into those of `home` a build may be writing.
+    // Removes these folders if they are empty. A build might be writing to those of `home`.
     if (folder !== home)
       for (const left of [scratch, join(folder, '.lerret')]) await rmdir(left).catch(() => {});
   }
@@ -196,7 +206,7 @@ function readThere(file: string): Buffer | null {
   }
 }
 
-/** Replaces a file, or the target of a link; its permissions stay. */
+/** Writes or removes a file. If it is a link, replaces its target; permissions stay. */
 async function write({ file, before, after }: FileChange, scratch: string): Promise<void> {
   if (after === null) return rm(file, { force: true });
   if (before === null) return writeWhole(file, after, scratch);

@@ -11,17 +11,20 @@ export interface CacheOptions {
   readonly isFresh?: boolean;
   /** Called with the error if a result can't be stored; the result itself is still returned. */
   readonly onUnstored?: (error: unknown) => void;
-  /** Notes the files that results were made from. */
+  /** Where the files that results were made from are noted. */
   readonly sources?: Sources;
 }
 
-/** The files of a cache, by name. A hash at the end of each shows damage. */
+/** The reader and writer of a cache's files, by name. Each file ends with a hash that shows damage. */
 export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
 /** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
 
-/** Returns the files of a cache folder (a path below `.lerret/` of `home`), which many processes may use at once. */
+/**
+ * Creates the reader and writer of a cache folder (a path below `.lerret/` of `home`). Many processes may use one at
+ * once.
+ */
 export function createSealedFiles(
   home: string,
   folder: string,
@@ -36,9 +39,12 @@ export function createSealedFiles(
       const bytes = stored?.subarray(0, -SEAL) ?? null;
       return bytes !== null && stored?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
     },
-    /** Returns whether there is a file of a name. It may be damaged; `read` checks that. */
+    /** Returns whether there is a file with a name. It may be damaged; `read` checks that. */
     has: (name: string) => !isFresh && existsSync(fileOf(name)),
-    /** Stores bytes; other processes see all of them or none. An error goes to `onUnstored`, and ends storing. */
+    /**
+     * Stores bytes; other processes see all of them or none. Never rejects: calls `onUnstored` at the first error, and
+     * from then on stores nothing.
+     */
     async write(name: string, content: Uint8Array | string): Promise<void> {
       if (!canStore) return;
       const making = join(scratchOf(home), randomUUID());
@@ -58,7 +64,7 @@ export function createSealedFiles(
   };
 }
 
-/** Returns a hash of a file's bytes and name, so that neither a truncated nor a renamed file is used. */
+/** Returns a hash of a file's bytes and name: neither a truncated nor a renamed file has this hash. */
 function sealOf(name: string, bytes: Uint8Array): Buffer {
   return hash('sha256', Buffer.concat([Buffer.from(`${name}\0`), bytes]), 'buffer');
 }
@@ -68,7 +74,7 @@ const DAY = 24 * 3_600_000;
 /** The number of days after which an entry that no build has used is removed. */
 const STORED_DAYS = 60;
 
-/** Marks entries of a cache folder as used, and removes those that no build has used for 60 days. */
+/** Marks entries of a cache folder as used, and removes those that no build has used for 60 days. Never rejects. */
 export async function sweepUnused(
   home: string,
   folder: string,
@@ -84,10 +90,10 @@ export async function sweepUnused(
   });
 }
 
-/** The maximum size of `.lerret/compiled/`, in bytes: Node's cache of compiled modules. */
+/** The maximum size of Node's cache of compiled modules (`.lerret/compiled/`), in bytes. */
 const MAXIMUM_COMPILED = 64_000_000;
 
-/** Removes the oldest of Node's compiled modules until the rest have at most `maximum` bytes. */
+/** Removes the oldest of Node's compiled modules until the rest have at most `maximum` bytes. Never rejects. */
 export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): Promise<void> {
   const versions = join(home, '.lerret', 'compiled');
   const found: { entry: string; at: number; size: number }[] = [];
@@ -110,7 +116,7 @@ export function scratchOf(home: string): string {
 /** The age, in milliseconds, from which unfinished files count as left by killed processes. Writing takes far less. */
 const ABANDONED = 600_000;
 
-/** Removes the unfinished files that killed processes left. */
+/** Removes the unfinished files that killed processes left. Never rejects. */
 export async function clearScratch(home: string): Promise<void> {
   await eachEntry(scratchOf(home), async (entry, _name, modified) => {
     if (Math.abs(Date.now() - modified) > ABANDONED)

@@ -25,17 +25,18 @@ export function toolsOf(lerret: string): readonly string[] {
 const ofStyles =
   /@import\s+(?:url\(\s*)?["']?([^"')\s]+)|\bfrom\s+["']([^"']+)|\burl\(\s*["']?([^"')\s]+)/g;
 
-/** Matches the patterns of `import.meta.glob` (one or a list); `ofBases` its folder `base`, if there is one. */
+/** Match a call of `import.meta.glob`: its patterns (one or a list), and its option `base`, if it has one. */
 const ofPatterns = /import\.meta\.glob\s*(?:<[^(]*>)?\(\s*(\[[^\]]*\]|(['"`]).*?\2)/g;
 const ofBases = /\bbase\s*:\s*['"`]([^'"`]+)/g;
 
-/** Files that decide how the modules in a folder are read. */
+/** Files that determine how the modules in a folder are read. */
 const CONFIGURATION = ['package.json', 'tsconfig.json'];
 
 /**
- * Returns a Vite plugin that reports the path of each source of a bundle as soon as it is known, also if bundling
- * fails: modules, files named in stylesheets, lists of folders' files (a new file may take precedence), symbolic links,
- * and configuration of modules. Of an installed package: the used files, and `package.json` for the version.
+ * Returns a Vite plugin that calls `note` with the path of each source of a bundle as soon as it is known, also if
+ * bundling fails. Sources are modules, files that stylesheets import, folders (a new file in one may take precedence),
+ * symbolic links, and configuration files of modules. Of an installed package they are the used files, and its
+ * `package.json` for the version.
  * @param own Lerret's folder; links and configuration below it aren't reported
  */
 export function notingSources(note: (path: string) => void, own: string): Plugin {
@@ -45,7 +46,9 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
   const isElsewhere = (path: string) =>
     !path.includes('/node_modules/') && !path.startsWith(`${own}/`);
 
-  /** Reports a path, the links in it, and its folder's list of files: each may change what the path leads to. */
+  /**
+   * Reports a path, the links in it, and its folder's list of files: a change of any may make the path another file.
+   */
   function noteWay(path: string): void {
     note(path);
     note(dirname(path));

@@ -22,15 +22,18 @@ import {
 /** The content of files, by path. */
 export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** How a folder of files, such as a bundle, is made, and on what the files depend. */
+/** How a folder of files, such as a bundle, is made, and what the files depend on. */
 export interface FolderRecipe {
   /** The name of the folder below `.lerret/` for the results. */
   readonly name: string;
   /** All inputs except the source files, as data that JSON can express. */
   readonly key: unknown;
-  /** Folders to which the paths of sources are stored relative, so that a moved site can use stored results. */
+  /**
+   * Folders in which sources are. Paths of sources are stored relative to them, so that a moved site can use stored
+   * results.
+   */
   readonly roots: readonly string[];
-  /** Makes the files. @param note to be called with the absolute path of each source as soon as it is known */
+  /** Makes the files. @param note must be called with the absolute path of each source as soon as it is known */
   make(note: (path: string) => void): Promise<MadeFiles>;
 }
 
@@ -51,15 +54,18 @@ interface Sums {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The name of the file with the sources of a stored folder, and the hashes of its other files. */
+/** The file that lists a stored folder's sources, and the hashes of its other files. */
 const SUMS = 'sums.json';
 
-/** The maximum number of stored results of a recipe; older ones stay, as another process may be about to load them. */
+/**
+ * The maximum number of stored results of a recipe. It is more than one, as another process might be about to load an
+ * older result.
+ */
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the files of a recipe: stored ones if key and sources are the same, else new ones, also if several processes
- * do this at once. If a source changes while the files are made, they aren't stored.
+ * Returns the files of a recipe: stored ones if key and sources are the same, else new ones. Several processes may do
+ * this at once. If a source changes while the files are made, they are returned, but not stored.
  * @param home the folder with `.lerret`
  * @throws the recipe's errors
  */
@@ -112,7 +118,11 @@ export async function storedFolder(
   }
 }
 
-/** Imports a module of a folder; from a temporary copy if the folder isn't stored, or was removed since. */
+/**
+ * Imports a module of a made folder. If the folder wasn't stored, or was removed since, imports the module from a
+ * temporary copy of this one file.
+ * @throws the module's errors
+ */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);
@@ -148,7 +158,10 @@ function find(store: string, { key, roots }: FolderRecipe, sources: Sources): Ma
   return null;
 }
 
-/** Returns a path relative to one of the roots, after its index: `1:blocks/hero/hero.tsx`; outside of all `:/…`. */
+/**
+ * Returns a path as the index of its nearest root, and the path from there: `1:blocks/hero/hero.tsx`; `:/…` outside all
+ * roots.
+ */
 function storedPath(roots: readonly string[], path: string): string {
   const [best] = [...roots.entries()]
     .filter(([, root]) => path.startsWith(`${root}/`))
@@ -177,7 +190,10 @@ function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | nul
   }
 }
 
-/** Stores a folder in place of a damaged one, and removes the oldest. Another process may store the same one first. */
+/**
+ * Stores a folder (in place of a damaged one, if there is one), and removes the oldest folders. Does nothing if another
+ * process has stored the same folder.
+ */
 async function write(
   folder: string,
   files: MadeFolder['files'],
@@ -207,7 +223,7 @@ async function write(
     await rename(making, folder);
     const store = dirname(folder);
     for (const [index, name] of newestFirst(store).entries()) {
-      // Folders are complete when stored: one without readable sources is damaged and never used.
+      // Folders are complete when they are stored: one without a readable `SUMS` is damaged and never used.
       const isFound = readSealed<Sums>(join(store, name, SUMS)) !== null;
       if (index >= MAXIMUM_STORED || !isFound)
         await rm(join(store, name), { recursive: true, force: true });

@@ -2,25 +2,29 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds until a changed file certainly has another time: file systems count time in ticks of up to 10. */
+/**
+ * The milliseconds after which another change of a file certainly gets another time: file systems count time in ticks
+ * of up to 10.
+ */
 export const TICK = 20;
 
-/** A path with this suffix means a list of all file names below the folder, as glob patterns depend on it. */
+/** A path with this suffix means the list of all file names below the folder: results of glob patterns depend on it. */
 export const ALL_BELOW = '/**';
 
-/** A path with this suffix means the symbolic link itself: where it leads, not the content of that file. */
+/** A path with this suffix means the symbolic link itself: its target's path, not the target's content. */
 export const LINK = '/@';
 
 /**
- * A source of a result: a file, a folder (the names of its files), or a path with one of the suffixes above; the hash
- * of its content, and its stamp (see `stampOf`; null: only the digest shows whether it is unchanged).
+ * A source of a result: the path of a file, or of a folder (for the names of its files), or a path with one of the
+ * suffixes above; the hash of its content ('' if there is none); and its stamp (see `stampAt`), or null if only the
+ * hash shows whether it is unchanged.
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
-/** The present state of files on which results depend, and those that a command has used. Each is read once. */
+/** The sources of one command: reads their present state, each once, and notes those that the command used. */
 export type Sources = ReturnType<typeof createSources>;
 
-/** Creates an object for the sources of one command, which has noted none yet. */
+/** Creates the sources of one command. None is noted yet. */
 export function createSources() {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
@@ -29,7 +33,10 @@ export function createSources() {
   /** All noted sources, by path. */
   const noted = new Map<string, Source>();
 
-  /** Returns a text that changes when the content at a path may have; it follows links. '' for a missing file. */
+  /**
+   * Returns the stamp of a path when it was first read; '' for a missing file. As long as it is the same, the content
+   * is the same; it follows links.
+   */
   function stampOf(path: string): string {
     const known = stamps.get(path);
     if (known !== undefined) return known;
@@ -69,7 +76,7 @@ export function createSources() {
   };
 }
 
-/** The digest of a source that changed while the command used it. */
+/** The hash of a source that changed while the command used it. It never matches. */
 export const UNKNOWN = '?';
 
 /** Returns the time of the last change in a stamp, in milliseconds since 1970; 0 for a missing file. */
@@ -82,7 +89,10 @@ export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/** Returns the present stamp of a path, which begins with the time of its last change; '' if there is no file. */
+/**
+ * Returns the present stamp of a path: a text that changes whenever the content changes. It begins with the time of the
+ * last change. '' if there is no file.
+ */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -106,7 +116,7 @@ function digestAt(path: string): string {
   return digestOf(stat.isDirectory() ? filesIn(path).join('\n') : readFileSync(path));
 }
 
-/** Returns the path of the file to which a link leads, itself without links; '' if there is no such file. */
+/** Returns the real path of a link's target; '' if there is no such file. */
 export function targetOf(link: string): string {
   try {
     return realpathSync(link);
@@ -115,14 +125,20 @@ export function targetOf(link: string): string {
   }
 }
 
-/** Returns the sorted names of a folder's files; without hidden ones, and those without extension: builds make such. */
+/**
+ * Returns the sorted names of the files in a folder. Leaves out hidden files, and files without extension, as builds
+ * make both.
+ */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/** Returns a folder and all folders below it, sorted; without hidden folders and `node_modules`. It follows links. */
+/**
+ * Returns the sorted paths of a folder and of all folders below it. Follows links; leaves out hidden folders and
+ * `node_modules`.
+ */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {
@@ -138,7 +154,7 @@ export function foldersBelow(folder: string): readonly string[] {
   return [...found.values()].sort();
 }
 
-/** Returns the hash of a content: 32 hexadecimal digits (the first half of SHA-256). */
+/** Returns the hash of content: 32 hexadecimal digits (the first half of SHA-256). */
 export function digestOf(content: Uint8Array | string): string {
   return hash('sha256', content).slice(0, 32);
 }
@@ -159,7 +175,7 @@ export function readPlain(path: string): Buffer | null {
   }
 }
 
-/** Returns data as JSON, after a line with its hash; `readSealed` checks the hash. */
+/** Returns a text with the data's hash on the first line, and then the data as JSON. `readSealed` checks the hash. */
 export function seal(value: unknown): string {
   const content = JSON.stringify(value);
   return `${digestOf(content)}\n${content}`;

@@ -27,7 +27,7 @@ type Place = Pick<Slot, 'start' | 'end' | 'column'>;
 
 const endsLater = ({ start, end }: Place) => end !== null && !end.startsWith(start.slice(0, 10));
 
-/** Returns start and hall, with the end if that is on another day. */
+/** Returns a slot's start and hall, with the end if it is on another day, or if `hasEnd`. */
 const when = (slot: Place, hasEnd = endsLater(slot)) => {
   const { start, end, column } = slot;
   const shownEnd = endsLater(slot) ? end?.replace('T', ' ') : end?.slice(11);
@@ -87,7 +87,7 @@ const en = {
   change: changeIn('en'),
   encoding: 'has characters that can’t be read. Save it as CSV UTF-8.',
   quotes: 'has a quotation mark without the second one. Save it as CSV again.',
-  /** A slot isn't copied, as another one is in its place. */
+  /** Why a slot isn't copied: this other slot has the same time and hall. */
   clash: (slot: Slot) =>
     `Nothing is copied to ${when(slot)}, because ${slot.title} (${slot.id}) is already there.`,
   nothing: 'Nothing to change: the week is already as in the table.',

@@ -27,7 +27,7 @@ export interface TableProblem {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** What a table says: for which week it is, and what it changes. Changes of a table with problems are empty. */
+/** The week of a table, its changes, and its problems. A table with problems has no changes. */
 export interface ReadTable {
   /** Null where the first cell names no week. */
   readonly week: Week | null;
@@ -35,7 +35,7 @@ export interface ReadTable {
   readonly problems: readonly TableProblem[];
 }
 
-/** What the site has now, to compare with a table. */
+/** The site's present slots and records, to compare with a table. */
 export interface Known {
   /** The slots of all weeks. */
   readonly slots: readonly Slot[];
@@ -46,7 +46,7 @@ interface Cell {
   readonly row: number;
   readonly column: number;
   readonly text: string;
-  /** The slot of the week whose id the cell names. */
+  /** The slot of this week whose id is in the cell; null if there is none. */
   readonly named: Slot | null;
   readonly slot: Omit<Slot, 'id' | 'fixed' | 'isOff'>;
 }
@@ -54,7 +54,7 @@ interface Cell {
 const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
 
 /**
- * Returns the changes that a table makes in its week of the site. None if the table has a problem, or names no week.
+ * Returns the changes that a table makes to its week in the site; none if the table has a problem, or names no week.
  */
 export function readTable(table: Table, known: Known): ReadTable {
   const problems: TableProblem[] = [];
@@ -74,7 +74,7 @@ export function readTable(table: Table, known: Known): ReadTable {
   reportDuplicates(cells, report);
   const days = new Set(rows.map(([day = '']) => dayIn(day)));
   const names = new Set(columns.map((column) => column && columnName(column)));
-  // Slots outside the table stay: a column may be hidden, or a day cut off.
+  // Slots of days and halls that the table lacks aren't removed: someone may have deleted only the column or the rows.
   const covered = inWeek.filter(
     ({ start, column }) => days.has(start.slice(0, 10)) && names.has(columnName(column)),
   );
@@ -87,7 +87,7 @@ export function readTable(table: Table, known: Known): ReadTable {
   return { week, changes: problems.length > 0 ? [] : changes, problems };
 }
 
-/** Returns the rows, each with its day; a row without a day gets the day of the row above. */
+/** Returns the rows, each with a day: a row without one gets the day of the row above. */
 function withDays(rows: Table): Table {
   let day = '';
   return rows.map(([first = '', ...rest]) => {
@@ -103,7 +103,7 @@ type Report = (
   facts: TableProblem['facts'],
 ) => void;
 
-/** The values of a column; null if its header names no hall, which is reported; undefined if it has no header. */
+/** The values of a column (`Slot.column`); null if its header isn't a hall (a problem); undefined without a header. */
 type Column = readonly string[] | null | undefined;
 
 function columnsOf(
@@ -162,7 +162,7 @@ function readCell(
   { inWeek, report, known }: Reading,
 ): readonly Cell[] {
   const { row, at, day, column } = place;
-  // A cell with an id from another week was copied, and is a new showing in this week.
+  // A cell with the id of a slot in another week was copied from there: it is a new showing in this week.
   const written = known.slots.find(({ id }) => endsInId(text, id)) ?? null;
   const named = written && inWeek.includes(written) ? written : null;
   if (named !== null && cellOf(named) === text) {
@@ -184,7 +184,7 @@ function readCell(
   const end = endTime === null ? null : wallTime(endDay, endTime);
   if (start === undefined) report(row, at + 1, 'noTime', { time: startTime, day });
   if (end === undefined) report(row, at + 1, 'noTime', { time: endTime ?? '', day: endDay });
-  // Of a start that was moved, the end is often forgotten. What ends after noon on the next day was written in a file.
+  // Often somebody moves the start and forgets the end. Showings that end after noon of the next day come from files.
   const isNew = !written?.end || written.end.slice(0, 10) === written.start.slice(0, 10);
   const isEarly = isNew && endDay > day && endTime !== null && endTime >= '12:00';
   if (isEarly) report(row, at + 1, 'early', { text });
@@ -204,7 +204,8 @@ function readCell(
 }
 
 /**
- * Returns the records with this title. If it is the named slot's title, returns only the record that the slot shows.
+ * Returns the records with this title or id. If it is the title of the slot whose id is in the cell, returns only the
+ * record that this slot shows.
  */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
   if (named !== null && folded(named.title) === folded(title))
@@ -223,8 +224,8 @@ function timeText(hour: string, minute: string): string {
 }
 
 /**
- * Returns the day on which a cell's showing ends. A cell has no room for days, so an end that stays as it was written is
- * as many days after the start as before if the showing takes a day or more. Any other end is within a day of the start.
+ * Returns the day on which a cell's showing ends, as cells have only hours. If the showing took a day or more, and its
+ * end has the same hour as before, it ends as many days after its start as before. Else it ends within a day.
  */
 function endDayOf(day: string, startTime: string, endTime: string, written: Slot | null): string {
   if (written?.end && written.end.slice(11) === endTime && written.end >= nextDay(written.start)) {
@@ -234,13 +235,13 @@ function endDayOf(day: string, startTime: string, endTime: string, written: Slot
   return endTime <= startTime ? nextDay(`${day}T00:00`).slice(0, 10) : day;
 }
 
-/** Returns `2026-11-23T18:00`; undefined for a time that the day doesn't have. */
+/** Returns day and time as `2026-11-23T18:00`; undefined for a time that the day doesn't have, such as `25:00`. */
 function wallTime(day: string, time: string): string | undefined {
   const text = `${day}T${time}`;
   return onClock(text) === text ? text : undefined;
 }
 
-/** Returns a local time; an hour later for one that the clocks skip, null for no time. */
+/** Returns a local time that exists: an hour later for one that summer time skips. Null if the text isn't a time. */
 function onClock(text: string): string | null {
   const moment = instantOf(text);
   return moment === null ? null : withOffset(moment).slice(0, 16);
@@ -264,8 +265,8 @@ function reportDuplicates(cells: readonly Cell[], report: Report): void {
 }
 
 /**
- * Returns the differences between the cells and the week in the site. A cell that was copied with its id is a new
- * showing.
+ * Returns the differences between the cells and the week in the site. If several cells have the same id, one of them is
+ * the showing with this id; the others are new showings.
  */
 function changesOf(
   cells: readonly Cell[],
@@ -320,16 +321,16 @@ function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize().toLowerCase();
 }
 
-/** What copying a week changes, and which slots of the other week prevent a copy. */
+/** The changes that copy a week, and the slots of the target week because of which a slot isn't copied. */
 export interface Copy {
   readonly changes: readonly Change[];
-  /** Other slots of the target week at the same time in the same hall. */
+  /** Slots of the target week with the time and hall of a copied slot, but with another record. */
   readonly clashes: readonly Slot[];
 }
 
 /**
- * Returns the changes that copy the slots of a week to another week, with ends moved along. Left out are cancelled
- * slots, series, and slots whose time and hall are taken in that week.
+ * Returns the changes that copy the slots of a week, with their ends, to another week. Doesn't copy cancelled slots,
+ * series, and slots for which the other week already has a slot with the same time and hall.
  */
 export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
   const there = slotsIn(to, slots);

@@ -22,7 +22,7 @@ export interface TableFields {
 /** A change in one JSON file of the site folder. */
 export type RecordEdit = JsonEdit & { readonly file: string };
 
-/** Returns the first model that has tables (`table` of model.json), with its fields; null if no model has. */
+/** Returns the fields of the first model that has tables (`table` of model.json); null if no model has. */
 export function tableFields(site: Site): TableFields | null {
   for (const model of site.models.values()) {
     const { table, joins, schema } = model;
@@ -45,8 +45,8 @@ export function shownIn(site: Site, read: ReadProperty, fields: TableFields): re
 }
 
 /**
- * Returns the events of the site as slots, without those whose start can't be read. @param fixedAt returns the file
- * with a record that tables can't change, else null
+ * Returns the events of the site as slots, without those whose start can't be read.
+ * @param fixedAt returns the file of a record if tables can't change the record; else null
  */
 export function slotsOf(
   site: Site,
@@ -79,8 +79,8 @@ function titleOf(site: Site, read: ReadProperty, record: SiteRecord): string {
 }
 
 /**
- * Returns the edits of files for these changes. Edits of one list are ordered from its end to its beginning, so
- * that the places of later edits stay valid.
+ * Returns the edits of files for these changes. Edits of a list are ordered from its end to its beginning, so that no
+ * edit moves the items of the next edits.
  * @param weekFile the file for the first record of a week, `data/events/2026-w48.json`
  */
 export function editsFor(
@@ -128,7 +128,7 @@ export function editsFor(
   ];
 }
 
-/** Yields the fields of a slot that differ, each in the notation of the record. */
+/** Yields the fields in which a slot differs from before, with their values as the record writes them. */
 function* changedFields(
   slot: Slot,
   before: Slot,
@@ -145,7 +145,7 @@ function* changedFields(
   }
 }
 
-/** Returns a start as a date if `written` is one: the cell of a date shows 00:00. */
+/** Returns a start at 00:00 as a date, if the record's start (`written`) is a date: then cells show 00:00. */
 function startLike(written: unknown, time: string): string {
   return isDate(written) && time.endsWith('T00:00') ? time.slice(0, 10) : time;
 }
@@ -184,7 +184,7 @@ function endLike(like: SiteRecord, start: string, end: string, to: string): stri
   return from && until ? movedEnd({ start: from, end: until }, to) : null;
 }
 
-/** Returns the list for the new records: the list with the records nearest in time, else a new file. */
+/** Returns the file for new records: the list with the largest number of records on the same days, else a new file. */
 function homeOf(
   records: readonly SiteRecord[],
   origins: Origins,
@@ -211,7 +211,7 @@ function homeOf(
   return file;
 }
 
-/** Returns whether this is a place in a list of the site's own records. */
+/** Returns whether this is the place of a record in a list in `data/`. */
 function isInList({ file, path }: Origin): boolean {
   return file.startsWith('data/') && path.length === 1;
 }
@@ -243,7 +243,7 @@ function insertions(
     });
 }
 
-/** Returns a function that makes new ids: the usual beginning, and the number after the highest. */
+/** Returns a function that returns a new id at each call: the most frequent beginning, and the next number. */
 function createIds(ids: readonly string[]): () => string {
   const numbered = ids.flatMap((id) => {
     // Ids of a series end in a day, which isn't a number to count.

@@ -3,11 +3,11 @@ import { stringify } from 'csv-stringify/sync';
 import { Temporal } from 'temporal-polyfill';
 import { isDate, movedTime } from '../protocol/clock.ts';
 
-/** A week from Monday to Sunday. */
+/** An ISO week, from Monday to Sunday. */
 export interface Week {
   /** `2026-w48`. */
   readonly name: string;
-  /** Its seven days, `2026-11-23` and so on. */
+  /** Its seven days, such as `2026-11-23`. */
   readonly days: readonly string[];
 }
 
@@ -70,9 +70,9 @@ export interface Slot {
   readonly title: string;
   /** Local time in the house's time zone, in minutes: `2026-11-23T18:00`. */
   readonly start: string;
-  /** In the form of `start`, or a date if it is the end of that day; null if it isn't known. */
+  /** In the form of `start`; a date if it is the end of that day; null if it is unknown. */
   readonly end: string | null;
-  /** The values of the fields that define its column, such as house and hall; empty where the record has none. */
+  /** The values of the fields that determine its column, such as house and hall; '' for a field without value. */
   readonly column: readonly string[];
   /** The file with its record, if a table can't change it; else null. */
   readonly fixed: string | null;
@@ -101,8 +101,8 @@ export function columnName(column: readonly string[]): string {
 export const NO_HALL = '–';
 
 /**
- * Returns a text for time and hall. Two events with the same text clash; without a hall, only events of the same record
- * do.
+ * Returns a text for a slot's time and hall: two slots with the same text can't both take place. Without a hall, the
+ * text has the id of the shown record instead.
  */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
@@ -129,8 +129,8 @@ export function movedEnd({ start, end }: Pick<Slot, 'start' | 'end'>, to: string
 export type Table = readonly (readonly string[])[];
 
 /**
- * Returns a week as a table, with a column for each hall, and for each day as many rows as its fullest hall has events.
- * The first cell names the week.
+ * Returns a week as a table. The first cell has the week's name. There is a column for each hall, and for each day as
+ * many rows as the hall with the largest number of events needs.
  * @param slots the slots of all weeks: a hall without slots this week also has a column
  */
 export function tableOf(week: Week, slots: readonly Slot[]): Table {
@@ -150,7 +150,7 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
   return [[week.name, ...columns.map((name) => name || NO_HALL)], ...rows];
 }
 
-/** Returns the text of a slot's cell: `18:00–19:34`, the title, and the id after `#`. A date has no hour to show. */
+/** Returns the text of a slot's cell: `18:00–19:34`, the title, and the id after `#`. A date is left out. */
 export function cellOf({ start, end, title, id }: Slot): string {
   const hours = [start, end ?? ''].map((one) => one.slice(11));
   const time = hours.filter((one) => one !== '').join('–');
@@ -194,7 +194,7 @@ export function csvOf(table: Table): string {
  */
 export function tableIn(bytes: Uint8Array): Table {
   const text = textOf(bytes);
-  // The first cell, which names the week, contains none.
+  // The first cell has the week's name, which contains none of these characters.
   const [delimiter = DELIMITER] = /[;\t,]/.exec(text) ?? [];
   try {
     return parse(text, {
@@ -211,7 +211,7 @@ export function tableIn(bytes: Uint8Array): Table {
   }
 }
 
-/** Decodes the text of a file. @throws TableError if the bytes are text in none of the encodings */
+/** Decodes the text of a file. @throws TableError if it has none of the known encodings */
 function textOf(bytes: Uint8Array): string {
   const [one, two] = bytes;
   const marked =

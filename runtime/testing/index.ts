@@ -21,38 +21,39 @@ import {
 type Json = Readonly<Record<string, unknown>>;
 type Records = Readonly<Record<string, readonly object[]>>;
 
-/** What a test changes in the example of a block (`example` in block.json). */
+/** The changes that a test makes to the example of a block (`example` in block.json). */
 export interface TestedBlock {
   readonly options?: Json;
   /** Records by model. */
   readonly records?: Records;
-  /** The facts about the site that the block gets, such as `{ calls: ['vote'] }`. */
+  /** The facts about the site that the block requests, such as `{ calls: ['vote'] }`. */
   readonly site?: Json;
-  /** The time, as ISO 8601 with offset; without it 20 November 2026, 16:00 in Oslo. */
+  /** The time, as ISO 8601 with offset. Default: 20 November 2026, 16:00 in Oslo. */
   readonly at?: string;
 }
 
 /** The page that a test renders: a definition in the test, or a page of the site by its address. */
 export interface TestedPage {
-  /** As in `pages/<name>.json`. It replaces the site's page of the same `path`. */
+  /** A page definition, as in `pages/<name>.json`. It replaces the site's page with the same `path`. */
   readonly page?: Json & { readonly path: string };
-  /** The address; without it, the `path` of `page`. */
+  /** The address. Default: the `path` of `page`, else `/`. */
   readonly path?: string;
-  /** Records added to the site's, by folder of `data/`: `{ "articles": […], "block-data": […] }`. */
+  /** Records to add to the site's, by folder of `data/`: `{ "articles": […], "block-data": […] }`. */
   readonly data?: Readonly<Record<string, readonly object[]>>;
-  /** The time to render for, as ISO 8601; without it, the time that the site fixes, else the clock's. */
+  /** The time, as ISO 8601. Default: the site's fixed time, else the current time. */
   readonly at?: string;
 }
 
+/** The response to a request for a page. */
 export interface RenderedPage {
-  /** The status of the response: 200, 301 or 404. */
+  /** The status: 200, 404, or 301 for any redirect. */
   readonly status: number;
   /** The HTML of the document; empty for a redirect. */
   readonly html: string;
 }
 
 /**
- * Returns the HTML of a block as on a page. What `tested` leaves out comes from the example in block.json.
+ * Resolves with the HTML of a block as on a page. What `tested` leaves out comes from the example in block.json.
  * @throws Error if there is no such block; the error of a block that throws
  */
 export async function renderBlock(name: string, tested: TestedBlock = {}): Promise<string> {
@@ -71,8 +72,8 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
 }
 
 /**
- * Returns a page of the project's site as visitors get it: the status and the HTML.
- * @throws Error listing every mistake that `lerret check` would report, with its place
+ * Resolves with the response that visitors of the project's site get for a page. All blocks are enabled.
+ * @throws Error if the site has errors; its message lists them with their places, as `lerret check` does
  */
 export async function renderPage({ page, path, data = {}, at }: TestedPage): Promise<RenderedPage> {
   const folder = siteFolder();
@@ -102,7 +103,7 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
     : { status: answer.kind === 'not-found' ? 404 : 200, html: answer.html };
 }
 
-/** The assets of a page in a test, which has no build with files to name. */
+/** The assets of a page in a test: without a build, there are no files to which the page can refer. */
 const assets = {
   stylesheet: (layout: string | null) => layout ?? '',
   boot: null,
@@ -110,14 +111,17 @@ const assets = {
   build: '',
 };
 
-/** The site folder of the nearest project to where the tests run. @throws Error if there is none */
+/**
+ * Returns the site folder in the working directory, or in the nearest folder above it.
+ * @throws Error if there is none
+ */
 function siteFolder(): string {
   const project = nearestProject();
   if (project === null) throw new Error(`There is no ${SITE} in ${resolve('.')} or above`);
   return join(project, SITE);
 }
 
-/** The reader of a site folder with an added page and records, and with all blocks enabled. */
+/** Returns a reader that adds a page and records to the site folder, and enables all blocks. */
 function withPage(
   reader: ContentReader,
   page: TestedPage['page'],

@@ -19,8 +19,8 @@ export interface PoorPair extends ContrastPair {
 }
 
 /**
- * Two tokens that appear together: that of text or marks, and that of the colour behind. `minimum` is the contrast that
- * WCAG 2 requires.
+ * Two tokens that appear together: `front` is that of text or marks, `ground` that of the colour behind. `minimum` is
+ * the contrast that WCAG 2 requires.
  */
 export interface ContrastPair {
   readonly front: string;
@@ -148,7 +148,7 @@ export function contrastOf(one: string, other: string): number | null {
   return a && b && a.contrast(b);
 }
 
-/** The colour in sRGB without transparency; null for other text. */
+/** Returns the colour in sRGB without transparency; null for other text. */
 function colourOf(value: string): ColorInstance | null {
   try {
     return Color(value.trim()).rgb().alpha(1);
@@ -157,7 +157,7 @@ function colourOf(value: string): ColorInstance | null {
   }
 }
 
-/** `#` and six hexadecimal digits, in lower case. */
+/** Returns `#` and six hexadecimal digits, in lower case. */
 function written(colour: ColorInstance): string {
   return colour.hex().toLowerCase();
 }
@@ -219,6 +219,9 @@ export const CSS = 'lerret.css';
 /**
  * Returns the tokens in a file of W3C design tokens, in the form of `theme.tokens`; {} if there are none. Anything that
  * isn't in that format is left out.
+ * @param file the parsed file, or (with the other parameters) a group in it
+ * @param inherited the type of the group's tokens, '' if none is given
+ * @param before the names of the groups around, with hyphens between them
  */
 export function fromDesignTokens(
   file: unknown,

@@ -1,19 +1,25 @@
-/** What the model of a record says of it where calendars, feeds, open data and search engines read. */
+/** What a model says of its records for calendars, feeds, open data and search engines. */
 import type { MovieTheater, Place, Thing } from 'schema-dts';
 import type { SiteRecord } from '../../schemas/index.ts';
 
 /** The functions of a model's `model.ts`, for what model.json can't say. Each gets records of its own model. */
 export interface ModelFunctions {
-  /** Reads a record as something that takes place: for calendars, open data and search engines. */
+  /**
+   * Returns a record as something that takes place, for calendars, open data and search engines; null if it isn't, such
+   * as without a readable start.
+   */
   occurrence?(record: SiteRecord, context: OccurrenceContext): Occurrence | null;
-  /** The nodes of schema.org on the record's own page, in place of `structured` in model.json. */
+  /** Returns the nodes of schema.org that describe the record on a page, in place of `structured` in model.json. */
   structured?(record: SiteRecord, about: StructuredContext): readonly Thing[];
-  /** A venue of its own, such as a cinema, that the record makes on the front page; null where it makes none. */
+  /**
+   * Returns the venue of a record, such as a cinema, which a front page that shows the record describes for search
+   * engines; null if it has none. @param joined the record that it belongs to
+   */
   venue?(
     record: SiteRecord,
     joined: SiteRecord,
   ): { readonly name: string; readonly type: VenueType } | null;
-  /** The record in the site's open data, between title and calendar. */
+  /** Returns the record for the site's open data: what is written there between its title and its calendar. */
   openData?(record: SiteRecord, context: OpenDataContext): Readonly<Record<string, unknown>>;
 }
 
@@ -88,6 +94,6 @@ export interface StructuredContext {
   readonly joined: SiteRecord | null;
   /** The record as something that takes place; null where its model has no `occurrence`. */
   readonly occurrence: Occurrence | null;
-  /** A venue of the site, by its name. @param name null for the site's main venue */
+  /** Returns a venue of the site, by its name. @param name null for the site's main venue */
   venue(name: string | null, type: VenueType): Venue;
 }

@@ -4,16 +4,19 @@ import { text } from 'node:stream/consumers';
 import ky from 'ky';
 import type { Attempt, BuildAttempt } from './watcher.ts';
 
-/** Which commands a watcher runs, with their arguments, and where. */
+/** The commands that a watcher runs, with their arguments, and where it runs them. */
 export interface CommandSettings {
-  /** The file of the running command line. */
+  /** The path of the script with which the running command was started. */
   readonly script: string;
-  /** The arguments of `build` and `pull`, without their names; null: nothing is pulled. */
+  /** The arguments of `build` and `pull`, without these names. `pull` is null if nothing is pulled from backends. */
   readonly build: readonly string[];
   readonly pull: readonly string[] | null;
-  /** The work tree for `git pull`; null: none. */
+  /** The work tree for `git pull`; null if nothing is pulled from git. */
   readonly tree: string | null;
-  /** Reports a commit and its build's result, and returns whether the report succeeded. null: nothing is reported. */
+  /**
+   * Reports a commit and the result of its build, and returns whether the report succeeded. Null if nothing is
+   * reported.
+   */
   readonly report: ((commit: string, attempt: Attempt) => Promise<boolean>) | null;
 }
 
@@ -25,12 +28,12 @@ interface Ended {
 
 /** The maximum length of a failure's reason, in characters. */
 const MAXIMUM_REASON = 2_000;
-/** The time limit of git, in milliseconds: a connection may be dead. */
+/** The maximum time of a git command, in milliseconds: its connection might be dead. */
 const GIT_TIME = 300_000;
 
 /**
- * Creates the functions that pull and build. Each runs in a process of its own, so that neither failures nor memory
- * affect the server.
+ * Creates the functions with which a watcher pulls and builds. Each runs in a process of its own, so that neither
+ * failures nor memory affect the server.
  */
 export function createCommands({ script, build, pull, tree, report }: CommandSettings) {
   const running = new Set<ReturnType<typeof spawn>>();
@@ -66,9 +69,12 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
   const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
-    /** Runs `lerret build`, and returns its result from its JSON. */
+    /**
+     * Runs `lerret build`, and returns the result that it prints as JSON. Passes a result that isn't reported yet to
+     * `report`.
+     */
     async build(): Promise<BuildAttempt> {
-      // Read before the build: another commit may arrive meanwhile.
+      // Read before the build, as another commit might arrive during it.
       const commit = report === null ? '' : await headOf();
       const attempt = builtBy(await lerret('build', [...build, '--format', 'json']));
       const result = `${commit} ${attempt.isGood}`;
@@ -76,7 +82,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       if (isNews && (await report(commit, attempt))) reported = result;
       return attempt;
     },
-    /** Runs `git pull --ff-only`, then `lerret pull`, each only if configured. */
+    /** Runs `git pull --ff-only` and then `lerret pull`, each only if it is configured. */
     async pull(): Promise<Attempt> {
       const pulls = [
         ...(tree === null ? [] : [await git('pull', '--ff-only', '--quiet')]),
@@ -114,21 +120,21 @@ function reasonOf({ code, errors }: Ended): string {
   return errors.trim().slice(0, MAXIMUM_REASON) || `ended with ${code ?? 'a signal'}`;
 }
 
-/** The server for git (GitHub, GitLab …) that shows whether the build of a commit succeeded. */
+/** The git server (GitHub, GitLab …) that shows whether the build of a commit succeeded. */
 export interface Reporting {
-  /** The address of a forge's commit statuses, with `{sha}` in the commit's place. */
+  /** The address at which the server accepts the status of a commit, with `{sha}` in place of the commit. */
   readonly url: string;
-  /** Its access token; null: none is sent. */
+  /** Its access token; null if none is sent. */
   readonly token: string | null;
 }
 
-/** The maximum length of a description at forges, in characters. */
+/** The maximum length of a status's description, in characters. */
 const MAXIMUM = 140;
 
 /**
  * Reports whether the build of a commit succeeded, in the form that GitHub, Forgejo, Gitea and GitLab accept.
- * @param isHeld whether an earlier release is pinned, so that the new build isn't shown
- * @throws ky's error if the status isn't accepted
+ * @param isHeld whether an earlier release is pinned, so that visitors don't see the new build
+ * @throws ky's error if the server doesn't accept the status
  */
 export async function reportStatus(
   { url, token }: Reporting,

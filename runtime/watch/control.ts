@@ -6,24 +6,24 @@ import { type Generation, isOutdated } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { WatchState } from './watcher.ts';
 
-/** What the control port needs of the watcher, and the secret of the webhook. */
+/** What the control port needs from the watcher, and the secret of the webhook. */
 export interface Controlled {
   readonly health: () => Health;
   /** Pulls and builds at once. */
   readonly ask: (by: string) => void;
-  /** Called for each webhook request without the secret. */
+  /** Called for each request to the webhook that lacks the secret. */
   readonly refused: () => void;
-  /** The webhook's secret; null: there is no webhook. */
+  /** The webhook's secret; null if there is no webhook. */
   readonly secret: string | null;
 }
 
-/** The maximum size of a webhook's body, in bytes: a push of many commits has some hundred thousand. */
+/** The maximum size of a webhook's body, in bytes. A push of many commits has some hundred thousand. */
 const MAXIMUM_BODY = 5_000_000;
 
 /**
  * Creates the app of the control port. `GET /healthz` returns the health, with status 503 if the shown content is too
- * old. `POST /build` pulls and builds; it requires the secret: as a bearer token, as GitLab's token, or as the
- * signature of GitHub, Forgejo and Gitea. Without a secret, `/build` doesn't exist.
+ * old. `POST /build` pulls and builds; it requires the secret, as a bearer token, as GitLab's token, or in the
+ * signature of GitHub, Forgejo and Gitea. If there is no secret, `/build` doesn't exist.
  */
 export function createControl({ health, ask, refused, secret }: Controlled): Hono {
   const app = new Hono();
@@ -64,26 +64,29 @@ function knowsSecret(secret: string, body: Uint8Array, header: (name: string) =>
   ].includes(true);
 }
 
-/** The response of `/healthz`: whether visitors see present content, and what has failed. */
+/** The response of `/healthz`: whether visitors see current content, and what has failed. */
 export interface Health {
   /** `warning`: something failed, but visitors see correct content. `stale`: visitors may see outdated content. */
   readonly status: 'ok' | 'warning' | 'stale';
-  /** In plain words, for people on call. */
+  /** All problems in plain words, for people on call; empty if there are none. */
   readonly problems: readonly string[];
-  /** Seconds since the shown content was last confirmed to match backends and files. */
+  /** The number of seconds since the shown content was last confirmed to match backends and files. */
   readonly age: number;
-  /** The shown release: when it was made, and until when it is valid by the clock. */
+  /**
+   * The shown release: when visitors first saw it, and when the clock makes it outdated (ISO 8601 with offset); null if
+   * nothing is shown.
+   */
   readonly shown: {
     readonly release: number;
     readonly made: string;
     readonly until: string | null;
   } | null;
-  /** When the last successful build and pull began. */
+  /** When the last successful build and pull began (ISO 8601 with offset); null if there was none. */
   readonly built: string | null;
   readonly pulled: string | null;
 }
 
-/** The present time, and from when on content counts as too old. */
+/** The current time, and the settings by which content counts as too old. */
 export interface HealthSettings {
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
@@ -94,12 +97,12 @@ export interface HealthSettings {
   readonly language: Language;
 }
 
-/** The time that a build has after the clock requires one, in milliseconds. */
+/** The time that a build may take after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
 /**
- * Returns whether visitors of a watched site see present content, and what has failed. @param shown null if no output
- * is shown
+ * Returns whether visitors of a watched site see current content, and what has failed.
+ * @param shown null if no output is shown
  */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
@@ -107,7 +110,8 @@ export function healthOf(
   { now, stale, isPulling, language }: HealthSettings,
 ): Health {
   const said = words[language];
-  // Until a build has succeeded, the age counts from the start of this process, or from the shown output if a build failed.
+  // Until a build has succeeded, the age is counted from the start of this process; if a build failed, from when the
+  // shown output was made.
   const atStart = problems.build === null ? since : (shown?.made ?? since);
   const isTrue = built !== null && problems.build === null && (until === null || now < until);
   const ofFiles = isTrue ? now : (built ?? atStart);

@@ -1,8 +1,8 @@
 import { withOffset } from '../protocol/clock.ts';
 
-/** The time, and a way to wait. Tests use a clock of their own. */
+/** The time, and a function that waits. Tests use a clock of their own. */
 export interface WatchClock {
-  /** In milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now(): number;
   /** Waits until a time in milliseconds since 1970, or until `woken` aborts. */
   waitUntil(moment: number, woken: AbortSignal): Promise<void>;
@@ -13,24 +13,24 @@ export type Attempt =
   | { readonly isGood: true; readonly facts: Readonly<Record<string, unknown>> }
   | { readonly isGood: false; readonly reason: string };
 
-/** The result of a build. `until`: when the clock would change the output, in milliseconds since 1970. */
+/** The result of a build. `until`: when the clock changes the output, in milliseconds since 1970. */
 export type BuildAttempt = Attempt & { readonly until?: number };
 
-/** What a watcher does and when: its functions for pulling, building and logging, and the interval of pulls. */
+/** What a watcher needs: functions for pulling, building and logging, a clock, and the interval of pulls. */
 export interface Watching {
   readonly clock: WatchClock;
   /** Returns a number from 0 to below 1. */
   readonly random: () => number;
-  /** Fetches content; null: there is no source to fetch from. */
+  /** Fetches content; null if there is nothing to fetch from. */
   readonly pull: (() => Promise<Attempt>) | null;
-  /** Milliseconds between pulls. */
+  /** The time between two pulls, in milliseconds. */
   readonly every: number;
   readonly build: () => Promise<BuildAttempt>;
   /** Called once for each event. */
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What a watcher has done so far. Times are in milliseconds since 1970; null: never. */
+/** What a watcher has done so far. Times are in milliseconds since 1970; null if it hasn't happened. */
 export interface WatchState {
   /** When the last successful build began. */
   readonly built: number | null;
@@ -40,22 +40,27 @@ export interface WatchState {
   readonly until: number | null;
   /** When the watcher started. */
   readonly since: number;
-  /** Why the last attempt of each failed; null if it succeeded. */
+  /** Why the last attempt of each failed; null if it succeeded, or if there was none. */
   readonly problems: Readonly<Record<'build' | 'pull', string | null>>;
 }
 
-/** A build begins after this number of milliseconds without an edit: editors and git write several files. */
+/**
+ * A build begins when there was no edit for this number of milliseconds: editors and git write several files one after
+ * the other.
+ */
 const QUIET = 300;
-/** The maximum delay of a build by further edits, in milliseconds. */
+/** After this number of milliseconds, a build begins although edits go on. */
 const PATIENCE = 5_000;
-/** The first and maximum delay before a failed build is retried, in milliseconds; an edit triggers it earlier. */
+/**
+ * The first and the maximum delay before a failed build is retried, in milliseconds. An edit causes an earlier retry.
+ */
 const FIRST_RETRY = 60_000;
 const LAST_RETRY = 3_600_000;
-/** The share of an interval by which pulls of many sites are spread at random. */
+/** The maximum share of an interval that is added to it at random, so that many sites don't pull at the same moment. */
 const JITTER = 0.1;
 
 /**
- * Starts a watcher, which pulls and builds, one at a time: when files change, when the clock changes the output, and at
+ * Starts a watcher. It pulls and builds, one at a time: when files change, when the clock changes the output, and at
  * intervals.
  */
 export function createWatcher(watching: Watching) {
@@ -84,14 +89,14 @@ export function createWatcher(watching: Watching) {
     if (made.isGood) good[kind === 'pull' ? 'pulled' : 'built'] = began;
     const next =
       kind === 'pull' ? afterPull() : afterBuild(began, 'until' in made ? made.until : null);
-    // A request or an edit may have come meanwhile.
+    // A request or an edit might have come in the meantime.
     due[kind] = Math.min(due[kind], next);
     if (made.isGood) log(kind === 'pull' ? 'pulled' : 'built', made.facts);
     else log('failed', { what: kind, reason: made.reason, again: withOffset(due[kind]) });
   }
 
   function afterPull(): number {
-    // A failing backend is called less often, but at least every hour.
+    // A failing backend is called less often, but at least once an hour.
     const longest = Math.max(every, LAST_RETRY);
     const pause = Math.min(every * 2 ** Math.max(failed.pull - 1, 0), longest);
     return clock.now() + pause * (1 + JITTER * random());
@@ -100,7 +105,8 @@ export function createWatcher(watching: Watching) {
   function afterBuild(began: number, until: number | null = null): number {
     if (failed.build > 0)
       return clock.now() + Math.min(FIRST_RETRY * 2 ** (failed.build - 1), LAST_RETRY);
-    // A fixed time never changes. A time that passed during the build is due at once.
+    // A time before the build's start is that of a site with a fixed time: the clock never changes it. A time that
+    // passed during the build is due at once.
     good.until = until !== null && until > began ? until : null;
     return good.until ?? Infinity;
   }
@@ -113,7 +119,7 @@ export function createWatcher(watching: Watching) {
       if (pull !== null && due.pull <= clock.now()) {
         due.pull = Infinity;
         await attempt('pull', pull);
-        // A failed pull may still have fetched a part.
+        // A failed pull might still have fetched a part.
         due.build = clock.now();
       }
       if (isStopped || Math.min(due.build, due.edits) > clock.now()) continue;
@@ -141,7 +147,7 @@ export function createWatcher(watching: Watching) {
       due.edits = Math.min(now + QUIET, firstEdit + PATIENCE);
       woken.abort();
     },
-    /** Stops after the current action. */
+    /** Stops the watcher. Resolves when the running pull or build has ended. */
     async stop(): Promise<void> {
       isStopped = true;
       woken.abort();

@@ -106,7 +106,7 @@ export const runtimeRoutes: readonly Route[] = [
 function answerBasicEvents({ state, rawQuery, param }: Asked): Response {
   const { db, clock } = state;
   if (param('site') !== findSetting(db, 'eventsSite')) return refuse(404, 'No such site');
-  // Reads the raw query: a parsed one can't tell the commas between ids from percent-encoded commas within an id.
+  // Reads the raw query: in a parsed one, commas between ids and percent-encoded commas in an id are the same.
   const [, keys] = /(?:^|&)keys=([^&]*)/.exec(rawQuery) ?? [];
   if (keys === undefined) return refuse(400, 'The query is wrong: keys is missing');
   const ids = new Set(keys.split(',').map(decoded));
@@ -145,8 +145,8 @@ function ofSite(asked: Asked, answer: (siteId: string) => Response): Response {
 }
 
 /**
- * Returns a response with a part of a list; the header `Link: <…>; rel="next"` leads to the next part, if there is one.
- * If `If-None-Match` has the ETag of that part, the response is a 304.
+ * Returns a response with the requested part of a list. If there is a next part, the header `Link: <…>; rel="next"` has
+ * its address. If `If-None-Match` has the ETag of the requested part, the response is a 304.
  */
 function pageOf(list: readonly unknown[], asked: Asked, path: string): Response {
   const limit = Number(asked.query('limit'));

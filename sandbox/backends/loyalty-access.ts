@@ -133,15 +133,16 @@ function forgetPassword({ state, field }: Asked, backend: string): Response {
 }
 
 /**
- * Returns the headers that open a session at login; {} if the sandbox is strict, as then only SwitchTokensDx opens one.
+ * Opens a session at login, and returns its headers. If the sandbox is strict, returns {}: then only SwitchTokensDx
+ * opens a session.
  */
 function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
   return asked.state.isStrict ? {} : openSession(asked, member, token);
 }
 
 /**
- * Returns the `Set-Cookie` header of a session. An existing session of the same member is reused.
- * @param token the token of the login that a new session belongs to
+ * Opens a session for a member, unless the request has one, and returns its `Set-Cookie` header.
+ * @param token the token of the login to which a new session belongs
  */
 function openSession({ state, cookie }: Asked, member: Member, token: string): HeadersInit {
   const { db, clock } = state;

@@ -56,8 +56,8 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
 }
 
 /**
- * SQL that selects films with their average rating and number of ratings in one backend, whose name replaces the first
- * `?`.
+ * The SQL that selects films, each with its average rating and number of ratings in one backend. The backend's name
+ * replaces the first `?`.
  */
 export const movies = `
   SELECT movies.*, avg(given.rating) AS rating, count(given.rating) AS rating_count
@@ -67,8 +67,8 @@ export const movies = `
   ) AS given ON given.movie_id = movies.id`;
 
 /**
- * Returns a film as the backend does (S97), with capitalised property names (S98).
- * @param siteOrigin the site's origin, which precedes the path of the poster
+ * Returns a film in the backend's format (S97), with capitalised property names (S98).
+ * @param siteOrigin the site's origin, to which the path of the poster is added
  */
 export function movieOf(row: Row, siteOrigin: string) {
   return {
@@ -82,7 +82,7 @@ export function movieOf(row: Row, siteOrigin: string) {
   };
 }
 
-/** Returns the reviews of a film (S101), the newest first. Their property names aren't capitalised. */
+/** Returns the requested part of a film's reviews (S101), newest first. Property names aren't capitalised. */
 function listReviews({ state, query, reader }: Asked, backend: string) {
   const found = state.db.prepare(`
     SELECT reviews.*, members.user_name,

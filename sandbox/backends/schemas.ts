@@ -1,6 +1,6 @@
 import type { Schema } from '../route.ts';
 
-/** JSON Schemas of response bodies, for the tests of the routes and the OpenAPI description. */
+/** The JSON Schemas of response bodies, for the tests of the routes, and for the OpenAPI description. */
 
 const text: Schema = { type: 'string' };
 const number: Schema = { type: 'number' };

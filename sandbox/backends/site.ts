@@ -50,7 +50,7 @@ async function signUp({ state, field, headers, basePath }: Asked): Promise<Respo
   });
 }
 
-/** Returns a link back to the page with the form; undefined if that is the front page, or there is no `Referer`. */
+/** Returns a link to the page with the form; undefined if that is the front page, or if there is no `Referer`. */
 function wayBack(referer: string | null): Page['back'] {
   const path = referer !== null && URL.canParse(referer) ? new URL(referer).pathname : '/';
   return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
@@ -74,8 +74,8 @@ function readEvents(body: string): readonly { name: string; content: string }[] 
 }
 
 /**
- * Returns the name of an analytics event; '' for none. Data layers write it as `event`, other senders as `name` or
- * `type`.
+ * Returns the name of an analytics event; '' if it has none. Data layers write it as `event`, other senders as `name`
+ * or `type`.
  */
 function nameOf(event: unknown): string {
   if (typeof event !== 'object' || event === null) return '';

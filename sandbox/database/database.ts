@@ -4,7 +4,7 @@ export type Value = null | number | bigint | string | Uint8Array;
 /** A row as SQLite returns it: the value of each column, by name. */
 export type Row = Readonly<Record<string, Value>>;
 
-/** A prepared statement. The values replace the `?` in it, in order. */
+/** A prepared statement. The values replace its `?`, in order. */
 export interface Statement {
   all(...values: readonly Value[]): Row[];
   get(...values: readonly Value[]): Row | undefined;
@@ -14,7 +14,7 @@ export interface Statement {
   };
 }
 
-/** The part of SQLite's interface that the sandbox uses, from Node's module or from its replacement in WebAssembly. */
+/** The part of SQLite's interface that the sandbox uses. Node's module and its replacement in WebAssembly have it. */
 export interface Database {
   readonly isTransaction: boolean;
   exec(sql: string): void;
@@ -22,7 +22,7 @@ export interface Database {
   close(): void;
 }
 
-/** Returns the text in a column. @throws Error for another type: then the statement doesn't match the tables */
+/** Returns the text in a column. @throws Error for a value of another type: the statement doesn't match the tables */
 export function text(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new Error(`Column ${column} holds no text`);
@@ -36,12 +36,12 @@ export function number(row: Row, column: string): number {
   return value;
 }
 
-/** Returns the text in a column, or null. @throws Error for a value of another type */
+/** Returns the text in a column; null if the column is null. @throws Error for a value of another type */
 export function textOrNull(row: Row, column: string): string | null {
   return row[column] === null ? null : text(row, column);
 }
 
-/** Returns the number in a column, or null. @throws Error for a value of another type */
+/** Returns the number in a column; null if the column is null. @throws Error for a value of another type */
 export function numberOrNull(row: Row, column: string): number | null {
   return row[column] === null ? null : number(row, column);
 }

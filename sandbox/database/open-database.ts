@@ -7,12 +7,12 @@ import { transact } from './transact.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** The migrations in order. The number at the beginning of a file's name is the version of the database after it. */
+/** The migrations in order. A file's name begins with the database's version after the migration. */
 const migrations = readdirSync(folder)
   .sort()
   .map((file) => ({ version: Number.parseInt(file, 10), file: join(folder, file) }));
 
-/** Opens a file with Node's SQLite, else with SQLite in WebAssembly, a megabyte that is imported only if needed. */
+/** Opens a file with Node's SQLite; without that, with SQLite in WebAssembly (a megabyte, imported only if needed). */
 const openFile = await opener();
 
 async function opener(): Promise<(file: string) => Database> {

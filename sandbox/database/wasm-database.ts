@@ -3,12 +3,13 @@ import sqlite from 'node-sqlite3-wasm';
 import type { Database, Row, Value } from './database.ts';
 
 /**
- * A lock that is older than this (in milliseconds) was left by a killed process: the longest transaction takes seconds.
+ * The age of a lock in milliseconds from which a killed process must have left it: the longest transaction takes
+ * seconds.
  */
 const ABANDONED = 60_000;
 
 /**
- * Opens a database with SQLite in WebAssembly, for versions of Node without `node:sqlite`. @throws Error if it can't
+ * Opens a database with SQLite in WebAssembly, for versions of Node without `node:sqlite`. @throws SQLite's error
  */
 export function openWasmDatabase(file: string): Database {
   if (file !== ':memory:') removeAbandoned(`${file}.lock`);
@@ -44,7 +45,7 @@ function bound(values: readonly Value[]): Value[] | undefined {
   return values.length === 0 ? undefined : [...values];
 }
 
-/** Returns the columns of a row, without values that the library nests by table. */
+/** Returns a row with only its columns: the library also adds objects with the columns of each table. */
 function rowOf(row: Readonly<Record<string, unknown>>): Row {
   return Object.fromEntries(Object.entries(row).filter(isColumn));
 }

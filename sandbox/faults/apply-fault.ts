@@ -4,8 +4,9 @@ import { refuse } from '../answers.ts';
 import type { FaultKind } from './fault-list.ts';
 
 /**
- * Returns the response that a fault requires; without a fault, the normal one. Only `slow` and `cut` make the call.
- * @param good makes the normal response
+ * Returns the response that a fault requires; without a fault, the normal one. Of the faults, only `slow` and `cut`
+ * make the call.
+ * @param good makes the call, and returns its normal response
  * @param outgoing the connection of the response; undefined if the sandbox calls itself
  * @param common the headers of every response
  */

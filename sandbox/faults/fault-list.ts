@@ -1,4 +1,4 @@
-/** What a sandbox does on purpose instead of responding normally. */
+/** A deliberate fault: what the sandbox does instead of responding normally. */
 export type FaultKind =
   /** Responds with this status. */
   | { readonly kind: 'status'; readonly status: number }
@@ -14,7 +14,7 @@ export type FaultKind =
   | { readonly kind: 'cut' };
 
 export interface Fault {
-  /** The fault as it was written: `GetTicketsDx:401-once`. */
+  /** The text of the fault: `GetTicketsDx:401-once`. */
   readonly written: string;
   /** What fails: `*` (all calls), the name of a route, a backend, or both: `loyalty-118/GetTicketsDx`. */
   readonly target: string;
@@ -22,7 +22,7 @@ export interface Fault {
   readonly isOnce: boolean;
 }
 
-/** The faults that a sandbox should have. If several are for the same route, the latest applies. */
+/** The deliberate faults of a sandbox. If several are for the same route, the latest applies. */
 export type FaultList = ReturnType<typeof createFaultList>;
 
 /** Creates an empty list of faults. */
@@ -36,7 +36,7 @@ export function createFaultList() {
       faults = [];
     },
     list: (): readonly Fault[] => faults,
-    /** Returns the fault for a call, by the names of its route; null for none. A fault with `isOnce` is removed. */
+    /** Returns the fault for a call, by the names of its route; null without one. Removes a fault with `isOnce`. */
     take(names: readonly string[]): FaultKind | null {
       const found = faults.findLast(({ target }) => names.includes(target));
       if (found === undefined) return null;

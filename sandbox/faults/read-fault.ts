@@ -13,11 +13,11 @@ const plain: Readonly<Record<string, FaultKind>> = {
   cut: { kind: 'cut' },
 };
 
-/** The words that may follow the colon of a fault, for messages. */
+/** The words that are allowed after the colon of a fault, for messages. */
 export const faultWords =
   '400 to 599, slow, slow-3000, never, garbage, empty, cut; each also with -once';
 
-/** Returns the fault that a text such as `GetTicketsDx:500` means. @throws UserError for an unknown route or fault */
+/** Parses a fault, such as `GetTicketsDx:500`. @throws UserError for an unknown route or fault */
 export function readFault(written: string, routes: readonly Route[]): Fault {
   const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];
   const fault = kindOf(word);
@@ -39,7 +39,7 @@ function kindOf(word: string): FaultKind | null {
   return ms === undefined ? (plain[word] ?? null) : { kind: 'slow', ms: Number(ms) };
 }
 
-/** Returns the names by which faults can name a route; [] for the sandbox's own routes, which never fail. */
+/** Returns the names under which faults can refer to a route; [] for the sandbox's own routes, which never fail. */
 export function namesOf(route: Route): readonly string[] {
   const { backend, name } = route;
   return backend === null ? [] : ['*', name, backend, `${backend}/${name}`, pathOf(route)];

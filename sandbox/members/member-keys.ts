@@ -3,8 +3,9 @@ import { digestOf, newSecret } from '../secrets.ts';
 import { type Member, memberOf } from './members.ts';
 
 /**
- * A key that identifies a member who is logged in. A `token` is in the browser's storage and can be switched to a
- * session. A `session` is in the cookie of a loyalty backend, and a `ticketing` key in the cookie of the ticket shop.
+ * The kind of a key that identifies a member who is logged in. A `token` is in the browser's storage, and can be
+ * switched to a session. A `session` is in the cookie of a loyalty backend, a `ticketing` key in the cookie of the
+ * ticket shop.
  */
 export type KeyKind = 'token' | 'session' | 'ticketing';
 
@@ -12,10 +13,10 @@ export type KeyKind = 'token' | 'session' | 'ticketing';
 export const KEY_LIFE = 30 * 24 * 3_600;
 
 /**
- * Makes a key for a member, which is valid for 30 days. Returns the key for the browser; the database has only its
+ * Makes a key for a member, which is valid for 30 days, and returns it for the browser. The database stores only its
  * hash.
  * @param now milliseconds since 1970
- * @param token the token of the login that a session belongs to
+ * @param token for a session: the token of its login
  */
 export function issueKey(
   db: Database,
@@ -38,8 +39,8 @@ export function issueKey(
 }
 
 /**
- * Ends a login: its token and all of its sessions become invalid. The login is found by its token, by one of its
- * sessions, or by both. An unknown key has no effect.
+ * Ends a login: its token and all its sessions become invalid. Finds the login by its token or by one of its sessions;
+ * ends two logins if they have different ones. Ignores unknown keys.
  */
 export function endLogin(
   db: Database,

@@ -15,7 +15,7 @@ interface NewMember extends Omit<Member, 'id'> {
   readonly createdAt: number;
 }
 
-/** Returns the form of an e-mail address in which two addresses are compared: without case and spaces around. */
+/** Returns an e-mail address in lower case and without surrounding spaces, to compare addresses. */
 export function keyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

@@ -105,7 +105,7 @@ function answerOf({ description, schema, type }: AnswerDescription): Schema {
   return { description, content: { [type]: { schema: { type: 'string' } } } };
 }
 
-/** Returns the security schemes of a route, any one of which is enough. */
+/** Returns the security schemes of a route, each of which is enough; [] if any client may make the call. */
 function securityOf(access: Access, backend: string | null): readonly Schema[] {
   switch (access) {
     case 'open':

@@ -31,7 +31,7 @@ const loggedRequest = objectOf({
 
 /**
  * Returns the sandbox's own routes, for tests and demos: logged requests, faults, changes of events.
- * @param routes the routes that faults can name
+ * @param routes the routes that can have faults
  */
 export function ownRoutes(routes: readonly Route[]): readonly Route[] {
   return [
@@ -113,8 +113,8 @@ function readList(body: string): readonly string[] | null {
 }
 
 /**
- * Stores changes of an event beside its content, so that the backend differs from the built pages. Returns the changed
- * event.
+ * Stores changes of an event separately from its content, so that the backend differs from the built pages. Returns the
+ * response with the changed event.
  */
 function changeEvent({ state, param, body }: Asked): Response {
   const { db, clock } = state;

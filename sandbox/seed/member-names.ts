@@ -12,7 +12,7 @@ const lastNames = [
   ...['Krogh', 'Larsen', 'Mikkelsen', 'Olsen'],
 ];
 
-/** Different user names for reviewers: first names, first names with an initial, and full names. */
+/** User names for reviewers, all different: first names, first names with an initial, and full names. */
 export const memberNames: readonly string[] = [
   ...firstNames.map((name, index) => (index % 3 === 0 ? name : `${name} ${lastInitial(index)}`)),
   ...lastNames.map((name, index) => `${firstNames[(index * 7 + 3) % firstNames.length]} ${name}`),

@@ -1,7 +1,7 @@
-/** Makes numbers that look random, but are always the same for the same seed. */
+/** A generator of numbers that look random, but are always the same for the same seed. */
 export type Random = ReturnType<typeof createRandom>;
 
-/** Creates a maker of such numbers. @param seed any text, such as an id */
+/** Creates a `Random`. @param seed any text, such as an id */
 export function createRandom(seed: string) {
   let state = 2_166_136_261;
   // FNV-1a hashes the text to the first state, from which mulberry32 makes the numbers.

@@ -1,7 +1,7 @@
 import type { Site } from '../../runtime/site/index.ts';
 import type { Database } from '../database/database.ts';
 
-/** Another site of the platform, without content, so that a pull must find its own site among several. */
+/** Another site of the platform, without content: a pull must find its own site among several. */
 const neighbour = { host: 'https://www.nabohuset.example', title: 'Nabohuset', partners: [178] };
 
 /** Writes the sites of the platform, and the articles and block data of this site, into the sandbox's tables. */
@@ -18,7 +18,7 @@ export function seedContent(db: Database, site: Site): void {
   storeRecords(db, 'block_data', id, [...site.blockData.values()]);
 }
 
-/** Returns the id of a site on the platform, made of its host: `www-huset-example`. */
+/** Returns the id of a site on the platform, made from its host: `www-huset-example`. */
 export function siteIdOf(host: string): string {
   return host
     .replace(/^https?:\/\//, '')

@@ -30,7 +30,7 @@ const keenMember = {
   password: demoMember.password,
 };
 
-/** How much is in the lists of a demo member. */
+/** The numbers of entries in the lists of a demo member. */
 interface Belongings {
   readonly films: number;
   /** The numbers of tickets for past and coming events. Several tickets may be for one event. */
@@ -47,8 +47,8 @@ const members = [
 const DAY = 24 * 3_600_000;
 
 /**
- * Adds the demo members of a loyalty backend, with tickets, watch lists and likes. Members who exist already stay as
- * they are.
+ * Adds the demo members of a loyalty backend, with tickets, watch lists and likes. Doesn't change members who already
+ * exist.
  */
 export async function seedDemoMembers(db: Database, backend: string, times: Times): Promise<void> {
   for (const [member, belongings] of members) {

@@ -16,8 +16,8 @@ interface Hall {
 }
 
 /**
- * Writes each event of the site into the sandbox's table `events`, with its hall and price. Some seats of events that
- * are new there become sold.
+ * Writes each event of the site into the sandbox's table `events`, with its hall and price. For events that are new in
+ * the table, marks some seats as sold.
  */
 export function seedEvents(db: Database, site: Site): void {
   const siteId = siteIdOf(site.config.host);
@@ -49,7 +49,7 @@ function eventsOf({ records }: Site): readonly Event[] {
   return events.filter((one): one is Event & SiteRecord => validate(one));
 }
 
-/** The sizes of the sample site's halls, as the site's texts give them. */
+/** The sizes of the sample site's halls, as in the site's texts. */
 const SIZES: Readonly<Record<string, readonly [rows: number, seatsInRow: number]>> = {
   'Sal 1, Skarvøy kino': [12, 12],
   'Sal 2, Skarvøy kino': [8, 8],
@@ -57,7 +57,7 @@ const SIZES: Readonly<Record<string, readonly [rows: number, seatsInRow: number]
   'Lillescenen, Halti kulturscene': [9, 10],
 };
 
-/** Returns the hall of an event; it is added if the table lacks it. */
+/** Returns the hall of an event, which it adds to the table if it isn't there. */
 function hallOf(db: Database, { venue = '', sal }: Event): Hall {
   const name = sal ?? 'Salen';
   const random = createRandom(`${venue} ${name}`);
@@ -82,7 +82,7 @@ function priceOf({ id, productionId, format }: Event, object: string): number {
 }
 
 /**
- * Marks seats as sold, two by two, until there are as many free seats as the availability in the event's record means.
+ * Marks seats as sold, in pairs, until the number of free seats agrees with the availability in the event's record.
  */
 function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);

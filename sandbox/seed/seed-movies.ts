@@ -7,8 +7,8 @@ import { type Database, text } from '../database/database.ts';
 import { createRandom } from './random.ts';
 
 /**
- * Writes each production of the site into the sandbox's table `movies`, which stands for the loyalty backends' films. A
- * production keeps its film id from one start to the next. @param now milliseconds since 1970
+ * Writes each production of the site into the sandbox's table `movies`: all loyalty backends have these films. A
+ * production has the same film id at each start. @param now milliseconds since 1970
  */
 export function seedMovies(db: Database, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
@@ -20,7 +20,7 @@ export function seedMovies(db: Database, site: Site, now: number): void {
       object = excluded.object, object_class = excluded.object_class, title = excluded.title,
       edi = excluded.edi, poster = excluded.poster, link = excluded.link,
       age_limit = excluded.age_limit, duration = excluded.duration`);
-  // EDI numbers may have moved from one film to another since the last start.
+  // Since the last start, a film may have received the EDI number of another one.
   db.prepare('UPDATE movies SET edi = NULL').run();
   const known = new Set<string>();
   for (const production of productionsOf(site)) {
@@ -42,7 +42,7 @@ export function productionsOf({ records }: Site): readonly (Production & SiteRec
   return productions.filter((one): one is Production & SiteRecord => validate(one));
 }
 
-/** Returns the film id of a production: the known one, else a new one that is made of the production's id. */
+/** Returns the film id of a production: the stored one, else a new one, made from the production's id. */
 function movieIdOf(db: Database, productionId: string): string {
   const known = db.prepare('SELECT id FROM movies WHERE production_id = ?').get(productionId);
   if (known !== undefined) return text(known, 'id');

@@ -12,9 +12,9 @@ const DAY = 24 * HOUR;
 const MAX_REVIEWED = 47;
 
 /**
- * Adds members of a loyalty backend, and their reviews of films that have none; coming films get none. At the first
+ * Adds members of a loyalty backend, and their reviews of films without reviews, but not of coming films. At the first
  * start, the film with the largest number of showings gets the maximum number of reviews.
- * @param now milliseconds since 1970; reviews are from the four weeks before
+ * @param now milliseconds since 1970; reviews have dates in the four weeks before
  */
 export function seedReviews(db: Database, backend: string, now: number): void {
   const reviewers = seedReviewers(db, backend, now);
@@ -84,7 +84,7 @@ function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
   }
 }
 
-/** Returns a comment of one or two sentences. A sentence occurs twice for a film only if no unused one is left. */
+/** Returns a comment of one or two sentences, which are added to `used`. Reuses a sentence only if no other is left. */
 function write(rating: number, random: Random, used: Set<string>): string {
   const unused = (all: readonly string[] = []) => {
     const left = all.filter((one) => !used.has(one));

@@ -11,17 +11,17 @@ import { seedEvents } from './seed-events.ts';
 import { seedMovies } from './seed-movies.ts';
 import { seedReviews } from './seed-reviews.ts';
 
-/** The loyalty backends of the specification (S221). A site may name others. */
+/** The names of the loyalty backends in the specification (S221). A site can have others. */
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
 
 export interface Seeding {
   readonly db: Database;
   readonly clock: () => number;
-  /** The environment variables; endpoints.json names those with the names and secrets of programs. */
+  /** The environment variables. endpoints.json says which of them have the names and secrets of programs. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads a site folder, and replaces the content in the sandbox's database. Members, lists, orders and tickets stay. */
+/** Reads a site folder, and replaces the content in the database, but not members, lists, orders and tickets. */
 export async function seedSite(seeding: Seeding, folder: string): Promise<void> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const { db, clock, environment } = seeding;
@@ -65,8 +65,8 @@ const CLIENT_SECRET = 'sandbox';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Stores the programs that may call the platform and management backends. Their names and secrets are in the
- * environment variables that endpoints.json names; by default `lerret` with the secret `sandbox`.
+ * Stores the names and secrets of the programs that may call the platform and management backends, from the environment
+ * variables that endpoints.json names. Default: `lerret` with the secret `sandbox`.
  */
 function seedClients(db: Database, endpoints: Endpoints | null, environment: Environment): void {
   const valueIn = (name: string | undefined) => (name && environment[name]) || null;

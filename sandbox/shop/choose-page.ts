@@ -12,14 +12,14 @@ import { sumInWords } from './words.ts';
 /** The maximum number of seats in an order. */
 export const MAX_SEATS = 10;
 
-/** The error response to a choice of seats: why they can't be held, and which seats were chosen, by name. */
+/** The error response to a choice of seats: why they can't be reserved, and the names of the chosen seats. */
 export interface ChoiceError {
   readonly status: number;
   readonly message: string;
   readonly chosen: ReadonlySet<string>;
 }
 
-/** Returns the page for choosing seats of an event. If tickets aren't on sale, the page says why. */
+/** Returns the page on which visitors choose seats of an event. If tickets aren't on sale, the page says why. */
 export function choosePage(
   asked: Asked,
   event: ShownEvent,

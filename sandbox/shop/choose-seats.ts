@@ -9,8 +9,8 @@ import { bestSeats, type Seat, seatNamed, takenSeats } from './seats.ts';
 import { findEvent, type ShownEvent } from './shown-event.ts';
 
 /**
- * Returns the response for the event in the path; a 404 page if there is no such event. @param answer makes the
- * response
+ * Returns the response to a request with an event in its path; a 404 page if there is no such event.
+ * @param answer makes the response
  */
 export function withEvent(
   asked: Asked,
@@ -23,8 +23,8 @@ export function withEvent(
 }
 
 /**
- * Holds the chosen seats or the best ones, and redirects to the order. If that isn't possible, returns the page for
- * choosing seats, with an error.
+ * Reserves the chosen seats or the best ones, and returns a redirect to the order. If that isn't possible, returns the
+ * page for choosing seats, with an error.
  */
 export function hold(asked: Asked, event: ShownEvent): Response | Promise<Response> {
   const { state } = asked;

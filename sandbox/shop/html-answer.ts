@@ -17,11 +17,12 @@ export interface Page {
 }
 
 /**
- * The HTML id of error messages. Forms send to an address with this anchor, so that the browser scrolls to the message.
+ * The HTML id of error messages. The addresses of forms end in it (`#melding`), so that the browser scrolls to the
+ * message.
  */
 export const ERROR_ID = 'melding';
 
-/** Returns the error message of a form as HTML; no HTML for undefined. */
+/** Returns the error message of a form as HTML; empty HTML for undefined. */
 export function errorBox(message: string | undefined): Html {
   if (message === undefined) return html``;
   return html`<p class="error" role="alert" tabindex="-1" id="${ERROR_ID}">${message}</p>`;
@@ -36,7 +37,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Returns the response with a page of the ticket shop, which says that no money is charged, and needs no scripts. */
+/** Returns the response with a page of the ticket shop. The page says that no money is charged, and has no scripts. */
 export async function htmlAnswer(page: Page): Promise<Response> {
   const { title, base, body, back, status = 200, headers = new Headers() } = page;
   const document = await html`<!doctype html>

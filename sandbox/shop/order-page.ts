@@ -16,7 +16,7 @@ export interface Buyer {
   readonly email: string;
 }
 
-/** The error response to a form of the order page: the message, the form, and the e-mail address that was typed. */
+/** The error response to a form of the order page: the message, the form, and the typed e-mail address. */
 export interface OrderError {
   readonly status: number;
   readonly message: string;
@@ -37,7 +37,7 @@ export function orderPath({ basePath }: Asked, id: string): string {
   return `${basePath}/ordre/${id}`;
 }
 
-/** Returns the page of an order: before payment with the forms of the checkout, then with the receipt. */
+/** Returns the page of an order. Before payment, it has the forms of the checkout; then, the receipt. */
 export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
   const { order, event, error } = page;
   const isPaid = order.state === 'paid';

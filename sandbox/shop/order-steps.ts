@@ -7,8 +7,8 @@ import { findOrder, type Order, payOrder } from './orders.ts';
 import { eventOfTicket, type ShownEvent } from './shown-event.ts';
 
 /**
- * Returns the response for the order in the path; a 404 page if its seats aren't held any more. @param answer makes the
- * response
+ * Returns the response to a request with an order in its path; a 404 page if its seats aren't reserved any more.
+ * @param answer makes the response
  */
 export function withOrder(
   asked: Asked,
@@ -32,8 +32,8 @@ export async function showOrder(
 }
 
 /**
- * Pays an order, and redirects to the receipt. The ticket goes to the member who is logged in, else to the member with
- * the typed e-mail address, if there is one. Returns the page with an error for an invalid address.
+ * Pays an order, and returns a redirect to the receipt. The member who is logged in gets the ticket, else the member
+ * with the typed e-mail address, if there is one. For an invalid address, returns the page with an error.
  */
 export async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
   const { db, clock } = asked.state;
@@ -48,7 +48,7 @@ export async function pay(asked: Asked, order: Order, event: ShownEvent): Promis
   return goTo(orderPath(asked, order.id));
 }
 
-/** Logs in through the ticketing backend, and redirects to the order. Returns the page with an error if that fails. */
+/** Logs in by the ticketing backend, and returns a redirect to the order; the page with an error if that fails. */
 export async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
   const email = asked.field('email').trim();
   const query = new URLSearchParams({

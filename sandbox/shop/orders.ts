@@ -4,15 +4,15 @@ import { transact } from '../database/transact.ts';
 import { newSecret } from '../secrets.ts';
 import { type Seat, seatsOfOrder } from './seats.ts';
 
-/** How long seats are held for payment, in milliseconds. */
+/** How long seats are reserved before payment, in milliseconds. */
 export const HOLD = 10 * 60_000;
 
-/** An order: seats of an event that are held for payment, or paid. */
+/** An order: seats of an event that are reserved for payment, or paid. */
 export interface Order {
   readonly id: string;
   readonly eventId: string;
   readonly state: 'reserved' | 'paid';
-  /** Until when the seats are held, in milliseconds since 1970; only for reserved orders. */
+  /** Until when the seats are reserved, in milliseconds since 1970; without meaning for a paid order. */
   readonly heldUntil: number;
   /** The price of all seats, in kroner. */
   readonly price: number;
@@ -24,8 +24,9 @@ export interface Order {
 }
 
 /**
- * Holds seats of an event. Returns the id of the order; null, and holds none, if one of the seats is taken.
- * @param heldUntil milliseconds since 1970
+ * Reserves seats of an event, and returns the id of the new order. If one of the seats is taken, reserves none, and
+ * returns null.
+ * @param heldUntil until when, in milliseconds since 1970
  */
 export function holdSeats(
   db: Database,
@@ -50,7 +51,10 @@ export function holdSeats(
   });
 }
 
-/** Returns an order whose seats are held or paid; null if there is none. @param now milliseconds since 1970 */
+/**
+ * Returns a paid order, or one whose reservation hasn't expired; null if there is none.
+ * @param now milliseconds since 1970
+ */
 export function findOrder(db: Database, id: string, now: number): Order | null {
   const found = db.prepare(`
     SELECT orders.*, tickets.code, tickets.email
@@ -70,20 +74,20 @@ export function findOrder(db: Database, id: string, now: number): Order | null {
   };
 }
 
-/** Cancels an unpaid order, and frees its seats. A paid order stays. */
+/** Cancels an order that isn't paid, and frees its seats. Does nothing for a paid order. */
 export function cancelOrder(db: Database, id: string): void {
   db.prepare("DELETE FROM orders WHERE id = ? AND state = 'reserved'").run(id);
 }
 
 export interface Buyer {
   readonly email: string;
-  /** The member who gets the ticket; null if no member does. */
+  /** The id of the member who gets the ticket; null if no member does. */
   readonly memberId: number | null;
   /** When it was bought, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Marks an order as paid, and makes its ticket. A second call has no effect. */
+/** Marks an order as paid, and makes its ticket. Does nothing if it is already paid, or if there is no such order. */
 export function payOrder(db: Database, id: string, { email, memberId, at }: Buyer): void {
   transact(db, () => {
     const paid = db.prepare("UPDATE orders SET state = 'paid' WHERE id = ? AND state = 'reserved'");

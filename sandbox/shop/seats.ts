@@ -7,12 +7,12 @@ export interface Seat {
   readonly seat: number;
 }
 
-/** Returns the name of a seat in forms: `4-7` for seat 7 in row 4. */
+/** Returns the name by which forms identify a seat: `4-7` for seat 7 in row 4. */
 export function seatName({ row, seat }: Seat): string {
   return `${row}-${seat}`;
 }
 
-/** Returns the seat with a name, as `seatName` writes it; null if the hall doesn't have it. */
+/** Returns the seat with a name as of `seatName`; null if the hall doesn't have it. */
 export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
   const [, row = 0, seat = 0] = (/^([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(name) ?? []).map(Number);
   return row >= 1 && row <= hall.rows && seat >= 1 && seat <= hall.seatsInRow
@@ -20,7 +20,10 @@ export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
     : null;
 }
 
-/** Returns the names of the seats of an event that are sold or held. */
+/**
+ * Returns the names (`4-7`) of an event's seats that are sold or reserved. An expired reservation counts until
+ * `findEvent` or `listEvents` removes it.
+ */
 export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
   return new Set(
@@ -28,7 +31,7 @@ export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   );
 }
 
-/** Returns the seats of an order, by row and seat. */
+/** Returns the seats of an order, sorted by row and seat. */
 export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
   const found = db.prepare(
     'SELECT seat_row, seat FROM seats WHERE order_id = ? ORDER BY seat_row, seat',
@@ -39,9 +42,9 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
 }
 
 /**
- * Returns the best free seats: side by side if possible, a little behind the middle of the hall; fewer than `count` if
- * there aren't enough.
- * @param taken the names of the seats that are sold or held
+ * Returns the best `count` free seats, side by side if possible, a little behind the middle of the hall; fewer if there
+ * aren't enough.
+ * @param taken the names of the seats that are sold or reserved
  */
 export function bestSeats(
   { hall }: ShownEvent,
@@ -69,7 +72,7 @@ export function bestSeats(
     .sort((a, b) => a.row - b.row || a.seat - b.seat);
 }
 
-/** Returns the seats of each row, in the order of the given seats. */
+/** Returns the numbers of the seats of each row, in the given order. */
 export function byRow(seats: readonly Seat[]): readonly { row: number; seats: number[] }[] {
   const rows = [...new Set(seats.map(({ row }) => row))];
   return rows.map((row) => ({

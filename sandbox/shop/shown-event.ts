@@ -12,16 +12,16 @@ import {
 const MINUTE = 60_000;
 const USUAL_MINUTES = 120;
 
-/** The maximum number of free seats that counts as few. */
+/** The maximum number of free seats at which an event has few. */
 export const FEW_SEATS = 8;
 
-/** An event as the site has it, with later changes, and the number of free seats. */
+/** An event of the site, with later changes, and the number of free seats. */
 export interface ShownEvent {
   readonly id: string;
   readonly record: Event;
-  /** The title of the event, else of its production. */
+  /** The title of the event, else that of its production. */
   readonly title: string;
-  /** When the event starts, in milliseconds since 1970, as is its end. */
+  /** When the event starts and ends, in milliseconds since 1970. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly ageLimit: number | null;
@@ -29,7 +29,7 @@ export interface ShownEvent {
   readonly price: number;
   readonly hall: {
     readonly name: string;
-    /** What the seats face. */
+    /** What is in front of the seats. */
     readonly front: 'Lerret' | 'Scene';
     readonly rows: number;
     readonly seatsInRow: number;
@@ -46,8 +46,8 @@ const select = `
   JOIN halls ON halls.id = events.hall_id`;
 
 /**
- * Returns an event with its latest changes; null if the site has no such event. First frees seats that weren't paid for
- * in time.
+ * Frees seats that weren't paid in time, then returns an event with its latest changes; null if the site has no such
+ * event.
  * @param clock returns the current time in milliseconds since 1970
  */
 export function findEvent(db: Database, id: string, clock: () => number): ShownEvent | null {
@@ -57,8 +57,8 @@ export function findEvent(db: Database, id: string, clock: () => number): ShownE
 }
 
 /**
- * Returns the events of a site with their latest changes, in the order of the site's records. First frees seats that
- * weren't paid for in time.
+ * Frees seats that weren't paid in time, then returns the events of a site with their latest changes, in the order of
+ * the site's records.
  */
 export function listEvents(
   db: Database,
@@ -77,7 +77,7 @@ export function eventOfTicket(db: Database, id: string): ShownEvent {
   return shownEvent(row);
 }
 
-/** Frees seats that weren't paid for in time. @param now milliseconds since 1970 */
+/** Frees seats that weren't paid in time. @param now milliseconds since 1970 */
 function releaseSeats(db: Database, now: number): void {
   db.prepare("DELETE FROM orders WHERE state = 'reserved' AND held_until <= ?").run(now);
 }

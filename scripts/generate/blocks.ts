@@ -6,14 +6,14 @@ import { blockTypes } from '../../runtime/cli/types/block-types.ts';
 import { optionsModule } from '../../runtime/site/validator-module.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 
-/** The names of the blocks that all of these files belong to; null if there is none, or one belongs to no block. */
+/** Returns the names of the blocks of these files; null if there are no files, or if one belongs to no block. */
 export function blocksOf(root: string, files: readonly string[]): readonly string[] | null {
   const names = files.map((file) => /^blocks\/([^/]+)\//.exec(relative(root, file))?.[1] ?? '');
   const areBlocks = names.every((name) => existsSync(join(root, 'blocks', name, 'block.json')));
   return areBlocks && names.length > 0 ? [...new Set(names)] : null;
 }
 
-/** The types and the options validator of blocks, beside their `block.json`, as [file, text]. Default: of all. */
+/** Returns the types and the options validator of blocks (default: all), beside their `block.json`, as [file, text]. */
 export async function generateBlocks(
   root: string,
   names: readonly string[] = ['*'],

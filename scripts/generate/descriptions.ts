@@ -4,7 +4,8 @@ import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts
 import { readSchemas } from './schemas.ts';
 
 /**
- * Checks each block.json and model.json with validators compiled now: the generated ones may be older than the schemas.
+ * Checks each block.json and model.json with newly compiled validators: the generated ones may be older than the
+ * schemas.
  * @throws DescriptionError with all problems and their places
  */
 export async function requireDescriptions(root: string): Promise<void> {

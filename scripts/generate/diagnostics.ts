@@ -7,7 +7,7 @@ const severities: Readonly<Record<Severity, string>> = {
   info: 'Note · Merknad',
 };
 
-/** The page of `docs/` that lists every code of the catalogue, in both languages. */
+/** Returns the page of `docs/` that lists every code of the catalogue, in both languages, as [file, text]. */
 export function generateDiagnostics(root: string): [file: string, text: string][] {
   const sections = Object.entries(catalogue)
     .sort(([a], [b]) => (a < b ? -1 : 1))

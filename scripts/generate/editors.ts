@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { recordSchema } from '../../schemas/record-schema.ts';
 import { readModels } from './models.ts';
 
-/** The files of a site that follow a schema, by the schema's name. */
+/** The files of a site to which a schema applies, by the schema's name. */
 const ofSites: Readonly<Record<string, string>> = {
   site: 'site.json',
   page: 'pages/*.json',
@@ -22,8 +22,8 @@ const besideSites: Readonly<Record<string, string>> = {
 const SAMPLE = 'site-config';
 
 /**
- * Editor settings that assign schemas to the files of site folders, because a file may lack `$schema`, and a list of
- * records can't have it; and the schemas of records, made from each `model.json`.
+ * Returns as [file, text] the settings of editors that assign schemas to the files of site folders, as files may lack
+ * `$schema`, and lists of records can't have it; and the schemas of records, made from each `model.json`.
  */
 export async function generateEditors(root: string): Promise<[file: string, text: string][]> {
   const models = [...(await readModels(root)).values()];
@@ -77,7 +77,7 @@ export async function generateEditors(root: string): Promise<[file: string, text
   ];
 }
 
-/** The schema with its references to `schemas/` relative to a folder two levels below the root. */
+/** Returns a schema whose references to `schemas/` are relative to a folder two levels below the root. */
 function referring(value: object): object {
   return JSON.parse(
     JSON.stringify(value, (key, item) =>
@@ -86,7 +86,7 @@ function referring(value: object): object {
   );
 }
 
-/** JSON as the formatter writes it: a list of one or two texts on one line. */
+/** Returns JSON as the formatter writes it: a list of one or two texts is on one line. */
 function written(value: unknown): string {
   const lists = /\[\s+("[^"]*"(?:,\s+"[^"]*")?)\s+\]/g;
   const text = JSON.stringify(value, null, 2);

@@ -10,7 +10,7 @@ import { readSchemas } from './schemas.ts';
 
 type Models = ReadonlyMap<string, ModelDescription>;
 
-/** The models of `models/`, by name. */
+/** Reads the models of `models/`. @returns them by name */
 export async function readModels(root: string): Promise<Models> {
   const files = (await glob('models/*/model.json', { cwd: root })).sort();
   const all = await Promise.all(
@@ -19,7 +19,7 @@ export async function readModels(root: string): Promise<Models> {
   return new Map(all.map((model) => [model.name, model]));
 }
 
-/** Types, validator and JSON Schema of each model's records, beside its `model.json`, as [file, text]. */
+/** Returns types, validator and JSON Schema of each model's records, beside its `model.json`, as [file, text]. */
 export async function generateModels(root: string): Promise<[string, string][]> {
   const [models, schemas] = [await readModels(root), await readSchemas(root)];
   const made = [...models].map(async ([name, model]): Promise<[string, string][]> => {

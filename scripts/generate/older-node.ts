@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * What an older Node lacks, as one script made from core-js. It is generated here so that whoever runs a site needn't
- * install the 16 MB of core-js, and making a bundle needn't build the script.
+ * Returns what an older Node lacks, as one script made from core-js, as [file, text]. It is generated here, so that
+ * users needn't install the 16 MB of core-js, and that making a bundle needn't build the script.
  */
 export async function generateOlderNode(root: string): Promise<[string, string][]> {
   const folder = join(root, 'scripts/older-node');

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
 import { createAjv, validatorModule } from '../../runtime/site/validator-module.ts';
 
-/** The name of a schema's validator: `page.schema.json` → `validatePage`. */
+/** Returns the name of a schema's validator: `page.schema.json` → `validatePage`. */
 function validatorName(file: string): string {
   const name = file.replace('.schema.json', '');
   return `validate${name.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())}`;
 }
 
-/** Reads `schemas/*.schema.json`, by file name. */
+/** Reads `schemas/*.schema.json`. @returns the schemas by file name */
 export async function readSchemas(root: string): Promise<Map<string, Record<string, unknown>>> {
   const folder = join(root, 'schemas');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json')).sort();
@@ -19,7 +19,7 @@ export async function readSchemas(root: string): Promise<Map<string, Record<stri
   return schemas;
 }
 
-/** The types and validators of `schemas/`, as [file, text]. */
+/** Returns the types and validators of `schemas/`, as [file, text]. */
 export async function generateSchemas(root: string): Promise<[string, string][]> {
   const schemas = await readSchemas(root);
   const folder = join(root, 'schemas');
@@ -40,7 +40,7 @@ export async function generateSchemas(root: string): Promise<[string, string][]>
   ];
 }
 
-/** A module with an interface for each schema; references between files become references between types. */
+/** Returns a module with an interface for each schema. References between files become references between types. */
 async function typesOf(schemas: Map<string, Record<string, unknown>>): Promise<string> {
   const definitions: Record<string, JSONSchema> = {};
   for (const schema of schemas.values()) {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { readUses } from '../../storybook/node/uses.ts';
 
 /**
- * The tokens of blocks/tokens.css as data, for code that computes with them without a browser, as [file, text].
+ * Returns the tokens of blocks/tokens.css as data, for code that computes with them without a browser, as [file, text].
  *
- * @throws Error naming tokens that nothing uses
+ * @throws Error if nothing uses a token
  */
 export async function generateTokens(root: string): Promise<[string, string][]> {
   const css = await readFile(join(root, 'blocks/tokens.css'), 'utf8');
   const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
   const used = new Set((await readUses([root], [])).flatMap(({ tokens }) => tokens));
-  // A token that another token refers to counts as used.
+  // A token to which another token refers is also used.
   for (const [, name = ''] of css.matchAll(/var\(--([\w-]+)/g)) used.add(name);
   const names = new Set(Array.from(css.matchAll(/^ *--([\w-]+):/gm), ([, name = '']) => name));
   const unused = [...names].filter((name) => !used.has(name));

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
 
-/** One small fault: in `file`, the text from `start` to `end` becomes `to`. */
+/** A small fault: in `file`, `to` replaces the text from `start` to `end`. */
 export interface Mutant {
   readonly file: string;
   /** Counted from 1. */
@@ -11,7 +11,7 @@ export interface Mutant {
   readonly to: string;
 }
 
-/** Each operator and what it becomes. */
+/** The operators that are replaced, with their replacements. */
 const OPERATORS: Readonly<Record<string, string>> = {
   '&&': '||',
   '||': '&&',
@@ -27,7 +27,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '/': '*',
 };
 
-/** Each method and the one that it becomes. */
+/** The methods that are replaced, with their replacements. */
 const METHODS: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
@@ -40,8 +40,8 @@ const METHODS: Readonly<Record<string, string>> = {
 type Replaced = Pick<Mutant, 'start' | 'end' | 'to'>;
 
 /**
- * The small faults of a file that still parse, in the order of its lines: a condition negated, an operator, a method or
- * a literal turned into its neighbour, a default, an `await`, a check or a statement dropped.
+ * Returns the small faults of a file with which it still parses, in the order of its lines: a negated condition; a
+ * similar operator, method or literal; a missing default, `await`, check or statement.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const replaced: Replaced[] = [];
@@ -98,7 +98,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** The source with the fault in it. */
+/** Returns the source with the fault in it. */
 export function mutated({ start, end, to }: Replaced, source: string): string {
   return source.slice(0, start) + to + source.slice(end);
 }

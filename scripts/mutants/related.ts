@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TYPES_ONLY = /(?:import|export) type [^;]*?from '[^']*';/g;
-/** Any text that names a source file. The `./` may be missing, as in the paths of threads. */
+/** Matches any string that names a source file. The `./` can be missing, as in the paths of threads. */
 const NAMED = /['"`]([^'"`\s]+\.(?:[cm]?[jt]s|tsx))['"`]/g;
 
 /**
- * The distance of each test from the files that it reaches through imports, also dynamic ones and those of threads
- * (`new URL('x.ts', …)`): 1 for a file that the test names itself.
+ * Returns the distances of each test from the files that it reaches by imports, also by dynamic ones and by those of
+ * threads (`new URL('x.ts', …)`): 1 for a file that the test itself imports.
  *
- * @param root the folder that the paths of `tests` are relative to
+ * @param root the folder to which the paths of `tests` are relative
  */
 export function distancesOf(root: string, tests: readonly string[]) {
   const named = new Map<string, string[]>();

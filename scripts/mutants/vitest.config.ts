@@ -3,7 +3,7 @@ import { foldersOf } from '../../storybook/node/folders.ts';
 import { projectModules } from '../../storybook/node/project-modules.ts';
 import vite from '../../vite.config.ts';
 
-/** The unit tests as `vitest.config.ts` runs them, without Storybook and browsers, so that a run starts in a second. */
+/** Runs the unit tests as `vitest.config.ts` does, but without Storybook and browsers, so as to start in a second. */
 export default defineConfig({
   ...vite,
   plugins: [...vite.plugins, projectModules(foldersOf('.storybook'))],

@@ -1,4 +1,4 @@
-// The parts of JavaScript that Node 22 has and Node 20 lacks. An import does nothing if Node has the part.
+// Imports the parts of JavaScript that Node 22 has and Node 20 lacks. An import does nothing if Node has the part.
 import 'core-js/actual/array/from-async.js';
 import 'core-js/actual/iterator/drop.js';
 import 'core-js/actual/iterator/every.js';

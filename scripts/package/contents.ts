@@ -11,12 +11,12 @@ export const OUTSIDE: readonly string[] = [
   ...['vitest', 'playwright-core'],
 ];
 
-/** The libraries that a project installs itself, so that its blocks and Lerret's share one copy. */
+/** The libraries that a project installs itself, so that its blocks and Lerret's use the same copy. */
 export const PEERS: readonly string[] = ['react', 'react-dom'];
 
 /**
- * The code that replaces a library in the bundle. The types that a project generates need no formatting. Lerret calls
- * only one function of workbox-build; the others need Rollup, Babel and 300 more packages.
+ * The code that replaces a library in the bundle, by the library's name. The types that a project generates need no
+ * formatting. Lerret calls only one function of workbox-build; the others need Rollup, Babel and 300 more packages.
  */
 export const INSTEAD: Readonly<Record<string, string>> = {
   prettier: 'export const format = async (code) => code;',
@@ -24,7 +24,7 @@ export const INSTEAD: Readonly<Record<string, string>> = {
     'workbox-build/build/lib/get-file-manifest-entries.js';`,
 };
 
-/** The README of the package, for people who make a site. The clone's is for people who work on Lerret. */
+/** The README of the package, for people who make a site. The clone's README is for people who work on Lerret. */
 export const README = 'scripts/package/root/README.md';
 
 /** The files of the package `create-lerret`. */
@@ -36,7 +36,7 @@ export const CREATOR: readonly string[] = [
 /** The files that are copied unchanged, as globs. */
 export const COPIED: readonly string[] = [
   ...['CHANGELOG.md', 'LICENSE'],
-  // The docs for people who work on a site; docs on Lerret's own code stay in the clone.
+  // The docs for people who work on a site, without the docs on Lerret's own code.
   'docs/{backends,blocks,content,design,diagnostics,explain,hosting,models,open-data,operations,scale,staff}.md',
   'docs/images/staff/*.webp',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',
@@ -45,22 +45,22 @@ export const COPIED: readonly string[] = [
 
 /** The files that commands read as data. */
 export const READ: readonly string[] = [
-  // The code that writes the service worker counts among the inputs of that file.
+  // The service worker depends on the text of the code that writes it.
   'runtime/prerender/worker.ts',
-  // The code that makes the parts of the search index counts among their inputs.
+  // The parts of the search index depend on the text of the code that makes them.
   ...['runtime/search/*.ts', 'runtime/prerender/search-*.ts'],
   'runtime/cli/dev/{live-reload,live-events,bar}.js',
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
   ...['templates/**', '!templates/*.md', '!templates/**/tests/unit/**'],
 ];
 
-/** The optional libraries of a project: commands for Storybook, the panel and a local edge need them. */
+/** Matches the optional libraries of a project, which only Storybook, the panel and a local edge need. */
 export const OPTIONAL =
   /^(storybook|@storybook\/.*|playwright-core|axe-core|miniflare|@rjsf\/.*|@tiptap\/.*)$/;
 
 /**
- * The libraries that `lerret pictures` installs in an exact version. The manifest doesn't name them: npm would compare
- * even an optional peer with the optional peers of Storybook, which want an older Vitest, and then install nothing.
+ * Matches the libraries that `lerret pictures` installs in an exact version. The package.json doesn't list them: npm
+ * would compare even optional peers with those of Storybook, which need an older Vitest, and then install nothing.
  */
 export const UNNAMED = /^(vitest|@vitest\/.*|@storybook\/addon-vitest)$/;
 

@@ -3,15 +3,15 @@ import { BUNDLED, COPIED, README } from './contents.ts';
 import { withImported } from './imports.ts';
 
 /**
- * The files that the package takes from the clone, except those that commands read as data. A key is the path in the
- * package, its value the path in the clone.
+ * Returns the files that the package takes from the clone, without those that commands read as data: the path in the
+ * clone, by the path in the package.
  */
 export function copiedFiles(root: string): ReadonlyMap<string, string> {
   const files = [...filesOf(root, COPIED), ...withImported(root, filesOf(root, BUNDLED))];
   return new Map([...files.map((file): [string, string] => [file, file]), ['README.md', README]]);
 }
 
-/** The files of the clone that match the globs, sorted by path. */
+/** Returns the files of the clone that match the globs, sorted by path. */
 export function filesOf(root: string, globs: readonly string[]): readonly string[] {
   return globSync([...globs], { cwd: root }).sort();
 }

@@ -3,7 +3,11 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What a file imports. @param withTypes includes imports of types. @throws Error if the file doesn't parse */
+/**
+ * Returns the names of what a file imports.
+ * @param withTypes also of types only
+ * @throws Error if the file doesn't parse
+ */
 export function importsOf(file: string, withTypes: boolean): readonly string[] {
   const code = readFileSync(file, 'utf8');
   const { module, errors } = parseSync(file, code);
@@ -27,13 +31,16 @@ export function importsOf(file: string, withTypes: boolean): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The library of an import: `react` for `react/jsx-runtime`; null for a file, a module of Node or a virtual module. */
+/**
+ * Returns the library of an import: `react` for `react/jsx-runtime`; null for a file, and for Node's and virtual
+ * modules.
+ */
 export function libraryOf(imported: string): string | null {
   if (/^(\.|\/|node:|virtual:)/.test(imported) || builtinModules.includes(imported)) return null;
   return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The files and all files that they import by path, except imports of types only. All paths are relative to `root`. */
+/** Returns the files, and all files that they import by path, but not for types only. Paths are relative to `root`. */
 export function withImported(root: string, files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);
   for (const file of found) {

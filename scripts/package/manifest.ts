@@ -1,6 +1,6 @@
 import { BIN, DIST, OPTIONAL, PEERS, UNNAMED } from './contents.ts';
 
-/** The fields of a package.json that are used here. */
+/** The fields of a package.json that this module reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -31,8 +31,9 @@ const MOVED: Readonly<Record<string, { readonly types?: string; readonly default
 };
 
 /**
- * The package.json of the package, from the clone's: no scripts, and as dependencies what its files import.
- * @throws Error for an import that package.json doesn't list
+ * Returns the package.json of the package, made from the clone's: without scripts, and with what its files import as
+ * dependencies.
+ * @throws Error for an import that the clone's package.json doesn't list
  */
 export function packageManifest(clone: Manifest, imported: ReadonlySet<string>): object {
   const { name, version, description, license, engines } = clone;
@@ -65,7 +66,7 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
   };
 }
 
-/** The package.json of `create-lerret`, which depends on Lerret in the same version. */
+/** Returns the package.json of `create-lerret`, which depends on Lerret in the same version. */
 export function creatorManifest({ version, license, engines }: Manifest): object {
   return {
     ...{ name: 'create-lerret', version, license, type: 'module', engines },

@@ -42,7 +42,7 @@ export function writeTypes(root: string, folder: string): void {
     writeShared(join(folder, TYPES), file);
 }
 
-/** Copies files of types, and all that they import by path. @throws Error if one is missing */
+/** Copies files of types, and all files that they import by path. @throws Error if one is missing */
 function copyNamed(root: string, from: string, to: string, entries: readonly string[]): void {
   const copied = new Set(entries);
   for (const file of copied) {
@@ -57,7 +57,7 @@ function copyNamed(root: string, from: string, to: string, entries: readonly str
   }
 }
 
-/** Writes `link.tsx.d.ts`, where TypeScript looks for the types of the import `lerret/shared/text/link.tsx`. */
+/** Writes a file such as `link.tsx.d.ts`, where TypeScript finds the types of `lerret/shared/text/link.tsx`. */
 function writeShared(types: string, file: string): void {
   const at = join(types, file.replace('blocks/', ''));
   const source = relative(dirname(at), join(types, file.replace(/\.tsx?$/, '.js')));

@@ -1,4 +1,4 @@
-/** Props as staff write them, without what the runtime adds. */
+/** Turns props into what staff write: without what the runtime adds. */
 
 import { withSchema } from '../../stories/example-options.ts';
 import { models } from '../project/models.ts';
@@ -40,7 +40,7 @@ export function recordAsWritten(model: string, record: object): Json {
   );
 }
 
-/** A value at a dotted path: `contents.summary` as `contents: { summary }`. */
+/** Returns a value at a dotted path as nested objects: `contents.summary` as `contents: { summary }`. */
 function nested(path: string, value: unknown): [key: string, value: unknown] {
   const [key = '', ...rest] = path.split('.');
   return [key, rest.length === 0 ? value : Object.fromEntries([nested(rest.join('.'), value)])];

@@ -10,7 +10,7 @@ interface Props {
   readonly story: string;
   readonly block: DescribedBlock;
   readonly props: Args;
-  /** The props of the story, shown until the controls hold other valid props. */
+  /** The props of the story, which the block shows until the controls have other valid props. */
   readonly initial: Args;
   readonly render: (props: Args) => ReactElement;
 }
@@ -22,7 +22,7 @@ interface Checked {
 }
 
 /**
- * A block with the problems of its options and records above it. As long as there are any, the block shows the last
+ * A block, with the problems of its options and records above it. While there are problems, the block shows the last
  * props without problems.
  */
 export function CheckedBlock({ story, block, props, initial, render }: Props): ReactElement {
@@ -80,7 +80,7 @@ interface GuardState {
   readonly reason: string | null;
 }
 
-/** An error boundary: when a block throws, the story's page and its controls stay. */
+/** An error boundary: if a block throws, the story's page and its controls still work. */
 class Guard extends Component<{ readonly children: ReactNode }, GuardState> {
   override state: GuardState = { reason: null };
 

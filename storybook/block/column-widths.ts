@@ -1,6 +1,6 @@
 /**
- * The columns in which a block can be shown, besides the full width, each with its span in the grid of twelve. `narrow`
- * is a phone, where every column is as wide as the window: 320 px.
+ * The columns in which a block can be shown instead of the full width, each with its span in the grid of twelve.
+ * `narrow` is a phone, on which every column is as wide as the window: 320 px.
  */
 export const columnWidths = [
   { name: 'two-thirds', label: 'Two thirds', span: 8 },

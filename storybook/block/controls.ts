@@ -5,10 +5,10 @@ import { describedBlock } from './described-block.ts';
 import type { DescribedBlock, OptionSchema } from './descriptions.ts';
 import { argOf, around } from './props-as-args.ts';
 
-/** The hint in a row of the table without a control. */
+/** The hint in a row of the table that has no control. */
 const EDITED = '*Edited in the panel “Content”.*';
 
-/** An option with more values than this gets a select instead of radio buttons. */
+/** The maximum number of values for which an option gets radio buttons, not a select. */
 const MAX_RADIOS = 4;
 
 /**
@@ -43,7 +43,7 @@ function controlsOf({
   return Object.fromEntries(rows);
 }
 
-/** Props that have no row of their own: their parts have controls. */
+/** Props without a row of their own, as their parts have controls. */
 const hidden = ['id', 'options', 'records', 'place', 'clock', ...around];
 
 const surroundings = {
@@ -106,8 +106,8 @@ function isForm({ items, properties, $ref }: OptionSchema): boolean {
 }
 
 /**
- * Returns a schema in which shared schemas replace references to them. The pictures of the site are its examples of
- * pictures.
+ * Returns a schema in which references are replaced by the shared schemas. Its examples of pictures are those of the
+ * site.
  */
 export function wholeSchema(option: OptionSchema): OptionSchema {
   const { $ref, ...own } = option;
@@ -124,7 +124,7 @@ export function wholeSchema(option: OptionSchema): OptionSchema {
   };
 }
 
-/** The row of a model's records, with a form for the accepted fields that its schema describes. */
+/** Returns the row of a model's records, with a form for the accepted fields that the model's schema describes. */
 function recordsRow(model: string, fields: readonly string[]): InputType {
   const row = objectRow(model, 'records', `With the fields ${fields.join(', ')}.`, `[${model}]`);
   const { properties = {}, required = [] } = models.get(model)?.schema ?? {};
@@ -143,7 +143,7 @@ function typeOf({ type, enum: values }: OptionSchema): { name: 'string' | 'numbe
   return { name: type === 'integer' || type === 'number' ? 'number' : 'string' };
 }
 
-/** Returns the possible values of an option in short: `"list" | "tabs"`, `[{ title, image }]`. */
+/** Returns the possible values of an option as a short text: `"list" | "tabs"`, `[{ title, image }]`. */
 export function summary({ type, enum: values, $ref, items, properties }: OptionSchema): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if ($ref !== undefined) return $ref.replace('.schema.json', '');

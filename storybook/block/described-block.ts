@@ -2,8 +2,8 @@ import { blocks } from '../project/blocks.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
 /**
- * Returns the block of a story, by the beginning of the story's id: for `blocks-card-list`, the block `card-list`. Null
- * for a story that isn't a block's.
+ * Returns the block of a story, by the id of its component: for `blocks-card-list`, the block `card-list`. Null for a
+ * story that isn't one of a block.
  */
 export function describedBlock(componentId: string): DescribedBlock | null {
   return blocks.get(/^blocks-(.+)$/.exec(componentId)?.[1] ?? '') ?? null;

@@ -3,7 +3,7 @@ import type { Schema } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 
-/** The schema of an option, with the keys that are shown in the table. */
+/** The schema of an option, with the keys that the table shows. */
 export interface OptionSchema extends Schema {
   readonly description?: string;
   readonly default?: unknown;
@@ -28,7 +28,7 @@ export interface DescribedBlock {
   };
   /** The kind of block, by its file names (docs/blocks.md). */
   readonly kind: 'static' | 'enhanced' | 'island';
-  /** The owner of the block: Lerret, the project, or the project in place of Lerret's block with that name. */
+  /** Whose block it is: Lerret's, the project's, or the project's in place of Lerret's block with that name. */
   readonly origin: 'lerret' | 'own' | 'instead';
   /** Whether this Storybook has stories of the block. */
   readonly hasStories: boolean;
@@ -47,7 +47,7 @@ export interface DescribedModel {
 
 interface RequiredFields {
   readonly required?: readonly string[];
-  /** Rules of the form if … then, for fields that only some records require. */
+  /** Rules with `if` and `then`, for fields that only some records require. */
   readonly allOf?: readonly {
     readonly if: { readonly properties: Readonly<Record<string, { readonly const: unknown }>> };
     readonly then: { readonly required: readonly string[] };

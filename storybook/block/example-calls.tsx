@@ -14,13 +14,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Loads the code that makes calls, if the block of the story names any in its block.json. */
+/** Loads the code that makes calls, if the block.json of the story's block has calls. */
 export const callsLoader: LoaderFunction = async ({ componentId }) =>
   describedBlock(componentId)?.metadata.calls && import('../../stories/story-calls.ts');
 
 /**
- * Makes a block's calls return the examples in its block.json. A story's parameter `answers` sets another status, such
- * as 500, or null for a call that gets no response.
+ * Makes a block's calls return the examples in its block.json. With its parameter `answers`, a story sets another
+ * status of a call, such as 500, or null for no response.
  */
 export const exampleCalls: Decorator = (Story, { componentId, globals, loaded, parameters }) => {
   const calls = describedBlock(componentId)?.metadata.calls;

@@ -7,7 +7,7 @@ import { models } from '../project/models.ts';
 import { optionsAsWritten, recordAsWritten } from './as-written.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
-/** A problem of an option or record, in the words that staff read. */
+/** A problem of an option or record, in words for staff. */
 export interface DescribedProblem {
   /** The path of the value: `options.heading`, `records.event[2].startTime`. */
   readonly place: string;
@@ -52,7 +52,7 @@ async function problemsOfRecords(model: string, list: unknown): Promise<Describe
   });
 }
 
-/** Validates a copy, since validators write defaults into the value. */
+/** Validates a copy of a value, as validators write defaults into it. @returns the violations of the schema */
 function violationsOf(validate: Validate<object>, value: unknown): readonly SchemaViolation[] {
   return validate(structuredClone(value)) ? [] : (validate.errors ?? []);
 }

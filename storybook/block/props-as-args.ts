@@ -1,6 +1,6 @@
 /**
- * The props of a block as Storybook args, and back. Storybook has no nested args, so each option and each model's
- * records is an arg of its own, with its own control.
+ * Turns the props of a block into Storybook's args, and back. Storybook has no nested args, so each option, and the
+ * records of each model, are an arg of their own, with a control.
  */
 import type { Args, ArgsEnhancer } from 'storybook/internal/types';
 import { withSchema } from '../../stories/example-options.ts';
@@ -14,12 +14,12 @@ export function argOf(prop: 'options' | 'records' | 'around', part: string): str
   return `${prop} ${part}`;
 }
 
-/** The props besides options and records. Each has one control. */
+/** The props that have one control each, in addition to options and records. */
 export const around = ['page', 'site'] as const;
 
 /**
  * Returns the props of a story as args, one for each control. Lerret's blocks get the texts and pictures of the shown
- * site: story, panels and docs then agree, and never request pictures of Lerret's sample site.
+ * site, so that story, panels and docs are the same, and never request pictures of Lerret's sample site.
  */
 export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   const block = describedBlock(componentId);
@@ -35,7 +35,7 @@ export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
 };
 
 /**
- * Returns the props of a block with the values of the controls. Where a value is null, the prop is absent or has its
+ * Returns the props of a block with the values of the controls. If a value is null, the prop is missing, or has its
  * default.
  */
 export function argsAsProps(args: Args, block: DescribedBlock): Args {

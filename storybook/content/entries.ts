@@ -18,20 +18,23 @@ export function removed<T>(list: readonly T[], at: number): readonly T[] {
   return list.filter((_, index) => index !== at);
 }
 
-/** Returns whether the schema of a list allows one more entry. */
+/**
+ * Returns whether a list with `length` entries can have another entry: by `maxItems`, and, if entries must differ, by
+ * the number of allowed values.
+ */
 export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: number): boolean {
   const most = uniqueItems === true ? (items?.enum?.length ?? maxItems) : maxItems;
   return length < Math.min(most ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY);
 }
 
-/** Returns a copy of a list with a new entry at the end: a valid one, whose texts differ from those of the others. */
+/** Returns a copy of a list with a new, valid entry at the end, whose texts differ from those of the other entries. */
 export function withNew(schema: OptionSchema, list: readonly unknown[]): readonly unknown[] {
   return [...list, newValue(schema.items ?? {}, list)];
 }
 
 /**
- * Returns the smallest value that is valid for a schema: only what the schema requires, made of defaults and examples.
- * @param others the other entries of the list that gets the value
+ * Returns a minimal valid value for a schema: only what the schema requires, made from defaults and examples.
+ * @param others the other entries, if the value is for a list
  */
 export function newValue(schema: OptionSchema, others: readonly unknown[] = []): unknown {
   const unused = schema.enum?.find((value) => !others.includes(value));
@@ -65,7 +68,7 @@ function newObject({ properties = {}, required = [] }: OptionSchema, others: rea
   return Object.fromEntries(asked);
 }
 
-/** The text, followed by a number if another entry has the same text. */
+/** Returns the text, with a number if another entry has the same text. */
 function unlike(text: string, others: readonly unknown[]): string {
   // A text without a space may be an id, a slug or an address, which allow a dash but no space.
   const join = /\s/.test(text) || /^\p{Lu}/u.test(text) ? ' ' : '-';
@@ -76,8 +79,7 @@ function unlike(text: string, others: readonly unknown[]): string {
 }
 
 /**
- * Returns the text by which the panel names an entry of a list: its title or label, else its first text; '' if it has
- * none.
+ * Returns the name of a list entry in the panel: its title or label, else its first text; '' if it has no text.
  */
 export function titleOf(entry: unknown): string {
   if (Array.isArray(entry)) return entry.map(titleOf).join(', ');
@@ -87,7 +89,7 @@ export function titleOf(entry: unknown): string {
   return String(text ?? '');
 }
 
-/** Returns a copy of an object with another value for a key; without the key if the value is `undefined`. */
+/** Returns a copy of an object with another value for a key, or without the key if the value is `undefined`. */
 export function withValue(object: unknown, key: string, value: unknown): Json {
   const whole = isObject(object) ? object : {};
   const { [key]: _before, ...others } = whole;

@@ -32,13 +32,13 @@ import {
   TickControl,
 } from './single-fields.tsx';
 
-/** The control or the fields for a value; the schema of the value decides which. */
+/** The control or the fields for a value, depending on its schema. */
 export function Field(props: FieldProps): React.ReactElement {
   const { schema, value } = props;
   if (schema.$ref === 'image.schema.json' || schema['x-image'] === true)
     return <PictureField {...props} />;
   const types = [schema.type].flat();
-  // A time may be a text, or a number.
+  // A time can be a text or a number.
   const type = typeof value === 'string' && types.includes('string') ? 'string' : types[0];
   if (schema.enum === undefined) {
     if (type === 'array' && schema.items !== undefined) return <ListField {...props} />;
@@ -59,7 +59,7 @@ function controlOf({ schema, value }: FieldProps, type: unknown) {
 const ADDRESS = 'Adressen: /media/x.webp, eller https://…';
 const share: OptionSchema = { type: 'number', minimum: 0, maximum: 1, multipleOf: 0.05 };
 
-/** The properties of a picture beside its address. */
+/** The properties of a picture in addition to its address. */
 const picture: NonNullable<OptionSchema['properties']> = {
   alt: { type: 'string', description: 'Hva bildet viser, for den som ikke ser det.' },
   focalPoint: {
@@ -126,7 +126,7 @@ function ObjectField({ schema, value, onChange, ...props }: FieldProps): React.R
   );
 }
 
-/** Where the focus goes after a press of a button: it stays on the button of a moved entry. */
+/** Where the focus moves after a button was pressed: for a moved entry, to the same button. */
 interface Focus {
   readonly at: number;
   readonly on: 'up' | 'down' | 'form';

@@ -7,7 +7,7 @@ import { styled } from 'storybook/theming';
 import type { OptionSchema } from '../block/descriptions.ts';
 import { Field } from './fields.tsx';
 
-/** An arg that this panel edits: its row in the table has the key `content` (block/controls.ts). */
+/** An arg that this panel edits, as its row in the table has the key `content` (block/controls.ts). */
 interface Content {
   /** The name of the arg, such as `options items`. */
   readonly arg: string;
@@ -23,7 +23,7 @@ function contentsOf(argTypes: ArgTypes): readonly Content[] {
   });
 }
 
-/** Forms for lists, pictures and records, which Storybook's own controls show as JSON. */
+/** The panel with forms for lists, pictures and records, which Storybook's own controls show as JSON. */
 export function ContentPanel({ active }: { readonly active: boolean }): React.ReactElement {
   const { storyId } = useStorybookState();
   const contents = contentsOf(useArgTypes());
@@ -61,7 +61,7 @@ interface DraftProps {
   readonly send: (value: unknown) => void;
 }
 
-/** The form for a value that shows edits at once, although Storybook returns a changed arg a moment later. */
+/** The form for a value. It shows edits at once, although Storybook returns a changed arg only after a moment. */
 function Draft({ content, value, send }: DraftProps): React.ReactElement {
   const [draft, setDraft] = React.useState(value);
   const underway = React.useRef<readonly string[]>([]);

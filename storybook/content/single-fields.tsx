@@ -4,7 +4,7 @@ import * as React from 'react';
 import { Form } from 'storybook/internal/components';
 import type { FieldProps } from './form-parts.tsx';
 
-/** A text with more characters than this gets a field of several lines. */
+/** The maximum number of characters of a text in a field of one line. */
 const LONG = 60;
 
 /** The props of a control for a single value; its label refers to `id`. */

@@ -1,4 +1,4 @@
-/** What block.json and the files of a block say about it, worded for readers who choose a block. */
+/** Shows what block.json and the files of a block say about it, in words for readers who choose a block. */
 import type { ReactElement, ReactNode } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { uses } from '../project/pieces.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly block: DescribedBlock;
 }
 
-/** The description of a block, and which other blocks to use instead, with links to their docs. */
+/** The description of a block, and the other blocks that readers might want instead, with links to their docs. */
 export function Purpose({ block }: Props): ReactElement {
   const { name, description } = block.metadata;
   const sentences = description.split(/(?<=[.?!»]) (?=[A-ZÆØÅ])/);
@@ -59,8 +59,8 @@ export function Purpose({ block }: Props): ReactElement {
 }
 
 /**
- * What a developer or designer should know of a block besides its options: its records, calls, classes, tokens and
- * script.
+ * The facts about a block that developers and designers need in addition to its options: its records, calls, classes,
+ * tokens and script.
  */
 export function BlockFacts({ block }: Props): ReactElement {
   const { name, accepts, calls = {}, memberCalls = [], hydrate, clock, page } = block.metadata;
@@ -118,7 +118,7 @@ export function BlockFacts({ block }: Props): ReactElement {
 }
 
 interface FactsProps {
-  /** Names with their facts; false, an empty list or an empty text stands for none. */
+  /** Names with their facts. A fact that is false, an empty list or an empty text isn't shown. */
   readonly facts: readonly (readonly [name: string, told: ReactNode])[];
 }
 

@@ -20,8 +20,8 @@ import { OptionsTable } from './options-table.tsx';
 import { Accessibility, Anatomy, useRendered } from './rendered-parts.tsx';
 
 /**
- * The docs page of a story file: of a block, what the block's files say about it, then its stories; of other files, the
- * stories alone.
+ * The docs page of a story file. For a block: what the block's files say about it, then its stories. For other files:
+ * only the stories.
  */
 export function DocsPage(): ReactElement {
   const { preparedMeta } = useOf('meta', ['meta']);
@@ -79,7 +79,7 @@ function BlockPage({ block }: { readonly block: DescribedBlock }): ReactElement 
   );
 }
 
-/** The page's first story as files of a site folder, updated with the controls. */
+/** The page's first story as files of a site folder, which follow the controls. */
 function StoryJson(): ReactElement {
   const first = useContext(DocsContext).componentStories()[0]?.id;
   const [files, setFiles] = useState<readonly SiteFile[]>([]);
@@ -102,7 +102,7 @@ function StoryJson(): ReactElement {
   );
 }
 
-/** Links to all stories: those that need the document for themselves (dark, large text) aren't shown on this page. */
+/** Links to all stories, as this page doesn't show those that need their own document (dark, large text). */
 function States(): ReactElement {
   return (
     <ul className="block-states">

@@ -10,7 +10,7 @@ interface Context {
   readonly storyGlobals: Readonly<Record<string, unknown>>;
 }
 
-/** Loaded only when somebody opens the docs: the module is as large as all stories together. */
+/** The docs page. It is loaded only when somebody opens the docs, as it is as large as all stories together. */
 const DocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }));
 
 /** Storybook's parameters for the docs page of each story file. */
@@ -23,7 +23,7 @@ export const docs = {
   /** Off: the panel "JSON" shows the code as files. */
   codePanel: false,
   stories: {
-    /** Leaves out stories that need their own document (dark, large text), since all stories share one page. */
+    /** Leaves out stories that need their own document (dark, large text), as all stories share one page. */
     filter: (_story: unknown, { storyGlobals }: Context) =>
       ['theme', 'text', 'motion', 'site'].every((name) => storyGlobals[name] === undefined),
   },

@@ -53,7 +53,7 @@ function rowsOf({ properties = {}, required = [] }: OptionSchema, before = ''): 
     const name = `${before}${key}`;
     const { items = option } = option;
     const inner = items === option ? `${name}.` : `${name}[].`;
-    // Pictures, links and times without a description get that of their shared schema.
+    // Pictures, links and times without a description get the description of their shared schema.
     return [{ name, option, isRequired: required.includes(key) }, ...rowsOf(items, inner)].map(
       (row) =>
         row.option.description === undefined

@@ -1,6 +1,6 @@
 import type { DescribedBlock } from '../block/descriptions.ts';
 
-/** For each origin of a block, the sentence that says whether it is the site's or Lerret's; '' for Lerret's blocks. */
+/** The sentence about whose block it is, for each origin; '' for Lerret's blocks. */
 export const origins = {
   lerret: '',
   own: 'Nettstedets egen blokk.',

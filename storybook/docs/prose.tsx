@@ -3,8 +3,8 @@ import type { DescribedBlock } from '../block/descriptions.ts';
 import { blocks } from '../project/blocks.ts';
 
 /**
- * A text of a block.json or a comment. Words in backticks are shown as code, titles of blocks in «» as links to their
- * docs.
+ * A text of a block.json or a comment. It shows words in backticks as code, and titles of blocks in «» as links to
+ * their docs.
  */
 export function Prose({ text }: { readonly text: string }): ReactElement {
   const parts = text.split(/(`[^`]+`|«[^»]+»)/);
@@ -22,7 +22,7 @@ function marked(part: string): ReactElement {
   );
 }
 
-/** Returns the blocks whose titles a text has in «»: «Plakatrekke». [] if there are none. */
+/** Returns the blocks whose titles are in a text in «»: «Plakatrekke». */
 export function blocksIn(text: string): readonly DescribedBlock[] {
   const named = Array.from(text.matchAll(/«([^»]+)»/g), ([, title]) => title);
   return [...blocks.values()].filter(({ metadata }) => named.includes(metadata.title));

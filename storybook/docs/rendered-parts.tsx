@@ -1,9 +1,9 @@
-/** What the docs read from a block's rendered example: its parts, and what assistive technology finds in it. */
+/** Shows what is in a block's rendered example: its parts, and what assistive technology finds. */
 import { type ReactElement, useEffect, useState } from 'react';
 import { onSiteFiles } from '../json/site-files.ts';
 import { Facts } from './block-facts.tsx';
 
-/** An element with a class or a meaning, and the number of equal elements in its parent. */
+/** An element with a class or a semantic meaning, and the number of equal elements in its parent. */
 interface Part {
   readonly tag: string;
   readonly classes: readonly string[];
@@ -15,8 +15,8 @@ const MEANT =
   'h1,h2,h3,h4,ol,ul,li,nav,form,table,figure,picture,button,a,time,details,input,select';
 
 /**
- * Returns a copy of the first element that matches, made again after each rendering of a story; null before the first
- * one.
+ * Returns a copy of the first element that matches, which is made again after each rendering of a story; null before
+ * the first rendering.
  */
 export function useRendered(selector: string): Element | null {
   const [rendered, setRendered] = useState<Element | null>(null);
@@ -30,7 +30,7 @@ export function useRendered(selector: string): Element | null {
   return rendered;
 }
 
-/** The elements of a rendered block as a tree, with the classes that its style sheet names. */
+/** The elements of a rendered block as a tree, with the classes of its stylesheet. */
 export function Anatomy({ of }: { readonly of: Element }): ReactElement {
   return <Parts parts={partsOf(of, 5)} />;
 }
@@ -50,7 +50,7 @@ function Parts({ parts }: { readonly parts: readonly Part[] }): ReactElement | n
   );
 }
 
-/** The parts of an element, equal ones as one entry. An element without class and meaning is replaced by its parts. */
+/** Returns the parts of an element; equal parts are one. Replaces an element without class and meaning by its parts. */
 function partsOf(element: Element, depth: number): readonly Part[] {
   const found = new Map<string, Part>();
   if (depth === 0 || element.matches('svg,picture')) return [];
@@ -72,7 +72,7 @@ function partsOf(element: Element, depth: number): readonly Part[] {
 
 /**
  * What assistive technology finds in a rendered block: headings, regions, announcements, controls and pictures, with
- * the names that it reads out.
+ * the names that it reads aloud.
  */
 export function Accessibility({ of }: { readonly of: Element }): ReactElement {
   const all = (selector: string, tell: (element: Element) => string) =>

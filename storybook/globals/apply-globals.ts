@@ -20,13 +20,13 @@ export function applyGlobals(globals: Globals): void {
   root.classList.toggle('is-paused', motion === 'paused');
 }
 
-// Adopted sheets come after all others, including those that Vite and whole pages add later.
+// Adopted sheets take precedence over all others, also those that Vite and whole pages add later.
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
 /**
- * Returns the tokens of a site (`theme.tokens` of its site.json). Those that somebody tries in the panel replace them;
- * values that could end a CSS rule are left out.
+ * Returns the tokens of a site (`theme.tokens` of its site.json), and in their place those that somebody tries in the
+ * panel. Leaves out values that could end a CSS rule.
  */
 export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
   const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };

@@ -3,7 +3,7 @@
  * `matchMedia` agree with them.
  */
 
-/** Which preferences of a visitor are simulated, by media feature: `{ 'prefers-color-scheme': 'dark' }`. */
+/** The simulated preferences of a visitor, by media feature: `{ 'prefers-color-scheme': 'dark' }`. */
 export type Preferences = Readonly<Record<string, string>>;
 
 /** A condition that is always true, and one that is never true. Both can be in a list of conditions. */
@@ -15,7 +15,7 @@ const written = new WeakMap<CSSMediaRule, string>();
 const askSystem = window.matchMedia.bind(window);
 
 /**
- * Simulates these preferences from now on, also in style sheets that are added later. All other preferences are the
+ * Simulates these preferences from now on, also in stylesheets that are added later. Other preferences are the
  * system's.
  */
 export function prefer(asked: Preferences): void {
@@ -24,7 +24,7 @@ export function prefer(asked: Preferences): void {
   if (!isSame) flipSheets();
 }
 
-/** The condition with each simulated preference replaced. */
+/** Returns a media condition in which each simulated preference is replaced by true or false. */
 function decide(condition: string): string {
   return Object.entries(preferences).reduce(
     (text, [feature, value]) =>
@@ -35,7 +35,7 @@ function decide(condition: string): string {
   );
 }
 
-/** `(prefers-reduced-motion)` without a value is true for any preference. */
+/** Returns whether a preference is the one in a condition: `(prefers-reduced-motion)` without a value means any. */
 function isAsked(value: string, asked: string | undefined): boolean {
   return asked === undefined ? value !== 'no-preference' : asked === value;
 }
@@ -44,7 +44,7 @@ function flipSheets(): void {
   for (const sheet of document.styleSheets) flip(rulesOf(sheet));
 }
 
-/** The rules of a sheet. Sheets that are loading or of another origin don't give access to them. */
+/** Returns the rules of a sheet; [] if it is still loading, or is of another origin. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;

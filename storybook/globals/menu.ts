@@ -10,14 +10,14 @@ export interface Menu {
 }
 
 /**
- * A setting of the toolbar (a global), with its menu. Storybook's own menus would also appear where they have no
- * effect.
+ * A setting of the toolbar (a global), with its menu. Storybook's own menus would be shown even for stories in which
+ * they have no effect.
  */
 export type Offered = GlobalTypes[string] & { readonly menu: Menu };
 
 /** Returns the value that a menu has before anybody chooses. */
 export function initialOf({ choices }: Menu): string {
-  // JavaScript puts numeric keys first, in ascending order, so the smallest of them is the initial value.
+  // In JavaScript, numeric keys come first, in ascending order. So the smallest of them is the initial value.
   return Object.keys(choices)[0] ?? '';
 }
 

@@ -11,11 +11,11 @@ const compounds = [
   'øyværingsæresborgerskapet',
 ];
 
-/** Among the words with at least `SHORTEST` letters, the first and then each `EVERY`th one is replaced. */
+/** Of the words with at least `SHORTEST` letters, the first and then each `EVERY`th one are replaced. */
 const EVERY = 7;
 const SHORTEST = 4;
 
-/** Values that aren't text for people: addresses, dates, names for programs. */
+/** Matches values that aren't text for people: addresses, dates, names for programs. */
 const notText = /^(\/|#|https?:|mailto:|tel:|\d{4}-\d\d|[a-z0-9][\w.-]*$)/;
 const notTextKeys =
   /^(id|.+Id|href|url|slug|type|object|objectClass|pageReference|parentSlug|ediNumber|.+Url)$/;
@@ -31,7 +31,7 @@ function stretch(value: unknown): unknown {
   );
 }
 
-/** A value with each text in it replaced by the result of `change`. */
+/** Returns a value in which each text is replaced by the result of `change`. */
 function withTexts(
   value: unknown,
   change: (text: string, key: string) => string,
@@ -45,7 +45,7 @@ function withTexts(
   );
 }
 
-/** Replaces words of a text that may be HTML; tags stay unchanged. */
+/** Replaces some words of a text by long ones. The text can be HTML, whose tags aren't changed. */
 function longText(text: string): string {
   let count = 0;
   return text.replaceAll(/<[^>]*>|\p{L}+/gu, (word) => {
@@ -58,12 +58,12 @@ function longText(text: string): string {
   });
 }
 
-/** The keys of an example's texts that the site's replace. Times, prices and addresses stay: they belong together. */
+/** The keys of the texts of an example that are replaced by the site's; times, prices and addresses aren't. */
 const TEXTS = new Set(['title', 'subtitle', 'name', 'summary', 'lead', 'text', 'alt']);
 
 /**
- * Returns the props with texts and pictures of the site's records in place of those of the example. Pictures that the
- * site's records lack are replaced by others of the site.
+ * Returns the props with the texts and pictures of the site's records in place of those of the example. A picture for
+ * which these records have none is replaced by another one of the site.
  */
 export function withSiteContent(
   props: Args,
@@ -83,7 +83,7 @@ export function withSiteContent(
   };
 }
 
-/** A value of an example, with the texts and pictures of the site's value in the same places. */
+/** Returns a value of an example, in which the site's value replaces texts and pictures at the same places. */
 function overlaid(example: unknown, own: unknown, key = ''): unknown {
   if (typeof example === 'string' && typeof own === 'string') {
     const isPicture = key === 'url' && own.startsWith('/media/');
@@ -97,7 +97,7 @@ function overlaid(example: unknown, own: unknown, key = ''): unknown {
   );
 }
 
-/** Replaces each picture that isn't among `pictures`, in HTML, too; equal pictures get the same replacement. */
+/** Replaces each picture that isn't in `pictures`, also in HTML. The same picture always gets the same replacement. */
 function withPictures(value: unknown, pictures: readonly string[]): unknown {
   const photographs = pictures.filter((path) => !path.endsWith('/logo.svg'));
   return withTexts(value, (text) =>

@@ -20,7 +20,7 @@ export const globalTypes = {
     ...Object.fromEntries(columnWidths.map(({ name, label }) => [name, label])),
   }),
   text: menu('Text', 'Size of text, as set in a browser', 'stories', {
-    // Without percent signs, as an address would lose a value with one.
+    // Values have no percent signs, as Storybook's addresses would lose them.
     100: 'Text 100 %',
     200: 'Text 200 %',
   }),
@@ -40,7 +40,7 @@ export const globalTypes = {
   }),
 };
 
-/** What the panel "Tokens" must know of the site: its tokens, all colours and measures, and what each is for. */
+/** The data for the panel "Tokens": the site's tokens, all colours and measures, and the purpose of each. */
 export const known: KnownTokens = { own: site.themes.own.tokens, colours, measures, purposes };
 
 /** The initial value of each menu, if the story doesn't set one. */

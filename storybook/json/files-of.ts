@@ -1,4 +1,4 @@
-/** Makes the files of a site folder that show the same as a story. */
+/** Makes the files of a site folder with which a site shows the same as a story. */
 import type { Args } from 'storybook/internal/types';
 import { isObject } from '../../runtime/protocol/is-object.ts';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
@@ -11,13 +11,13 @@ type Json = Readonly<Record<string, unknown>>;
 export interface SiteFile {
   /** The path in the site folder. */
   readonly file: string;
-  /** The content; of a page, only the part that the story determines. */
+  /** The content; for a page, only the part that the story determines. */
   readonly json: string;
 }
 
 /**
- * Returns the JSON files that staff would write for a story: the block in its page with the sources, its block data,
- * its records.
+ * Returns the JSON files that staff would write for a story: the page with the block and its sources, the block data,
+ * and the records.
  */
 export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   const { name } = metadata;
@@ -58,7 +58,7 @@ function sourceName(model: string): string {
   return `${model}s`;
 }
 
-/** A source that selects these records by id. */
+/** Returns a source that selects these records by id. */
 function sourceOf(model: string, records: readonly Json[]): object {
   const ids = records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const filter = { property: 'id', operator: 'in', value: ids };
@@ -76,8 +76,9 @@ const known = new Map(
 );
 
 /**
- * A story's record with all keys that its model requires, since a block reads only some of them. The others come from
- * the site's record with the same id, else from the schema's examples; `position` in the list makes example ids unique.
+ * Returns a story's record with all keys that its model requires, as stories have only those that a block reads. The
+ * others are those of the site's record with the same id, else the schema's examples.
+ * @param position in the list; makes ids from examples unique
  */
 function wholeRecord(model: string, record: Json, position: number): Json {
   const schema = models.get(model)?.schema;

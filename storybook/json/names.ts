@@ -1,3 +1,3 @@
-/** The names by which preview and manager find each other: that of the panel, and that of the event with new files. */
+/** The names that preview and manager share: of the panel, and of the event with new files. */
 export const JSON_PANEL = 'lerret/json';
 export const SITE_FILES = 'lerret/site-files';

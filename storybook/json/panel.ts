@@ -16,7 +16,8 @@ const File = styled.section({
 });
 
 /**
- * The JSON files that staff would write for the shown story, each with a button to copy it. They follow the controls.
+ * The panel with the JSON files that staff would write for the shown story, each with a button to copy it. They follow
+ * the controls.
  */
 export function JsonPanel({ active }: { readonly active: boolean }): ReactElement {
   const { storyId } = useStorybookState();

@@ -5,9 +5,9 @@ import type { Folders } from './folders.ts';
 import { readJson } from './shown-site.ts';
 
 /**
- * Returns the story files of Lerret's blocks that a project shows, by block: of the blocks that the site uses
- * (`components` of site.json), or of all if `isWhole`. Stories of a block are left out if the project has a block or a
- * story file of that name. In Lerret's clone all are shown.
+ * Returns the story files of Lerret's blocks that a project's Storybook shows, by block: for the blocks that the site
+ * uses (`components` of site.json), or for all if `isWhole`; but not if the project has its own block or story file
+ * with that name. In Lerret's clone, returns all.
  */
 export async function blockStories(folders: Folders): Promise<ReadonlyMap<string, string>> {
   const { lerret, project, site, isWhole } = folders;

@@ -1,16 +1,16 @@
 import { dirname, resolve } from 'node:path';
 
-/** Where a Storybook finds Lerret, the project and the site, and what it shows of them. */
+/** The folders of Lerret, the project and the site, and what Storybook shows of them. */
 export interface Folders {
-  /** Lerret's own: the clone, or `node_modules/lerret`. */
+  /** Lerret's folder: the clone, or `node_modules/lerret`. */
   readonly lerret: string;
-  /** The project's: with its `.storybook/`, and its own `blocks/`, `models/` and `stories/`. */
+  /** The project's folder, with `.storybook/` and its own `blocks/`, `models/` and `stories/`. */
   readonly project: string;
   /** The site folder whose tokens, pictures, records and pages are shown. */
   readonly site: string;
-  /** Whether all of Lerret's blocks are shown, rather than only those that the site uses. */
+  /** Whether all of Lerret's blocks are shown, not only those that the site uses. */
   readonly isWhole: boolean;
-  /** The time for the pages of a site without a clock, in ISO 8601; the present time if undefined. */
+  /** The time for the pages of a site without a fixed time, as ISO 8601. Default: the current time. */
   readonly at?: string | undefined;
   /** More site folders whose tokens the toolbar offers, by name. */
   readonly themes: Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ export const AT = 'LERRET_STORYBOOK_AT';
 const ALL = 'LERRET_STORYBOOK_ALL';
 
 /**
- * Returns the folders that belong to a `.storybook/`. @param configDir the path of `.storybook/` @param themes more
- * site folders by name, with paths relative to the project
+ * Returns the folders for a project's Storybook. @param configDir the path of `.storybook/`
+ * @param themes more site folders by name; their paths are relative to the project
  */
 export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Folders {
   const project = dirname(resolve(configDir));

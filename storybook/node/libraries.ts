@@ -1,6 +1,9 @@
 import type { Folders } from './folders.ts';
 
-/** What Lerret's parts of the preview import. If Vite finds one late, it starts over, and a running test fails. */
+/**
+ * The libraries that Lerret's parts of the preview import. If Vite finds one late, it reloads, and a running test
+ * fails.
+ */
 const ofLerret = [
   '@orama/stemmers/norwegian',
   'ajv/dist/runtime/equal.js',
@@ -19,7 +22,7 @@ const ofLerret = [
   'zustand/vanilla',
 ];
 
-/** What the project itself installs, because its stories import it, too. */
+/** The libraries that the project itself installs, as its stories also import them. */
 const ofProject = [
   '@storybook/addon-docs/blocks',
   'axe-core',

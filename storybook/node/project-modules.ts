@@ -14,17 +14,17 @@ import { readPieces } from './shared-pieces.ts';
 import { readJson, readShownSite } from './shown-site.ts';
 import { readUses } from './uses.ts';
 
-/** The start of the name of a validator's module: `virtual:lerret/validator/blocks/cover`, `…/models/event`. */
+/** The beginning of the names of validators' modules: `virtual:lerret/validator/blocks/cover`, `…/models/event`. */
 const VALIDATOR = 'virtual:lerret/validator/';
 
-/** Files that, when added or removed, change the lists of blocks and models, or the kind of a block. */
+/** Matches files whose addition or removal changes the lists of blocks and models, or the kind of a block. */
 const FOUND =
   /\/(blocks|models)\/[^/]+\/(block\.json|model\.json|[^/]+\.(island\.tsx|enhance\.ts))$/;
 
 /**
- * Returns a Vite plugin that fills the modules of `storybook/project/`, as `import.meta.glob` finds nothing below
- * `node_modules`. It makes validators from the present `block.json` and `model.json`, so that nothing must be generated
- * first.
+ * Returns a Vite plugin that makes the content of the modules of `storybook/project/`, as `import.meta.glob` finds
+ * nothing below `node_modules`. It makes validators from the present `block.json` and `model.json`, so that nobody must
+ * generate them first.
  */
 export function projectModules(folders: Folders): Plugin {
   const file = (name: string) => join(folders.lerret, 'storybook/project', `${name}.ts`);
@@ -65,12 +65,12 @@ export function projectModules(folders: Folders): Plugin {
   };
 }
 
-/** The folders with blocks and models: the project's, then Lerret's. */
+/** Returns the folders with blocks and models: the project's, which takes precedence, then Lerret's. */
 function rootsOf({ lerret, project }: Folders): readonly string[] {
   return codeFolders({ lerret, folder: project }).toReversed();
 }
 
-/** The code of a module, and the files that it is made from beside those that it imports. */
+/** The code of a module, and the files from which it is made, in addition to those that it imports. */
 interface Made {
   readonly code: string;
   readonly from: readonly string[];
@@ -84,7 +84,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** The folders of all blocks or models, by name; one of the project replaces Lerret's with the same name. */
+/** Returns the folders of all blocks or models, by name. The project's replace Lerret's with the same name. */
 async function foundIn(folders: Folders, kind: Kind): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const root of rootsOf(folders)) {
@@ -120,9 +120,9 @@ function modelsModule(folders: Folders): Promise<Made> {
 }
 
 /**
- * A module that exports a map of all blocks or models: a browser requests each module singly. Validators load when
- * called.
- * @param entryOf makes the entry of the JSON
+ * Returns a module that exports a map of all blocks or models: one module for all, as browsers send a request for each
+ * module. A validator is imported when it is called.
+ * @param entryOf makes the entry from the JSON
  */
 async function mapModule(
   folders: Folders,
@@ -142,7 +142,7 @@ async function mapModule(
   return { code: `export const ${kind} = new Map([\n${entries.join('\n')}\n]);`, from };
 }
 
-/** The module with the validator of a block's options (`blocks/cover`) or a model's records (`models/event`). */
+/** Returns the module that validates a block's options (`blocks/cover`) or a model's records (`models/event`). */
 async function validatorOf(folders: Folders, path: string): Promise<Made> {
   const [kind, name = ''] = path.split('/');
   const own: Kind = kind === 'blocks' ? 'blocks' : 'models';
@@ -169,7 +169,7 @@ async function pagesModule(folders: Folders): Promise<Made> {
   return { code: `export const sitePages = JSON.parse(${json});`, from: from.flat() };
 }
 
-/** Renders the site's pages; an error becomes their `problem`. Imports the runtime late: only this needs all of it. */
+/** Renders the site's pages; an error becomes their `problem`. Imports the whole runtime only now. */
 async function pagesOf(folders: Folders): Promise<SitePages> {
   try {
     const { renderPages } = await import('./render-pages.ts');
@@ -198,7 +198,7 @@ async function examplesModule({ lerret }: Folders): Promise<Made> {
   return { code: [...imports, `export const examples = { ${all} };`].join('\n'), from: [] };
 }
 
-/** A module that exports values by their names. */
+/** Returns the code of a module that exports these values. */
 function exported(values: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(values).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
@@ -206,7 +206,7 @@ function exported(values: Readonly<Record<string, unknown>>): string {
   return lines.join('\n');
 }
 
-/** The shared schemas with descriptions in bokmål, like those of blocks. */
+/** Returns the shared schemas with descriptions in bokmål, like those of blocks. */
 function schemasInBokmal(): typeof sharedSchemas {
   const words = new Map<unknown, string>(Object.entries(nb));
   return JSON.parse(JSON.stringify(sharedSchemas), (key, value) =>

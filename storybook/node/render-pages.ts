@@ -23,16 +23,17 @@ export interface SitePages {
   readonly pages: Readonly<Record<string, Page>>;
   /** By layout. */
   readonly stylesheets: Readonly<Record<string, string>>;
-  /** Why there are no pages: the site can't be read, or a block throws. */
+  /** Why there are no pages: the site can't be read, a block throws, or the site has none. */
   readonly problem?: string;
 }
 
-/** Font faces are removed: they have addresses of the build, and Storybook loads the same faces with the tokens. */
+/** Matches font faces, which are removed: they have the build's addresses, and the tokens have them, too. */
 const faces = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * Returns all pages of a site as visitors get them without scripts: at the site's fixed time, else at `at`, else now.
- * If the site can't be read or a block throws, none, with the reason.
+ * Returns all pages of a site as visitors get them without scripts: at the site's fixed time, else at `at`, else at the
+ * current time.
+ * @throws Error if the site can't be read; the error of a block that throws
  */
 export async function renderPages({ site: folder, at }: Folders): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([

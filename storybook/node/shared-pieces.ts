@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import nb from '../../stories/shared/nb.json' with { type: 'json' };
 
-/** A file of `blocks/shared/`, with the functions and values that blocks may import from it. */
+/** A file of `blocks/shared/`, with the functions and values that blocks can import from it. */
 export interface SharedFile {
   /** Its path below `blocks/shared/`: `text/link.tsx`. */
   readonly file: string;
   readonly pieces: readonly Piece[];
 }
 
-/** A class of `blocks/base/`, which all blocks may use. */
+/** A class of `blocks/base/`, which all blocks can use. */
 export interface BaseClass extends Piece {
   /** The first file with the class: `controls.css`. */
   readonly file: string;
@@ -18,7 +18,7 @@ export interface BaseClass extends Piece {
 
 interface Piece {
   readonly name: string;
-  /** The text in stories/shared/nb.json (bokmål), else the comment before the piece; empty for neither. */
+  /** The purpose: the text in stories/shared/nb.json (bokmål), else the comment before the piece, else ''. */
   readonly purpose: string;
 }
 
@@ -31,7 +31,7 @@ interface Pieces {
   readonly from: readonly string[];
 }
 
-/** Returns what all blocks may use: the exports of `blocks/shared/`, and the classes of `blocks/base/`. */
+/** Reads what all blocks can use: the exports of `blocks/shared/`, and the classes of `blocks/base/`. */
 export async function readPieces(lerret: string): Promise<Pieces> {
   const [shared, sheets] = [join(lerret, 'blocks/shared'), join(lerret, 'blocks/base')];
   const [files, styles] = await Promise.all([
@@ -70,10 +70,10 @@ export function piecesIn(code: string): Piece[] {
   }));
 }
 
-/** The classes at the start of a rule in the sheet's layer. */
+/** Matches the classes at the beginning of a rule in the stylesheet's layer. */
 const RULE = /^ {2}((?:\.[a-z][\w-]*,\s*)*)\.([a-z][\w-]*)(?=[\s,{>:])/gm;
 
-/** Returns the classes in a sheet of `blocks/base/`, in order; without those that have a number (`fx-10`). */
+/** Returns the classes in a stylesheet of `blocks/base/`, in order, without those that contain a number (`fx-10`). */
 export function classesIn(css: string): Piece[] {
   return [...css.matchAll(RULE)].flatMap(([, others = '', last = '']) => {
     const names = [...others.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
@@ -83,7 +83,8 @@ export function classesIn(css: string): Piece[] {
 }
 
 /**
- * A comment on one line, its tags as words, without the numbers of requirements, which only developers of Lerret need.
+ * Returns a comment on one line, with its tags as words, and without the numbers of requirements, which only developers
+ * of Lerret need.
  */
 function onOneLine(comment = ''): string {
   return comment

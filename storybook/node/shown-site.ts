@@ -16,22 +16,22 @@ interface Theme {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** What Storybook shows of a site in addition to its pages. */
+/** The data of a site that Storybook shows in addition to its pages. */
 export interface ShownSite {
-  /** The site itself as `own`, then the others that the toolbar offers. */
+  /** The site itself, as `own`, and the other sites that the toolbar offers. */
   readonly themes: { readonly own: Theme } & Readonly<Record<string, Theme>>;
-  /** Some of the site's records, by folder of `data/`: they complete the records of stories, or replace their texts. */
+  /** Some of the site's records, by folder of `data/`. They complete the records of stories, or replace their texts. */
   readonly records: Readonly<Record<string, readonly Json[]>>;
   /** The addresses of some of the site's pictures. */
   readonly pictures: readonly string[];
 }
 
-/** The maximum number of record files that are read: stories need few, and the browser loads all of them. */
+/** The maximum number of record files that are read: stories need few, and the browser loads all. */
 const MAX_FILES = 500;
 
 const MAX_PICTURES = 200;
 
-/** Returns what Storybook shows of a site, and in `from` the files that it must watch. */
+/** Reads what Storybook shows of a site. Resolves also with the files that it must watch (`from`). */
 export async function readShownSite(
   folders: Folders,
 ): Promise<{ site: ShownSite; from: string[] }> {
@@ -78,7 +78,7 @@ async function themeOf(folder: string): Promise<Theme> {
   };
 }
 
-/** Returns the content of a JSON file. @throws Error that names the file if it is missing or isn't JSON */
+/** Reads a JSON file, and resolves with its value. @throws Error with the file's name if it is missing or isn't JSON */
 export async function readJson(file: string) {
   try {
     return JSON.parse(withoutMark(await readFile(file, 'utf8')));

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { glob } from 'tinyglobby';
 
-/** Which tokens, classes and shared files a folder uses, by the text of its files. */
+/** The tokens, classes and shared files that a folder uses, found in the text of its files. */
 export interface Uses {
   /** `blocks/cover`, `blocks/base`, `runtime/shell`. */
   readonly place: string;
   /** Names of tokens: `color-accent`. */
   readonly tokens: readonly string[];
-  /** Names of shared pieces by the files below `blocks/shared/` that they come from: `text/link.tsx`. */
+  /** Names of shared pieces, by their files below `blocks/shared/`: `text/link.tsx`. */
   readonly pieces: Readonly<Record<string, readonly string[]>>;
   /** The classes of `blocks/base/` that its components name. */
   readonly classes: readonly string[];
@@ -18,8 +18,8 @@ const TOKEN = /var\(--([\w-]+)/g;
 const IMPORT = /import (?:type )?(?:(\w+)|\{([^}]*)\}) from '(\.[^']+|lerret\/shared\/[^']+)'/g;
 
 /**
- * Returns what each block, the base and the shell use. @param roots folders; the blocks of a later one replace those of
- * an earlier one
+ * Returns what each block, the base and the shell use. @param roots folders; a block in a later folder replaces the
+ * block with the same name in an earlier one @param classes the classes to look for
  */
 export async function readUses(
   roots: readonly string[],
@@ -45,7 +45,7 @@ export async function readUses(
   return [...texts].map(([place, all]) => usesOf(place, all.join('\n'), classes));
 }
 
-/** A folder of `blocks/`; a stylesheet beside them is part of the base. */
+/** Returns the folder of a file in `blocks/`; for a stylesheet beside the folders, that of the base. */
 function placeOf(file: string): string {
   const [, folder = ''] = file.split('/');
   return folder.endsWith('.css') ? 'blocks/base' : `blocks/${folder}`;

@@ -12,17 +12,17 @@ import { sitePages } from '../project/pages.ts';
 /** The clock of the sample site: 20 November 2026, 16.00 in Norway. */
 vi.setSystemTime('2026-11-20T15:00:00Z');
 
-/** Windows in px: a tablet, where play functions run and a file's stories must look different; a phone; a desktop. */
+/** Sizes of windows in px: a tablet, for play functions, where a file's stories must differ; a phone; a desktop. */
 const SIZES = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
 
-/** The states of a block that are pictured, by the ends of their stories' ids. */
+/** The states of a block of which pictures are taken: the ends of their stories' ids. */
 const STATES = ['example', 'dark', 'sold-out', 'failed', 'long-words'];
 
-/** The ids of the stories of this file, by screenshot. */
+/** The ids of this file's stories, by screenshot. */
 const looks = new Map<string, string>();
 
 const photograph: AfterEach = async ({ id, title, tags, canvasElement }) => {
@@ -43,10 +43,10 @@ const photograph: AfterEach = async ({ id, title, tags, canvasElement }) => {
   }
 };
 
-/** Photographs one page of each page definition. */
+/** Takes pictures of one page of each page definition. */
 async function photographPages(canvas: HTMLElement): Promise<void> {
   const paths = Object.entries(sitePages.pages).map(([path, { name }]) => [name, path] as const);
-  // Uses another element, so that React's root of the story stays unchanged.
+  // Uses another element, so as not to change React's root of the story.
   const room = document.createElement('div');
   room.id = canvas.id;
   canvas.replaceWith(room);
@@ -68,7 +68,7 @@ async function clipOf(story: HTMLElement, { width, height }: Size) {
   await page.viewport(width, height);
   await settle();
   const clip = { x: 0, y: 0, width, height: heightOf(story) };
-  // The story is in a frame, where only what is in the window can be photographed.
+  // The story is in a frame: pictures show only what is in the window.
   await page.viewport(width, Math.max(height, clip.height));
   return clip;
 }
@@ -86,7 +86,7 @@ beforeAll(() => {
   ]);
 });
 
-// In a project, skips those of Lerret's stories that only test Lerret: they expect words that the site's records lack.
+// In a project, skips Lerret's stories that only test Lerret: they expect texts that the site's records don't have.
 beforeEach(({ task, skip }) => {
   const [, own] = task.file.filepath.split('/node_modules/lerret/stories/');
   if (own === undefined) return;
@@ -100,14 +100,14 @@ beforeEach(({ task, skip }) => {
 /** Resolves when fonts and pictures have loaded. */
 async function settle(): Promise<void> {
   for (const picture of document.images) picture.loading = 'eager';
-  // A picture that fails to load is photographed as it looks then.
+  // If a picture can't be loaded, the screenshot shows that.
   await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
   await document.fonts.ready;
   window.scrollTo(0, 0);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** The height of the story in px, including opened dialogs and popovers; from 48 to 8000. */
+/** Returns the height of the story in px, with open dialogs and popovers: from 48 to 8000. */
 function heightOf(story: HTMLElement): number {
   const elements = [story, ...document.querySelectorAll(':modal, :popover-open')];
   const bottoms = elements.map((element) => element.getBoundingClientRect().bottom);

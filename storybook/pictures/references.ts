@@ -1,6 +1,6 @@
 /**
- * Stores reference pictures as WebP, at a seventh of the size of the PNG that `toMatchScreenshot` reads. Unpacks them
- * before a run, and packs those that the run has written.
+ * Stores reference pictures as WebP, which need a seventh of the bytes of the PNG that `toMatchScreenshot` reads.
+ * Unpacks them before a run, and packs those that the run has written.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -24,8 +24,8 @@ declare module 'vitest/browser' {
 }
 
 /**
- * Returns the folders of a project's pictures: where they are stored, where a run unpacks them, and where it puts
- * differences.
+ * Returns the folders of a project's pictures: with the stored ones, with those that a run unpacks, and with the
+ * differences that it finds.
  */
 export function foldersIn(project: string) {
   const work = join(project, '.lerret/pictures');
@@ -36,25 +36,25 @@ export function foldersIn(project: string) {
   };
 }
 
-/** A pixel differs if its grey is about 8 of 256 steps off; smoothed edges of letters never count. */
+/** The threshold from which a pixel differs: about 8 of 256 steps of grey. Smoothed edges of letters never differ. */
 const THRESHOLD = 0.03;
 
-/** Fewer differing pixels than this are the browser's variation; even a line of 1 px that moved has more. */
+/** The number of differing pixels from which a picture has changed. Fewer are the browser's variation. */
 const ALLOWED_PIXELS = 10;
 
 const LOSSY = { quality: 60, smartSubsample: true } as const;
 
 const executablePath = findBrowser();
 
-/** The options of the browser that takes pictures: letters are drawn as they are designed, not adjusted to a screen. */
+/** The options of the browser that takes pictures. With them, it draws letters without adjusting them to a screen. */
 export const launchOptions: LaunchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text', '--font-render-hinting=none'],
   ...(executablePath && { executablePath }),
 };
 
 /**
- * Compares a new picture with the stored one: as it is and, if they differ, compressed with losses, as the stored one
- * may be.
+ * Compares a new picture with the stored one: first unchanged; if they differ, also compressed with losses, like some
+ * stored pictures.
  */
 export const compareWithLosses: CustomComparatorsRegistry['comparators']['withLosses'] = async (
   reference,
@@ -89,14 +89,14 @@ async function loseDetail(data: Uint8Array | Uint8ClampedArray, width: number, h
 }
 
 /**
- * Returns the time of the pages in a project's pictures, in ISO 8601: that of the stored pictures; if there are none,
- * now.
+ * Returns the time of the pages in a project's pictures, as ISO 8601: that of the stored pictures; without these, the
+ * current time.
  */
 export function momentOf(project: string): string {
   return storedIn(project)?.moment ?? new Date().toISOString();
 }
 
-/** The machine and the time of a project's stored pictures; null if there are none, or all are being renewed. */
+/** Returns machine and time of a project's stored pictures; null if there are none, or if all are being renewed. */
 function storedIn(project: string): { readonly machine: string; readonly moment: string } | null {
   const { madeBy } = foldersIn(project);
   if (!existsSync(madeBy)) return null;
@@ -106,8 +106,8 @@ function storedIn(project: string): { readonly machine: string; readonly moment:
 
 /**
  * Unpacks the stored pictures before a run.
- * @returns the function to call after the run: it writes the report, and stores the new pictures, or warns that the
- *   stored ones are from another machine
+ * @returns a function to call after the run. It writes the report, and stores the new pictures; if the stored pictures
+ *   are from another machine, it stores none, and prints a warning
  */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const folders = foldersIn(config.root);
@@ -140,7 +140,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
   };
 }
 
-/** Writes the smaller WebP: lossless for text on a plain background, lossy for photographs. */
+/** Stores a PNG as WebP, lossless or lossy, whichever is smaller. Lossless is for text, lossy for photographs. */
 async function pack(png: string, webp: string): Promise<void> {
   const lossless = await sharp(png).webp({ lossless: true }).toBuffer();
   const lossy = await sharp(png).webp(LOSSY).toBuffer();
@@ -148,7 +148,7 @@ async function pack(png: string, webp: string): Promise<void> {
   await writeFile(webp, lossless.length <= lossy.length ? lossless : lossy);
 }
 
-/** A line with what pictures depend on beside the project: the browser, and a fingerprint of the system's fonts. */
+/** Returns a line with what else than the project pictures depend on: the browser, and a hash of the system's fonts. */
 async function describeMachine(): Promise<string> {
   const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage();

@@ -9,7 +9,7 @@ interface Folders {
 }
 
 /**
- * Writes a page that shows each changed picture before, after and the difference, and prints the path of the page. Does
+ * Writes a page that shows each changed picture before and after, and the difference. Prints the page's path. Does
  * nothing if no picture has changed.
  */
 export async function writeReport({ work, unpacked, differences }: Folders): Promise<void> {

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints one line for each failure and, at the end, how many stories look as before. */
+/** Prints one line for each failure and, at the end, the number of stories that haven't changed. */
 export const pictureReporter: Reporter = {
   onTestCaseResult(test: TestCase) {
     const { errors = [] } = test.result();
@@ -16,7 +16,7 @@ export const pictureReporter: Reporter = {
   },
 };
 
-/** The names of the block and of its state: `card-list, Dark`. */
+/** Returns the names of the block and of its state: `card-list, Dark`. */
 function placeOf({ module, name }: TestCase): string {
   return `${module.moduleId.replace(/^.*\/|\.stories\.\w+$/g, '')}, ${name}`;
 }

@@ -1,7 +1,7 @@
 import type { DescribedBlock } from '../block/descriptions.ts';
 
 /**
- * All blocks by name. A block of the project replaces Lerret's of the same name. The preset's plugin fills this
- * (../node/).
+ * All blocks by name. A block of the project replaces Lerret's with the same name. The preset's plugin replaces this
+ * module (../node/).
  */
 export const blocks: ReadonlyMap<string, DescribedBlock> = new Map();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * Examples to show: of shared pieces, by name, and of classes, by name with the dot. The preset's plugin fills this
- * (../node/). `pieces.ts` doesn't import this module, which brings all code that blocks share.
+ * Rendered examples: of shared pieces, by name, and of classes, by name with the dot. The preset's plugin replaces this
+ * module (../node/). It is separate from `pieces.ts`, as it imports all code that blocks share.
  */
 export const examples: Readonly<Record<string, () => ReactElement>> = {};

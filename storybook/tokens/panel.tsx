@@ -14,20 +14,20 @@ import { betterShade, withShade } from './with-shade.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** What the panel "Tokens" must know of the site. The preview sends it in `globalTypes.tokens`. */
+/** The data about the site for the panel "Tokens". The preview sends it in `globalTypes.tokens`. */
 export interface KnownTokens {
   /** The tokens of the site's site.json. */
   readonly own: Tokens;
   readonly colours: SchemeColours;
   /** All tokens that aren't colours, with their defaults. */
   readonly measures: Tokens;
-  /** What each token is for, in bokmål. */
+  /** The purpose of each token, in bokmål. */
   readonly purposes: Tokens;
 }
 
 /**
- * A form for tokens. The story shows each value at once; below are the pairs with too little contrast, and the JSON to
- * copy.
+ * The panel with a form for tokens. The story shows each value at once; below the form are the pairs with too little
+ * contrast, and the JSON to copy.
  */
 export function TokensPanel({ active }: { readonly active: boolean }): React.ReactElement {
   const known: KnownTokens | undefined = useGlobalTypes().tokens?.known;
@@ -90,7 +90,7 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
 
 function Colour(props: {
   readonly name: string;
-  /** The value from the form, else from the site; undefined for neither. */
+  /** The value in the form, else the site's; undefined if neither has one. */
   readonly value: string | undefined;
   readonly colours: SchemeColours;
   readonly purpose: string | undefined;
@@ -124,7 +124,7 @@ function Colour(props: {
   );
 }
 
-/** The pairs that `lerret check` would refuse, each with the shade that it would suggest. */
+/** The pairs of colours that `lerret check` would refuse, each with the shade that it would suggest. */
 function Poor(props: {
   readonly tokens: Tokens;
   readonly colours: SchemeColours;
@@ -165,7 +165,7 @@ const Columns = styled.div({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
   gap: 24,
   padding: 16,
-  // The contrast stays in view beside the form.
+  // The contrast remains visible beside the form.
   '& > :last-child': { position: 'sticky', top: 16, alignSelf: 'start' },
   '& ul': { margin: '0 0 12px', paddingLeft: 18, color: '#b00020' },
 });

@@ -8,9 +8,9 @@ import {
 } from '../../runtime/theme/theme-colours.ts';
 
 /**
- * Returns the value of a colour token after one of its two shades has changed. A single colour is the light shade, from
- * which Lerret derives the dark one; a dark shade that somebody chose stays.
- * @param value the previous value; undefined for the default
+ * Returns the value of a colour token after one of its two shades has changed. A value with one colour is the light
+ * shade, from which Lerret derives the dark one. A dark shade that somebody has chosen isn't changed.
+ * @param value the previous value; undefined: the default
  */
 export function withShade(
   value: string | undefined,
@@ -22,8 +22,8 @@ export function withShade(
 }
 
 /**
- * Returns what `lerret check` suggests for a pair: which token to change, the nearest shade with enough contrast, and
- * the token's new value. Null if there is no such shade.
+ * Returns what `lerret check` suggests for a pair: the token to change, the nearest shade with enough contrast, and the
+ * token's new value. Null if there is no such shade.
  */
 export function betterShade(pair: PoorPair, tokens: Tokens, colours: SchemeColours) {
   const { scheme } = pair;

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Profile } from '../../runtime/protocol/profile.ts';
 import { storedProfile, switchToken } from './as-member.ts';
 import type { MemberSite } from './member-site.ts';
 
-/** What the logged-in member is known by: name, address, token and the codes of the tickets. */
+/** What the logged-in member is known by: each field of the profile (name, address, token) and the codes of the tickets. */
 export async function tracesOf(page: Page, site: MemberSite): Promise<readonly string[]> {
-  const { userName, email, token } = JSON.parse((await storedProfile(page)) ?? '{}');
-  const cookie = await switchToken(site, token);
+  const profile: Profile = JSON.parse((await storedProfile(page)) ?? '{}');
+  const cookie = await switchToken(site, profile.token);
   const tickets = await fetch(`${site.backend}/api/GetTicketsDx`, { headers: { cookie } });
   const codes: string[] = (await tickets.json()).map((one: { qrCode: string }) => one.qrCode);
   expect(codes).not.toEqual([]);
-  return [userName, email, token, ...codes];
+  return [...Object.values<string>({ ...profile }), ...codes];
 }
 
 /** Which of the traces are found anywhere: in what the browser keeps for the site, or in the page's own text. */

@@ -25,7 +25,7 @@ const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute
  */
 
 /**
- * The first words of a text, without its elements.
+ * Returns the first words of an HTML text, without its elements.
  * @param {string} html
  * @param {number} length the approximate number of characters
  */
@@ -45,7 +45,7 @@ function excerpt(html, length) {
 const newest = (pages, count) => pages.slice(-count).reverse();
 
 /**
- * The pages after the one with this address.
+ * Returns the pages after the one with this address.
  * @param {readonly Page[]} pages
  * @param {string} url
  * @param {number} count

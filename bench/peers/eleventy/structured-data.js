@@ -58,7 +58,7 @@ function script(graph) {
 }
 
 /**
- * The structured data of an article's page.
+ * Returns the structured data of an article's page, as a script.
  * @param {ArticleData} data
  * @param {Site} site
  * @param {string} description
@@ -91,7 +91,7 @@ export function articleData({ page, title, author, category, lastmod }, site, de
 }
 
 /**
- * The structured data of a production's page.
+ * Returns the structured data of a production's page, as a script.
  * @param {ProductionData} data
  * @param {Site} site
  * @param {readonly Showing[]} showings

@@ -8,9 +8,9 @@ import { accessWords, eventVenue, isAccessTag, isChildrenTag } from '../showings
 import { isFree, isFreeTag, type Price } from '../showings/price.ts';
 
 /**
- * All choices, in the order in which they are shown: the letter and number of their slots in the stylesheet, the name
- * in the address, the legend. `npm run generate` writes a rule for each slot to `blocks/choices.gen.css`. If there are
- * more values than slots, the rarest share the value `Andre`.
+ * All choices, in the order in which they are shown, with the letter and the number (`room`) of their slots in the
+ * stylesheet, their name in the address, and their legend. `npm run generate` writes a rule for each slot to
+ * `blocks/choices.gen.css`. If there are more values than slots, the rarest share the value `Andre`.
  */
 export const choiceGroups = [
   { name: 'kind', letter: 'h', room: 12, query: 'type', legend: 'Type' },
@@ -56,21 +56,21 @@ export interface Kind {
   readonly tags: readonly string[];
 }
 
-/** The values of an event or production for each choice; [] where a choice doesn't apply. */
+/** The values of an event or production for each choice; [] for a choice that doesn't apply to it. */
 export interface Facts extends Readonly<Record<GroupName, readonly string[]>> {
   /** The ages from which children may see it. */
   readonly from: FromAges;
 }
 
-/** Returns whether a tag means something other than a type. */
+/** Returns whether a tag isn't a type, but for example a format or an accessibility feature. */
 const isMark = (tag: string) =>
   [technical.test(tag), isFreeTag(tag), isChildrenTag(tag), isAccessTag(tag)].includes(true);
 
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|.* (?:tale|tekst))$/i;
 
 /**
- * Returns the values of an event for each choice. What the event lacks comes from its production.
- * @param kinds the types; without them every tag that isn't technical is a type of its own
+ * Returns the values of an event for each choice. Values that the event lacks are those of its production.
+ * @param kinds the types. Default: each tag that isn't technical is a type
  */
 export function factsOf(
   event: Event | undefined,

@@ -3,9 +3,10 @@ import { describeAge } from '../showings/child-age.ts';
 import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
- * The choices as a GET form for the page itself, so that the address can be shared. `blocks/choices.css` hides the rows
- * that don't fit, without script; form and rows must be in one `.choosing`. The choice of a child's age, else the first
- * group, is always visible. More than two groups are folded; on a phone, script opens them in a sheet.
+ * The choices as a GET form that opens the same page, so that the address can be shared. `blocks/choices.css` hides the
+ * rows that don't fit, without script; form and rows must be in the same `.choosing`. The choice of a child's age, or
+ * else the first group, is always visible. If there are more than two groups, the others are folded; on a phone, script
+ * opens them in a dialog.
  */
 export function ChoiceForm(props: {
   /** The address of the form: the page's path, and the anchor to scroll to. */
@@ -14,7 +15,7 @@ export function ChoiceForm(props: {
   readonly choices: Choices;
   /** The names of one row and of several. */
   readonly nouns: readonly [one: string, many: string];
-  /** Another fold on the same line. */
+  /** More folded content, whose summary is on the same line. */
   readonly children?: ReactNode;
 }): ReactElement | null {
   const { path, anchor, choices, nouns, children } = props;
@@ -64,8 +65,7 @@ export function ChoiceForm(props: {
 }
 
 /**
- * Content folded behind a line. On a phone, script opens the content as a dialog, with its name and a button to close
- * it.
+ * Content folded behind a line. On a phone, script opens it as a dialog, with its name and a button to close it.
  */
 export function Sheet(props: {
   readonly name: string;
@@ -90,7 +90,7 @@ export function Sheet(props: {
   );
 }
 
-/** The text for when no row fits the choices. It belongs after the last row, and CSS fills it in. */
+/** The text that CSS shows if no row fits the choices. Place it after the last row. */
 export function NothingFits(): ReactElement {
   return <p className="nothing-fits" />;
 }

@@ -1,7 +1,7 @@
 /**
- * Synchronises the choices of a form with the address, counts the rows that remain, and opens the sheets. The
- * stylesheet hides rows, also without script; this code hides days without rows. Like the stylesheet it compares the
- * marks of choices and rows: reading styles would compute those of every hidden row again.
+ * Synchronises the choices of a form with the address, counts the rows that fit, and opens folded choices. The
+ * stylesheet hides rows, also without script; this code hides days without rows. Like the stylesheet, it compares the
+ * marks of choices and rows: if it read the rows' styles, browsers would compute the styles of every hidden row again.
  * @returns a function that undoes it
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {
@@ -29,7 +29,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     }
   }
 
-  /** Those rows that fit one of the chosen values of each group, by the rules of `blocks/choices.css`. */
+  /** Returns the rows that fit one of the chosen values of each group, by the rules of `blocks/choices.css`. */
   const fitting = (among: typeof rows, chosen: readonly string[]) =>
     among.filter(({ marks }) => {
       const own = chosen.filter((slot) => marks?.includes(slot));
@@ -93,7 +93,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     }
   }
 
-  /** Opens a folded line's content; on a phone it is a dialog at the foot of the window (`blocks/choices.css`). */
+  /** On a phone, opens a folded line's content in a dialog at the bottom of the window (`blocks/choices.css`). */
   function open(line: Element): void {
     const panel = line.nextElementSibling;
     if (!panel || !matchMedia('(width < 44rem)').matches) return;
@@ -122,21 +122,22 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     if (link?.dataset.clear !== undefined) {
       choose(new URLSearchParams());
       follow();
-      // The link is gone, unless it is in the dialog: then the first choice can't get the focus.
+      // Clearing removes the link. If the link is in the dialog, the first choice can't get the focus.
       form?.querySelector<HTMLElement>('summary, select, input')?.focus();
     } else if (!line || !dialog.open) return;
     event.preventDefault();
   }
 
   const address = new URLSearchParams(location.search);
-  // The server fills `data-choices` when it applied the choices. A visitor's choice before this code ran stays.
+  // If the server has applied the choices, `data-choices` isn't empty. The choices of a visitor who was faster than
+  // this code aren't replaced.
   if (form.dataset.choices === '' && fields.some(({ name }) => address.has(name))) choose(address);
   around.dataset.live = '';
   follow();
   form.addEventListener('change', follow, { signal });
   form.addEventListener('click', press, { signal });
   window.addEventListener('hashchange', follow, { signal });
-  // Rows that are over have been removed then.
+  // By then, rows that are over have been removed.
   document.addEventListener('visibilitychange', show, { signal });
   form.addEventListener(
     'submit',

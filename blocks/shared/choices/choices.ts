@@ -8,7 +8,7 @@ export interface Choice {
   readonly label: string;
   /** Its slot in the stylesheet, such as `b3`. Rows that fit have the same mark. */
   readonly slot: string;
-  /** How many items fit when only this value is chosen. */
+  /** The number of items that fit if only this value is chosen. */
   readonly count: number;
 }
 
@@ -20,12 +20,12 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** The ages of the child to choose from, with the slot of each. */
+/** The ages of a child from which visitors choose, with the slot of each. */
 export type ChildAges = readonly { readonly age: number; readonly slot: string }[];
 
 export interface Choices {
   readonly groups: readonly ChoiceGroup[];
-  /** Null if children of every age may see all items, or the site doesn't show this choice. */
+  /** Null if children of every age may see all items, or if the block doesn't offer this choice. */
   readonly childAges: ChildAges | null;
   /** The marks of each item for `data-fits`, in the order of the items. */
   readonly fits: readonly string[];
@@ -34,8 +34,8 @@ export interface Choices {
 const others = 'andre';
 
 /**
- * Returns the choices that visitors have among these items, and the marks of each item. A group is left out if every
- * value of it fits all items.
+ * Returns the choices that visitors have among these items, and the marks of each item. Omits a group if all its values
+ * fit all items.
  */
 export function findChoices(
   items: readonly Facts[],
@@ -71,7 +71,8 @@ function isOne(own: readonly string[], value: string, values: readonly string[])
 }
 
 /**
- * The values that get a slot, in order; if there are too many, the most frequent.
+ * Returns the values that get a slot, in the order of the choices. If there are too many, these are the most frequent
+ * ones, and a last value for all others.
  * @param items the spellings of each item's values, by the value in the address
  */
 function valuesOf(
@@ -106,7 +107,7 @@ function labelOf(name: GroupName, value: string): string {
   return capitalized(value);
 }
 
-/** Ages between two limits may see the same items, so they share a slot. */
+/** Returns the ages with their slots. Ages between two limits share a slot, as they may see the same items. */
 function childAgesOf(items: readonly FromAges[]): ChildAges | null {
   const limits = new Set(items.flatMap(({ alone, withAdult }) => [alone, withAdult]));
   const steps = [...limits].filter((age) => age > 0 && age < GROWN_UP).toSorted((a, b) => a - b);
@@ -117,7 +118,7 @@ function childAgesOf(items: readonly FromAges[]): ChildAges | null {
   }));
 }
 
-/** Marks of an item: `y3` for a child alone, `z3` for a child with an adult. */
+/** Returns the marks of an item: `y3` for a child alone, `z3` for a child with an adult. */
 function childMarks({ alone, withAdult }: FromAges, childAges: ChildAges): string[] {
   const from = (age: number) => [
     ...new Set(childAges.filter((one) => one.age >= age).map(({ slot }) => slot)),

@@ -12,16 +12,16 @@ import { SlowCallNote } from './slow-call-note.tsx';
 
 interface Props {
   readonly id: string;
-  /** The button's text, and `working` while the call runs. */
+  /** The button's text, and its text while the call runs (`working`). */
   readonly label: string;
   readonly working: string;
-  /** Whether a call runs: this form's, or that of another form with the same slice. */
+  /** Whether a call runs, of this form or of another form with the same slice. */
   readonly isWorking: boolean;
-  /** The error of the last call, also that of another form; null when there is none. */
+  /** The error of the last call, of this form or of another one with the same slice; null without error. */
   readonly error: string | null;
   readonly onSend: (values: FormData) => void;
   readonly onCancel: () => void;
-  /** The message after a cancelled call. */
+  /** The message after the visitor has cancelled a call. */
   readonly cancelled?: string;
   /** The fields. `isWrong` returns whether the field of that name is invalid. */
   readonly children: (isWrong: (name: string) => boolean) => ReactNode;
@@ -40,9 +40,9 @@ interface Attempt {
 
 /**
  * A form that makes a call. The browser validates the fields, with messages in bokmål, and the error of a failed call
- * gets the focus. A second click during the call does nothing, typed text stays, and a call without a response can be
- * cancelled (A35, A48). Before the form is sent it shows neither a call nor an error: forms of members share a slice, and
- * the call of a form that the visitor has left may still run. A new call replaces that one.
+ * gets the focus. A second click during the call does nothing, the fields aren't emptied, and the visitor can cancel a
+ * slow call (A35, A48). Until the visitor sends the form, it shows neither a call nor an error: forms of members share
+ * a slice, and the call of a form that the visitor has left may still run. A new call replaces that one.
  */
 export function CallForm(props: Props): ReactElement {
   const { id, label, working, error, onSend, onCancel, children } = props;
@@ -55,7 +55,7 @@ export function CallForm(props: Props): ReactElement {
   const summary = useRef<HTMLParagraphElement>(null);
   const message = messageOf();
 
-  /** None during a call: if it fails as the one before, the message must appear again to be announced. */
+  /** Returns the message; null during a call, so that screen readers announce the same message again after it. */
   function messageOf(): string | null {
     if (isWorking) return null;
     if (last?.end === 'cancelled') return cancelled;
@@ -89,7 +89,7 @@ export function CallForm(props: Props): ReactElement {
     onCancel();
   }
 
-  /** A mark goes as soon as the field is valid; new marks wait until the form is sent. */
+  /** Removes the mark of a field as soon as it is valid. Marks no others: that waits until the form is sent. */
   function review(event: FormEvent<HTMLFormElement>): void {
     if (wrong.length === 0) return;
     const invalid = invalidIn(event.currentTarget);

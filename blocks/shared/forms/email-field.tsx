@@ -7,7 +7,7 @@ interface Props {
   readonly isWrong: (name: string) => boolean;
 }
 
-/** An address with an ending, which `type=email` doesn't ask for: nobody gets mail at `kari@epost`. */
+/** The pattern of an address with an ending. `type=email` would accept `kari@epost`, where nobody receives mail. */
 export const EMAIL = '.+@.+\\..+';
 
 /** A member's e-mail address: the same field in every member form (A48). */

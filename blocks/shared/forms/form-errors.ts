@@ -1,13 +1,13 @@
 /** A failed call. */
 interface Failure {
   readonly code: string;
-  /** The status of the response; null when there was none. */
+  /** The status of the response; null without a response. */
   readonly status: number | null;
 }
 
-/** What a form says about a request that the backend refuses. All other messages are the same for all forms (A50). */
+/** A form's message about refused input. All other messages are the same for all forms (A50). */
 export interface FormTexts {
-  /** The message if the backend refused the input: a status of `statuses`, or a response without token. */
+  /** The message if the backend refuses the input: by a status of `statuses`, or by a response without token. */
   readonly refused: string;
   /** The statuses of a refusal (A102). Default: all from 400 to 499. */
   readonly statuses?: readonly number[];
@@ -15,8 +15,7 @@ export interface FormTexts {
 
 /**
  * Returns the message for a failed call, which says what to do; null if the visitor cancelled the call.
- *
- * @param texts null for a form that never reports invalid input
+ * @param texts null for a form whose calls never refuse input
  */
 export function formError(failure: Failure, texts: FormTexts | null): string | null {
   const { code, status } = failure;

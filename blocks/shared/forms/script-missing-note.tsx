@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * Text beside the button of a form that only script can send, in case even the page's first script doesn't load. CSS
- * shows it (`blocks/base/form.css`), since no script can.
+ * The text beside the button of a form that only script can send. CSS shows it if not even the page's first script has
+ * loaded (`blocks/base/form.css`).
  */
 export function ScriptMissingNote(): ReactElement {
   return (

@@ -5,12 +5,11 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** When a call counts as slow, in milliseconds (A35). */
+/** The duration from which a call is slow, in milliseconds (A35). */
 const CALL_SLOW_AFTER = 8000;
 
 /**
- * After eight seconds of a call: a note that it takes longer than usual, with a button to cancel it (A35). Until then,
- * nothing is visible.
+ * A note that a call takes longer than usual, with a button to cancel it (A35). It is visible from eight seconds on.
  */
 export function SlowCallNote({ isGoing, onCancel }: Props): ReactElement {
   const isSlow = useSlowCall(isGoing);
@@ -28,7 +27,7 @@ export function SlowCallNote({ isGoing, onCancel }: Props): ReactElement {
   );
 }
 
-/** Returns whether `isGoing` has been true for longer than usual. */
+/** Returns whether `isGoing` has been true for CALL_SLOW_AFTER milliseconds. */
 function useSlowCall(isGoing: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

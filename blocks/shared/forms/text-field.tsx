@@ -8,9 +8,9 @@ interface Props {
   readonly autoComplete: string;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Default: for texts, one that isn't of blanks only. */
+  /** The pattern of valid values. Default: for texts, one that refuses only blanks. */
   readonly pattern?: string;
-  /** Capitals that a keyboard on the screen begins with. Default: of sentences; none in addresses and passwords. */
+  /** What screen keyboards begin with a capital. Default: sentences; nothing in addresses and passwords. */
   readonly autoCapitalize?: 'words';
   /** An instruction, shown below the field. */
   readonly hint: string;
@@ -26,8 +26,8 @@ interface Props {
 const NOT_BLANK = '.*\\S.*';
 
 /**
- * A labelled field with its hint, or with what is wrong; a password can be made visible. React doesn't set its value,
- * so that text stays which a visitor has typed before the script runs.
+ * A labelled field with its hint, or with what is wrong; the visitor can make a password visible. React doesn't set its
+ * value, so as not to remove a text that a visitor has typed before the script runs.
  */
 export function TextField(props: Props): ReactElement {
   const { id, label, type, hint, missing = hint, malformed = missing, isWrong, ...input } = props;

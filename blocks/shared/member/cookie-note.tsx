@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 
-/** Says, in a form that logs in, that the browser refuses cookies: the login would be over with the first call. */
+/** A note in login forms that the browser refuses cookies: without them, the login would end at the first call. */
 export function CookieNote(): ReactElement | null {
   const [isRefused, setRefused] = useState(false);
   useEffect(() => setRefused(!navigator.cookieEnabled), []);

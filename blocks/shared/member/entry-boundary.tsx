@@ -12,8 +12,8 @@ interface State {
 }
 
 /**
- * Contains one entry of a list from a backend. If rendering the entry throws, the list leaves it out until the next
- * fetch, and shows all others (A99). React logs the error.
+ * Contains one entry of a list from a backend. If the entry throws when it is rendered, nothing is shown for it until
+ * the next fetch; the other entries are shown (A99). React logs the error.
  */
 export class EntryBoundary extends Component<Props, State> {
   override state: State = { entry: this.props.entry, isFailed: false };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMembers } from '../../../runtime/members/react.ts';
 
-/** Who is logged in, instead of a form to log in or sign up: a link to the member's own page, and the logout button. */
+/** In place of a login or sign-up form: who is logged in, with a link to the member's page, and the logout button. */
 export function KnownMember(props: {
   /** The member's name or e-mail address. */
   readonly name: string;

@@ -3,14 +3,14 @@ import { RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 
 /**
- * A text with a link to the login page, for visitors who aren't logged in. `href` should lead back to this page
- * afterwards.
+ * A text with a link to the login page, for visitors who aren't logged in. The page of `href` should open this page
+ * again after the login.
  */
 export function LoginFrame(props: {
   readonly text: string;
-  /** The address of the login page; undefined when the site has none. */
+  /** The address of the login page; undefined if the site has none. */
   readonly href: string | undefined;
-  /** Whether logging in is the main action here. Default: false. */
+  /** Whether to show the link as the page's main action. Default: false. */
   readonly isMain?: boolean;
   readonly className?: string | undefined;
 }): ReactElement {
@@ -48,8 +48,8 @@ export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
 }
 
 /**
- * Shows, in place of a list that couldn't be fetched, a button that fetches it again, and no text about the failure
- * (A86). While `isWorking`, the button does nothing.
+ * A button that fetches a list again, shown in place of a list that couldn't be fetched, without a text about the
+ * failure (A86). While `isWorking`, it does nothing.
  */
 export function RetryFrame(props: RetryProps): ReactElement {
   return (

@@ -7,7 +7,10 @@ import {
   storeWish,
 } from '../../../runtime/members/return-path.ts';
 
-/** Returns where a visitor goes after the login or sign-up: while a page is built, to the member's own page. */
+/**
+ * Returns functions and facts about where a visitor goes after the login or sign-up.
+ * @param ownPage the member's page
+ */
 export function useWayBack(ownPage: string | undefined) {
   const [retur, setRetur] = useState<string | null>(null);
   const [isForFilm, setForFilm] = useState(false);
@@ -28,7 +31,7 @@ export function useWayBack(ownPage: string | undefined) {
     isSent: retur !== null,
     /** Whether the visitor came from the button that adds a film to the watch list. */
     isForFilm,
-    /** Returns the address of another page with a member form, from which the visitor comes back to the same page. */
+    /** Returns the address of another page with a member form, with the same `retur` as this page, if it has one. */
     through: (page: string) =>
       retur === null ? page : `${page}?${new URLSearchParams({ retur })}`,
     /**

@@ -8,14 +8,14 @@ export function findPoster(assets: Assets): Asset | undefined {
 }
 
 /**
- * Returns the picture for a wide frame: the one marked as wide, else the poster, else the first; undefined if there are
- * no pictures.
+ * Returns the picture for a wide frame: the picture marked as wide, else the poster, else the first picture; undefined
+ * if there are none.
  */
 export function findWidePicture(assets: Assets): Asset | undefined {
   return findAsset(assets, 'wide_image') ?? findPoster(assets);
 }
 
-/** Returns all pictures except the one for wide frames, which the cover shows, and previews of trailers. */
+/** Returns all pictures, without the wide picture, which the cover shows, and without previews of trailers. */
 export function findStills(assets: Assets = []): readonly Asset[] {
   const ofCover = findWidePicture(assets);
   return assets.filter((asset) => asset.video === undefined && asset !== ofCover);

@@ -1,4 +1,4 @@
-/** One unit in rem, in a window of the given width in rem; `ch` and `ex` are approximate, as in running text. */
+/** The size of each unit in rem, for a window's width in rem. `ch` and `ex` are approximate, as in running text. */
 const units: Readonly<Record<string, (window: number) => number>> = {
   '': () => 1,
   rem: () => 1,
@@ -17,8 +17,9 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number>>
 };
 
 /**
- * Returns a CSS length in rem, for a window whose width is given in rem. It may have numbers with units, `calc`, `min`,
- * `max`, `clamp` and the four operations. NaN if the length depends on something else, such as the window's height.
+ * Returns a CSS length in rem. It may contain numbers with units, `calc`, `min`, `max`, `clamp` and the four
+ * operations. NaN if the length depends on something else, such as the window's height. @param window the window's
+ * width in rem
  */
 export function cssLength(css: string, window: number): number {
   const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];

@@ -9,7 +9,7 @@ interface Props {
   readonly place: BlockPlace;
 }
 
-/** A picture behind text: as wide as the window if the block has all twelve columns, else as wide as the block. */
+/** A picture behind text. It is as wide as the window if the block has all twelve columns, else as the block. */
 export function HeroPicture({ picture, place }: Props): ReactElement {
   const frame = isFullWidth(place) ? wholeWindow : wholeRoom;
   return <Picture picture={picture} frame={frame} place={place} className="hero-picture" />;

@@ -1,39 +1,39 @@
 import type { BlockPlace } from '../../../runtime/block.ts';
 import { cssLength } from './css-length.ts';
 
-/** The part of a block's place on which the width of the block depends. */
+/** The properties of a block's place that determine the width of the block. */
 export type Stand = Pick<BlockPlace, 'spans' | 'measures'>;
 
-/** How much room a block has in a window. All values are in rem. */
+/** The room of a block in a window. All values are in rem. */
 export interface Room {
   /** Width of the block's column. */
   readonly width: number;
   readonly window: number;
-  /** Gap between columns of text and pictures inside a block; the page has the same at its edges. */
+  /** The gap between columns of text and pictures inside a block, and between the page and the window's edges. */
   readonly gutter: number;
 }
 
 /** The width and ratio at which a block shows a picture. */
 export interface Shown {
-  /** In rem; 0 when the picture isn't shown. */
+  /** In rem; 0 if the picture isn't shown. */
   readonly width: number;
-  /** Ratio of the frame, `4x5`; absent when the frame follows the picture or the window's height. */
+  /** The ratio of the frame, `4x5`; missing if it is the picture's, or depends on the window's height. */
   readonly ratio?: `${number}x${number}`;
 }
 
 /**
- * Returns the width and ratio of a picture in a block's room. Pass the same function each time: it is the key of a
- * cache.
+ * A function that returns the width and ratio of a picture in a block's room. Pass the same function each time: it is
+ * the key of a cache.
  */
 export type Frame = (room: Room) => Shown;
 
-/** `--page` and `--gutter` of tokens.css, and `.row` of base.css; a test compares them. */
+/** The default measures: `--page` and `--gutter` of tokens.css. A test compares them. */
 const ours = {
   page: 'clamp(76rem, 100vw - 16.25rem, 90rem)',
   gutter: 'clamp(1rem, 0.5rem + 2.4vw, 2.5rem)',
 };
 
-/** Window widths in rem from which the spans of medium and large screens apply (S257). */
+/** The minimum window widths, in rem, for the spans of medium and large screens (S257): 600px and 960px. */
 const medium = 37.5;
 const large = 60;
 
@@ -49,19 +49,19 @@ export function roomOf({ spans, measures }: Stand, window: number): Room {
 }
 
 /**
- * Returns the full width of the block; `wholeWindow` that of the window, for blocks that reach its edges (`.bleed`).
+ * The frames of pictures that are as wide as the block, and as the window, for blocks with `.bleed` (`wholeWindow`).
  */
 export const wholeRoom: Frame = ({ width }) => ({ width });
 export const wholeWindow: Frame = ({ window }) => ({ width: window });
 
-/** Returns the site's own measure in rem; the default one if the site's depends on more than the window's width. */
+/** Returns a measure of the site in rem; the default without one, or if `cssLength` can't compute it. */
 function measure(name: keyof typeof ours, measures: Stand['measures'], window: number): number {
   const own = measures?.[name];
   const value = own === undefined ? Number.NaN : remembered(own, window);
   return Number.isNaN(value) ? remembered(ours[name], window) : value;
 }
 
-/** Cache: the same few lengths are computed for every picture at every window width. */
+/** A cache of lengths in rem: the same few are computed for every picture at every window width. */
 const lengths = new Map<string, Map<number, number>>();
 
 function remembered(css: string, window: number): number {

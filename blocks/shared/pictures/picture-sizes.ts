@@ -1,13 +1,13 @@
 import { type Frame, roomOf, type Shown, type Stand } from './picture-room.ts';
 
-/** How wide a picture is shown in a range of window widths, within which the ratio of its frame is the same. */
+/** The shown width of a picture, for a range of window widths within which the ratio of its frame is the same. */
 export interface ShownSizes {
-  /** For the attribute `media`; undefined when there is only one range. */
+  /** The value of the attribute `media`; undefined if there is only one range. */
   readonly media: string | undefined;
-  /** For the attribute `sizes`. */
+  /** The value of the attribute `sizes`. */
   readonly sizes: string;
   readonly ratio: Shown['ratio'];
-  /** The smallest and largest width at which it is shown, in CSS pixels. */
+  /** The minimum and maximum shown width, in CSS pixels. */
   readonly minimum: number;
   readonly maximum: number;
 }
@@ -17,7 +17,7 @@ interface Sample extends Shown {
   readonly window: number;
 }
 
-/** A range of windows in which the width grows evenly: `slope` of the window's width plus `rest` rem. */
+/** A range of windows in which the picture's width is `slope` times the window's width, plus `rest` rem. */
 interface Line {
   readonly from: number;
   readonly slope: number;
@@ -25,7 +25,7 @@ interface Line {
 }
 
 const PIXEL = 1 / 16;
-/** The sampled window widths in rem: from 320 px, the minimum supported, to 1920 px, where pictures stop growing. */
+/** The range of window widths in rem: 320 px is the minimum supported; from 1920 px on, pictures don't grow. */
 const [NARROW, WIDE] = [20, 120];
 /** The maximum difference of `sizes` from the shown width, as a share of it. */
 const TOLERANCE = 0.05;
@@ -33,8 +33,9 @@ const TOLERANCE = 0.05;
 const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
 
 /**
- * Returns how wide a picture is shown, as the attribute `sizes` for each range of windows. It calls `frame` for every
- * window width, and approximates the results by the fewest straight lines that stay within five percent (S257).
+ * Returns the shown width of a picture, as the attribute `sizes`, for each range of windows. Calls `frame` for every
+ * window width, and approximates the results by as few straight lines as possible, with an error of at most five
+ * percent (S257).
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();
@@ -64,7 +65,7 @@ function samplesOf(frame: Frame, stand: Stand): readonly Sample[] {
   return samples;
 }
 
-/** Groups neighbouring samples with the same ratio. A sample where the picture isn't shown joins its neighbours. */
+/** Groups neighbouring samples with the same ratio. Samples without picture are in their neighbours' group. */
 function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   const ranges: Sample[][] = [];
   for (const sample of samples) {
@@ -77,8 +78,8 @@ function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
 }
 
 /**
- * Returns the media query of a range; undefined for all windows. Ranges don't overlap: every matching preload link
- * loads.
+ * Returns the media query of a range; undefined for all windows. Ranges don't overlap, as browsers load every preload
+ * link that matches.
  */
 function mediaOf(from = NARROW, next: number | undefined, index: number): string | undefined {
   const minimum = index === 0 ? [] : [`(min-width: ${from}rem)`];
@@ -102,7 +103,7 @@ function lengthOf(slope: number, rest: number): string {
 }
 
 /**
- * Returns as few lines as possible: each continues while a single slope from its start is close enough to every width.
+ * Returns as few lines as possible: each is as long as one slope from its start is close enough to all widths.
  */
 function linesOf(samples: readonly Sample[]): readonly Line[] {
   const lines: Line[] = [];
@@ -132,7 +133,7 @@ function lineFrom(samples: readonly Sample[], start: number): { line: Line; next
   return { line: { from: first.window, slope, rest }, next };
 }
 
-/** Returns the simplest slope in the range: 0, 1, or one with few digits. */
+/** Returns the simplest slope from `low` to `high`: 0, 1, or a number with few digits. */
 function simplest(low: number, high: number): number {
   if (low <= 0 && high >= 0) return 0;
   if (low <= 1 && high >= 1) return 1;

@@ -10,24 +10,23 @@ export interface Source {
   readonly sizes: string;
 }
 
-/** The part of a picture that is shown in a frame: its width in pixels, and the middle of its copies' addresses. */
+/** The part of a picture that a frame shows: its width in pixels, and the middle part of its copies' addresses. */
 interface Cut {
   readonly width: number;
   readonly name: string;
 }
 
 /**
- * The widths of a picture's copies, in pixels. For each of the twelve spans on phones, tablets and large screens,
- * at one and two device pixels per CSS pixel, one copy has 1 to 1.5 times the needed width (checked by a test).
+ * The widths of a picture's copies, in pixels. For each of the twelve spans on phones, tablets and large screens, with
+ * one or two device pixels for each CSS pixel, one copy has 1 to 1.5 times the needed width (checked by a test).
  */
 export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 
-/** Picture and frame whose ratios differ by less than this share count as equal: nothing is cropped. */
+/** If the ratios of picture and frame differ by less than this share, the picture isn't cropped. */
 const ALIKE = 0.04;
 
 /**
- * Returns the `<source>` elements of a picture, the best format first; [] if the build has made no copies of the
- * picture.
+ * Returns the `<source>` elements of a picture, the best format first; [] if the build has made no copies of it.
  */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
@@ -54,8 +53,8 @@ export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonl
 }
 
 /**
- * Returns the links by which a head preloads a picture: one for each AVIF source, which browsers without AVIF ignore;
- * without AVIF sources, one for the image itself.
+ * Returns the links with which the page's head preloads a picture: one for each AVIF source, which browsers without
+ * AVIF ignore; without AVIF sources, one for the image itself.
  */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
@@ -66,8 +65,8 @@ export function preloadsOf(
 }
 
 /**
- * Returns the widths of the copies that a picture needs, in pixels: from its smallest shown width to twice its largest,
- * for screens of double density. @param whole the width of the picture
+ * Returns the widths of the copies that a picture needs, in pixels: from its minimum shown width to twice its maximum
+ * one, for screens of double density. @param whole the width of the picture
  */
 export function neededWidths(
   whole: number,

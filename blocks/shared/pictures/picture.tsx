@@ -7,12 +7,12 @@ import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
 const largest = { width: 1920, height: 1080 };
 
-/** A picture up to this width, in pixels, is a mark beside text: the page never fetches it first. */
+/** The maximum width, in pixels, of a picture that is only a mark beside text: it isn't the page's first picture. */
 const MARK = 96;
 
 interface Props {
   readonly picture: PictureData;
-  /** Returns how wide the block shows the picture. */
+  /** Returns the width at which the block shows the picture. */
   readonly frame: Frame;
   /** The block's place; without it, the frame must be the same everywhere. */
   readonly place?: Stand;
@@ -22,9 +22,9 @@ interface Props {
 const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
- * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point (S115, A14). Even a
- * single source gets a `<picture>`, since React preloads every `<img>` outside of one. Browsers fetch the page's first
- * picture at once, all others when the visitor scrolls near them.
+ * A picture with its copies, of at most 1920×1080 (S259), cropped around its focal point (S115, A14). It is always in a
+ * `<picture>`, as React preloads every `<img>` outside of one. Browsers fetch the page's first picture at once, the
+ * others when the visitor scrolls near them.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;
@@ -61,7 +61,7 @@ export function Picture({ picture, frame, place = everywhere, className }: Props
   );
 }
 
-/** Returns `sizes` for the copies of a media host, which doesn't crop: one list for all windows. */
+/** Returns the attribute `sizes` for copies of a media host: it crops none, so one list is for all windows. */
 function allSizes(shown: readonly ShownSizes[]): string {
   const [first, ...others] = shown;
   const wider = others.map(({ media, sizes }) =>
@@ -86,7 +86,7 @@ function candidatesOf({ url, width, height, candidates = [] }: PictureData): str
     .join(', ');
 }
 
-/** `fx-30 fy-20`: base.css has a rule for each step of ten percent, since the CSP refuses style attributes. */
+/** Returns classes such as `fx-30 fy-20`. CSS has a rule for each step of ten percent, as the CSP refuses styles. */
 function focalClasses({ focalPoint }: PictureData): (string | undefined)[] {
   if (!focalPoint) return [];
   return [focalClass('fx', focalPoint.x), focalClass('fy', focalPoint.y)];

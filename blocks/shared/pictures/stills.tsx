@@ -10,7 +10,7 @@ const alone: Frame = ({ width, window }) => ({
   ratio: '16x9',
 });
 
-/** The frame of several: two side by side, or one below the other in narrow columns. */
+/** The frame of one of several pictures: two are side by side; in narrow columns, one is below the other. */
 const besideAnother: Frame = (room) => {
   const whole = alone(room);
   return whole.width < 30 ? whole : { ...whole, width: whole.width / 2 };

@@ -2,17 +2,17 @@ import type { Picture, Rendering } from '../../../runtime/block.ts';
 import type { Frame, Room, Stand } from './picture-room.ts';
 import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
-/** Returns the line length of running text in rem: `--measure` of 50 characters, which grows with `--text-m`. */
+/** Returns the maximum line length of running text in rem: `--measure` of 50 characters of the size `--text-m`. */
 export function measureIn(window: number): number {
   return 28.6 * Math.min(1.125, Math.max(1, 0.96 + 0.002 * window));
 }
 
-/** Returns the width of a picture in running text, which extends beyond the column where there is room (base.css). */
+/** Returns the width of a picture in running text. Where there is room, it is wider than the text (base.css). */
 export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.window)) });
 
 /**
- * Returns the width of a picture in an article. In a column from 38rem on, the picture is as wide as the column
- * (article.module.css).
+ * Returns the width of a picture in an article. In a column of at least 38rem, the picture is as wide as the column;
+ * from 60rem on, without the margin (article.module.css).
  */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;

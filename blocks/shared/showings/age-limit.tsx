@@ -8,7 +8,7 @@ export function describeAgeLimit(limit: AgeLimitYears): string {
   return limit === 0 ? 'Tillatt for alle' : `Aldersgrense ${limit} år`;
 }
 
-/** Returns the sentence that says which younger children may see a film with an adult. */
+/** Returns the sentence about which younger children may see a film with an adult. */
 export function describeCompanionRule(limit: AgeLimitYears, companionAges?: CompanionAges): string {
   const { alone, withAdult } = fromAges(limit, companionAges);
   if (alone === 0) return 'Alle kan se filmen.';
@@ -20,8 +20,8 @@ export function describeCompanionRule(limit: AgeLimitYears, companionAges?: Comp
 }
 
 /**
- * An age limit as a badge: `A` for all, `6`, `9` …; screen readers get its name. With `rule`, the sentence for younger
- * children follows.
+ * An age limit as a badge: `A` for all, `6`, `9` …; screen readers read its name. With `rule`, the sentence about
+ * younger children follows.
  */
 export function AgeLimit(props: {
   readonly limit: AgeLimitYears;

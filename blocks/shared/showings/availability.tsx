@@ -5,16 +5,16 @@ import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /**
  * The state of a showing in words: "Få plasser igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …",
- * "Gratis". For a showing as planned with tickets, it renders nothing, or an empty cell if the backend may refresh it.
+ * "Gratis". If nothing is special about the showing, renders nothing, or an empty cell if the backend can refresh it.
  */
 export function Availability(props: {
   readonly showing: Showing;
   readonly clock: Clock;
-  /** The attributes of the cell if the backend may refresh it. */
+  /** The attributes of the cell if the backend can refresh it. */
   readonly live?: LiveField | undefined;
   /** Whether to use the short texts. Default: false. */
   readonly isShort?: boolean;
-  /** The kind of note to leave out, since it is shown elsewhere. */
+  /** The kind of note to leave out, as the page shows it elsewhere. */
   readonly without?: ShowingNote['kind'] | null;
 }): ReactElement | null {
   const { live, showing, isShort } = props;
@@ -40,7 +40,10 @@ export function Availability(props: {
   );
 }
 
-/** What is unusual about a showing, for the script that refreshes the cell: a response may lack any of it (A69). */
+/**
+ * Returns the special facts of a showing as attributes, for the script that refreshes it: responses can lack them
+ * (A69).
+ */
 function knownOf({ availability, status, previousStart, saleStart, isFree }: Showing) {
   return {
     'data-availability': availability === 'available' ? undefined : availability,

@@ -1,15 +1,15 @@
 export type AgeLimitYears = 0 | 6 | 9 | 12 | 15 | 18;
 
 /**
- * From which age a child may see a film with an adult, by age limit (`companionAges` of site.json). For a limit that is
- * missing here, an adult makes no difference.
+ * The ages from which a child may see a film with an adult, by age limit (`companionAges` of site.json). For a missing
+ * limit, an adult makes no difference.
  */
 export type CompanionAges = { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
 
-/** Norwegian law: up to three years younger, any age at limit 6, no exception at limit 18. */
+/** The ages by Norwegian law: up to three years younger, any age at limit 6, no exception at limit 18. */
 const law: CompanionAges = { '6': 0, '9': 6, '12': 9, '15': 12 };
 
-/** The age at which one counts as an adult, in years. */
+/** The age from which a person is an adult, in years. */
 export const GROWN_UP = 18;
 
 export type Verdict = 'yes' | 'withAdult' | 'no';
@@ -21,8 +21,8 @@ export interface FromAges {
 }
 
 /**
- * Returns from which ages children may come, alone and with an adult. A film without a limit isn't rated yet, and
- * counts as 18.
+ * Returns the ages from which children may come, alone and with an adult. A film without a limit isn't rated yet: its
+ * limit is 18.
  */
 export function fromAges(
   limit: AgeLimitYears | undefined,
@@ -46,7 +46,7 @@ export interface Answer {
   readonly reason: string;
 }
 
-/** Returns the answers for all ages of children to whether they may see a film, beginning with the youngest. */
+/** Returns the answer for each age of a child whether it may see a film, by age from 0. */
 export function answersFor({ alone, withAdult }: FromAges): readonly Answer[] {
   const no: Answer = {
     verdict: 'no',

@@ -5,9 +5,12 @@ import { dayKey } from '../../../runtime/protocol/days.ts';
 export { dayAfter, dayKey, nearWord } from '../../../runtime/protocol/days.ts';
 
 /**
- * Returns a clock that shows the time `now` (milliseconds since 1970), for code in the browser. The renderer has
- * another clock, which records what is read from it.
+ * Returns a clock for the time `now` (milliseconds since 1970), for code in the browser. The renderer's own clock also
+ * records what blocks read from it.
  */
 export function clockAt(now: number): Clock {
   return { today: dayKey(now), passed: (instant) => new Date(instant).getTime() <= now };
 }
+
+/** The hour until which a night belongs to the evening before: what ends at 02.00 isn't on that day. */
+export const NIGHT_ENDS = 5;

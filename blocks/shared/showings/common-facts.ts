@@ -2,7 +2,7 @@ import { capitalized } from '../text/category.ts';
 import { eventFacts } from './events.ts';
 import { type Price, priceWords } from './price.ts';
 
-/** Facts that are shown once above a list, so that each row shows only the facts in which it differs. */
+/** Facts that are shown once above a list, so that rows show only other facts. */
 export interface CommonFacts {
   readonly venue?: string | undefined;
   readonly format?: string | undefined;
@@ -15,9 +15,9 @@ export interface CommonFacts {
 type Event = Omit<CommonFacts, 'price'> & { readonly sal?: string; readonly price?: Price };
 
 /**
- * Returns the facts that all events share; with `most`, also those of more than half of the events, if all others have
- * another value. A venue counts only if each of its events has a screen to name in the row. Format and language are
- * those of films only, and left out for a single film. Subtitles count only if all films have the same.
+ * Returns the facts that all events share. With `most`, also facts of more than half of the events, if each other event
+ * has another value. Includes a venue only if each of its events has a screen, to be named in the row. Compares format
+ * and language of films only, if there are at least two; includes subtitles only if they are the same for all films.
  */
 export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
   const find = share === 'all' ? valueOfAll : commonestValue;
@@ -38,7 +38,7 @@ export function findCommonFacts(events: readonly Event[], share: 'all' | 'most')
 const list = new Intl.ListFormat('nb');
 
 /**
- * Returns the facts to render above a list: `Kinoen`, `2D`, `norsk tale`. If they don't apply to all events, one
+ * Returns the facts to render above a list: `Kinoen`, `2D`, `norsk tale`. If an event differs from them, returns one
  * sentence: `Alt i Kinoen, 2D og norsk tale, om ikke annet står.`
  */
 export function describeCommonFacts(common: CommonFacts, events: readonly Event[]): string[] {

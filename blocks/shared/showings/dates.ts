@@ -1,5 +1,5 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey as formatDayKey, nearWord } from './clock.ts';
+import { dayKey as formatDayKey, NIGHT_ENDS, nearWord } from './clock.ts';
 
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
@@ -24,10 +24,8 @@ const shortDay = new Intl.DateTimeFormat('nb-NO', {
 });
 const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
 const month = new Intl.DateTimeFormat('nb-NO', { ...zone, month: 'long' });
-/** Many people count the hours before this time to the evening before. */
-const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
-/** From this distance in days on, readers could mistake day and month alone for a date of this year. */
+/** The number of days from which a date needs its year: without it, readers could take it for a date of this year. */
 const nearlyAYear = 330;
 
 /** Returns the day in Norway as a key for grouping: `2026-11-20`. */
@@ -62,8 +60,8 @@ export function formatShortFullDay(instant: Instant, clock: Clock): string {
 }
 
 /**
- * Returns the end of an event: `19.34`, or with its day if it lasts several days: `søn. 28. feb. kl. 16.00`, `søn. 28.
- * feb.` if it ends with the day.
+ * Returns the end of an event: `19.34`. With its day if the event lasts several days (`isLong`): `søn. 28. feb. kl.
+ * 16.00`, or `søn. 28. feb.` if it ends with the day.
  */
 export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
   const time = formatTime(end);
@@ -72,7 +70,7 @@ export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
   return endsDay(end) ? name : `${name} kl.\u00a0${time}`;
 }
 
-/** Returns whether an end is the last minute of a day, as an end that is a date in its record. Its hour isn't shown. */
+/** Returns whether an end is the last minute of a day: then the record has only a date, and no hour is shown. */
 export function endsDay(end: Instant): boolean {
   return formatTime(end) === '23.59';
 }
@@ -100,8 +98,8 @@ export interface NearDay {
 }
 
 /**
- * Returns the attributes by which the browser corrects an element that begins with `I dag` or `I morgen`
- * (`near-days.enhance.ts`); undefined for any other day.
+ * Returns the attributes with which `near-days.enhance.ts` corrects an element that begins with `I dag` or `I morgen`;
+ * undefined for any other day.
  * @param far the element's text once the day is neither today nor tomorrow
  */
 export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay | undefined {
@@ -110,9 +108,9 @@ export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay 
     : { 'data-near': dayKey(instant), 'data-far': far };
 }
 
-/** Returns the night of a time before 05.00: `natt til lørdag`; undefined for any other time. */
+/** Returns the night in words for a time before 05.00: `natt til lørdag`; undefined for any other time. */
 export function formatNight(instant: Instant): string | undefined {
-  if (formatTime(instant) >= morning) return undefined;
+  if (Number.parseInt(formatTime(instant), 10) >= NIGHT_ENDS) return undefined;
   return `natt til ${weekday.format(toDate(instant))}`;
 }
 
@@ -123,7 +121,7 @@ export function formatMonth(instant: Instant): string {
 
 /**
  * Returns day and time for use within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time.
- * Never `I dag`: visitors may read a page days after its build, and browsers correct only the days of `nearDayOf`.
+ * Never `I dag`: visitors may read a page days after its build, and scripts correct only elements with `nearDayOf`.
  */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return `${formatFullDay(instant, clock)} kl.\u00a0${formatTime(instant)}`;
@@ -146,8 +144,8 @@ function isWithin(days: number, instant: Instant, clock: Clock): boolean {
 }
 
 /**
- * Returns `format` with a cache: many pages show the same times, and formatting one is as slow as rendering a
- * paragraph.
+ * Returns a function like `format` that caches its results: many pages show the same times, and formatting one is as
+ * slow as rendering a paragraph.
  */
 function remembered(format: (instant: Instant) => string): (instant: Instant) => string {
   const known = new Map<Instant, string>();

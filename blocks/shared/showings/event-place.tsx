@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { CommonFacts } from './common-facts.ts';
 import { eventVenue } from './events.ts';
 
-/** The place of an event: screen and venue. If the list has already named the venue, only screen readers get it. */
+/** The place of an event: screen and venue. Only screen readers get the venue if it is in `common`. */
 export function EventPlace(props: {
   readonly event: { readonly sal?: string; readonly venue?: string };
   readonly common: CommonFacts;

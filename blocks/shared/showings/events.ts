@@ -1,5 +1,4 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey } from './clock.ts';
 import { type Price, priceWords } from './price.ts';
 
 /** The fields of an event that become facts. */
@@ -42,8 +41,8 @@ export function isAccessTag(tag: string): boolean {
 }
 
 /**
- * Returns the accessibility features and the price of an event: `rolig visning`, `fra 140 kr`. Without the price if it
- * is the one that the whole list shares.
+ * Returns the accessibility features and the price of an event: `rolig visning`, `fra 140 kr`. Omits the price if it is
+ * in `common`.
  */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
@@ -55,8 +54,8 @@ export function offerFacts(
 }
 
 /**
- * Returns the end of an event in ISO 8601: as stated, if that is after the start, else by its length in minutes; undefined
- * when neither is known.
+ * Returns the end of an event in ISO 8601: its own end, if that is after the start; else the start plus its length in
+ * minutes. Undefined if neither is known.
  */
 export function endTimeOf(event: {
   readonly startTime: string;
@@ -69,38 +68,12 @@ export function endTimeOf(event: {
   return new Date(Date.parse(startTime) + duration * 60_000).toISOString();
 }
 
-/** The hours before 05.00 belong to the evening before. */
-const night = 5 * 60 * 60_000;
-
-/** Returns the end of an event that lasts several days, such as an exhibition; undefined for other events. */
-export function longEndOf(event: Parameters<typeof endTimeOf>[0]): string | undefined {
-  const end = endTimeOf(event);
-  if (end === undefined) return undefined;
-  const lastDay = dayKey(end.includes('T') ? Date.parse(end) - night : end);
-  return lastDay > dayKey(event.startTime) ? end : undefined;
-}
-
-/** Returns the time until which one can still come: the end of an event that lasts several days, else the start. */
-export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
-  return longEndOf(event) ?? event.startTime;
-}
-
-/**
- * Returns the day on which a programme lists an event, `2026-11-20`: today while something that lasts several days is
- * going on, else the day of the start.
- */
-export function listedDay(event: Parameters<typeof endTimeOf>[0], clock: Clock): string {
-  const end = longEndOf(event);
-  const isOn = end !== undefined && clock.passed(event.startTime) && !clock.passed(end);
-  return isOn ? clock.today : dayKey(event.startTime);
-}
-
 /** Returns whether a tag marks a production as made for children. */
 export function isChildrenTag(tag: string): boolean {
   return /^(?:for )?barn$/i.test(tag.trim());
 }
 
-/** Returns the place of an event: screen and venue, `Sal 1, Kinoen`; '' when neither is known. */
+/** Returns the place of an event: screen and venue, `Sal 1, Kinoen`; '' if neither is known. */
 export function eventVenue({
   sal,
   venue,
@@ -111,7 +84,7 @@ export function eventVenue({
   return [sal, venue].filter((part) => part !== undefined).join(', ');
 }
 
-/** Returns whether a production has events among these, all of which have begun. False if none is known. */
+/** Returns whether all events of a production have begun. False if it has no events. */
 export function isOver(
   productionId: string,
   events: readonly { readonly productionId: string; readonly startTime: string }[],
@@ -138,7 +111,8 @@ export function compareShowings(
 }
 
 /**
- * Returns productions by their next start; those without one are last, and equal ones stay in the given order.
+ * Returns productions sorted by their next start. Those without one are last; those with equal starts are in the given
+ * order.
  * @param startOf returns the next start of a production by its id, in milliseconds since 1970
  */
 export function sortByNext<Item extends { readonly id: string }>(

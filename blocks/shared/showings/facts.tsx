@@ -1,12 +1,12 @@
 import { Fragment, type ReactElement } from 'react';
 
 /**
- * Facts in a row with dots between them: `3D · engelsk tale`. Lines break only between facts, and none begins or ends
- * with a dot: the parent needs the class `joined`, which hides dots at its edge.
+ * Facts in a row with dots between them: `3D · engelsk tale`. Lines break only between facts. No line begins or ends
+ * with a dot, if the parent has the class `joined`, which clips dots at its edge.
  */
 export function Facts(props: {
   readonly facts: readonly string[];
-  /** Whether other facts precede these. Default: false. */
+  /** Whether there are facts before these in the same row. Default: false. */
   readonly areMore?: boolean;
 }): ReactElement {
   const { facts, areMore = false } = props;

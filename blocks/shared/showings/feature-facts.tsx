@@ -1,7 +1,7 @@
 import type { Fact } from '../text/fact-list.tsx';
 import { Facts } from './facts.tsx';
 
-/** Returns the tags of a production as one fact, each tag once (S116); [] when there are none. */
+/** Returns a list of one fact with a production's tags, each tag once (S116); [] if there are none. */
 export function featureFacts(features: readonly string[] = []): readonly Fact[] {
   if (features.length === 0) return [];
   return [

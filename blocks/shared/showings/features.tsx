@@ -27,7 +27,7 @@ const icons: Readonly<Record<string, IconName>> = {
   verksted: 'brush',
 };
 
-/** The tags of a film or event (S116, A13), with icons for well-known ones. Renders nothing when there are none. */
+/** The tags of a film or event (S116, A13), with icons for well-known ones. Renders nothing if there are none. */
 export function Features(props: {
   readonly features: readonly string[] | undefined;
   readonly className?: string | undefined;

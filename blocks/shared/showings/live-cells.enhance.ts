@@ -1,12 +1,12 @@
 import type { Enhance } from '../../../runtime/block.ts';
 
-/** How long a cell must be in view, in milliseconds, before it counts as seen. */
+/** How long a cell must be in view before its events are refreshed, in milliseconds. */
 const SEEN = 1000;
 
 /**
- * Refreshes the cells of a block's events after one of them has been in view for a second. The code
- * that calls the backend is loaded only then.
- * @returns the function that stops it
+ * Refreshes the cells of a block's events when one of them has been in view for a second. Loads the code that calls the
+ * backend only then.
+ * @returns a function that stops this
  */
 const refreshWhenSeen: Enhance = (element, { now, signal }) => {
   const cells = element.querySelectorAll('[data-event]');

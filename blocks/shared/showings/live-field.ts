@@ -1,14 +1,14 @@
-/** Data attributes by which browser code finds the cell of an event, to refresh it from the backend. */
+/** The data attributes with which browser code finds the cell of an event, to refresh it from the backend. */
 export type LiveField = {
   readonly 'data-event': string;
   readonly 'data-field': LiveFieldName;
-  /** In the cell of the place: the screen, which the rest of its text follows. */
+  /** Only for the cell of the place: the screen, with which its text begins. */
   readonly 'data-sal'?: string;
 };
 
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
 
-/** Returns the data attributes of a cell that the backend may refresh; undefined when the site has no call `events`. */
+/** Returns the data attributes of a cell that the backend can refresh; undefined if the site has no call `events`. */
 export function liveField(
   site: { readonly calls: readonly string[] },
   event: { readonly id: string; readonly sal?: string },

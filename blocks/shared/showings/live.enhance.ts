@@ -3,26 +3,26 @@ import { clockAt } from './clock.ts';
 import { showEvent } from './show-event.ts';
 
 /**
- * How much older than the page an answer may be, in milliseconds, where the page says something new. Pages are made of
- * answers that were fetched before, so one that is hardly older than the page is likely to be the newer of the two.
+ * The maximum age of a response compared with the page, in milliseconds, if the page shows something new. Pages are
+ * made from responses fetched earlier, so a response that is a little older than the page probably has newer content.
  */
 const MAX_AGE = 300_000;
 
 /**
- * Fetches the events that have cells in a block, each once per document (S164), and updates text and classes, never
- * rows (A80). When that fails, the cells stay as they are (S242), and so they do if the page is newer than the answer: it
- * was loaded later, and says something else than when the event was requested. Being loaded later isn't enough, because
- * a static page is as old as its build.
+ * Fetches the events that have cells in a block, each once in a document (S164), and updates text and classes, never
+ * rows (A80). Doesn't change a cell if the fetch fails (S242), or if the page is newer than the response: it was loaded
+ * more than MAX_AGE later, and shows something else than the page on which the event was requested. The time of loading
+ * alone isn't enough, as a static page is as old as its build.
  */
 export function refreshEvents(element: Element, now: () => number, signal: AbortSignal): void {
   if (signal.aborted) return;
   const events = getEvents();
   const findCells = () => [...element.querySelectorAll<HTMLElement>('[data-event]')];
-  // None in the page that the browser loaded itself: it is older than all answers.
+  // Only pages that the navigator loaded have `data-at`. The document's first page is older than all responses.
   const { at: loaded = 0 } = document.documentElement.dataset;
   const cellsOf = (id: string) => findCells().filter(({ dataset }) => dataset.event === id);
   const ids = new Set(findCells().map((cell) => cell.dataset.event ?? ''));
-  // Read before an answer is written into the cells.
+  // Read before a response is written into the cells.
   const changed = [...ids].filter((id) => {
     const said = saidOf(cellsOf(id));
     return events.firstSaid(id, said) !== said;
@@ -42,7 +42,7 @@ export function refreshEvents(element: Element, now: () => number, signal: Abort
   void events.request([...ids]);
 }
 
-/** Returns what a page says of an event, as far as it decides whether tickets are sold. */
+/** Returns the facts about an event in a page's cells that determine whether tickets are sold, as one text. */
 function saidOf(cells: readonly HTMLElement[]): string {
   const state = cells.find(({ dataset }) => dataset.field === 'state');
   const isClosed = cells.some((cell) => cell instanceof HTMLTemplateElement);

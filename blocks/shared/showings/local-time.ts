@@ -1,7 +1,7 @@
-/** The years whose times are shown (A99): 1970 to 9998, in milliseconds since 1970. */
+/** The end of the years whose times are shown, 1970 to 9998 (A99), in milliseconds since 1970. */
 const END = Date.UTC(9999, 0);
 
-/** How far local time is ahead of UTC in summer, in milliseconds. */
+/** The difference of Norwegian summer time from UTC, in milliseconds. */
 const SUMMER = 2 * 60 * 60 * 1000;
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -11,9 +11,9 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * Returns a backend's time as milliseconds since 1970; a time without offset is local time in Norway (A8): the first of
- * a time that comes twice, and an hour later for one that is skipped. Null when the text isn't a time, or its year isn't
- * within 1970 to 9998 (A99). Never throws.
+ * Returns a backend's time in milliseconds since 1970. A time without offset is local time in Norway (A8): if it occurs
+ * twice, the first; if summer time skips it, an hour later. Null if the text isn't a time, or its year isn't from 1970
+ * to 9998 (A99). Never throws.
  */
 export function instantOf(time: string | undefined): number | null {
   if (time === undefined) return null;
@@ -27,7 +27,7 @@ export function instantOf(time: string | undefined): number | null {
   return read - offsetAt(read - SUMMER);
 }
 
-/** Returns how far local time in Norway is ahead of UTC at a moment, in milliseconds. */
+/** Returns the difference of local time in Norway from UTC at a moment, in milliseconds. */
 function offsetAt(instant: number): number {
   const whole = Math.floor(instant / 1000) * 1000;
   return Date.parse(`${clock.format(whole).replace(' ', 'T')}Z`) - whole;

@@ -1,23 +1,22 @@
 import type { EnhanceContext } from '../../../runtime/block.ts';
 import { clockAt, nearWord } from './clock.ts';
 
-/** The times of showings; those of days have no hour. */
+/** Selects the times of showings. The times of days have no hour. */
 const TIMES = 'time[datetime*="T"]';
 
 const ROW = 'li, .showing';
 
-/** A timer can't wait longer than some weeks, in milliseconds. */
+/** The maximum delay of a browser's timer, in milliseconds. */
 const LONGEST = 2 ** 31;
 
-/** What only names or describes its siblings. */
+/** Selects elements that are useless without their siblings, as they only name or describe these. */
 const LABELS = 'h2, h3, h4, summary, .states, .contents-title';
 
 /**
- * Corrects a page that is older than the moment. Tomorrow becomes today, and a past day gets its name. Showings that
- * have begun are removed (one that says how long one can come, `data-until`, only then), with days and links to days
- * that have no others, and so is content that is only about the day of the build (`data-today`). What was folded is open
- * when nothing is left before it. Does so again when a visitor returns to the page. Whoever waits for the opening of a
- * sale gets the ticket links then.
+ * Corrects a page that was built earlier: `I morgen` becomes `I dag`, and a past day gets its name. Removes showings
+ * that have begun (those with `data-until`: when that time is over), days without other showings, and links to these
+ * days; and content that is only about the day of the build (`data-today`). Opens folded showings when none is left
+ * before them. Shows ticket links when their sale opens. Does all this again when a visitor returns to the page.
  */
 export function followDays(
   element: HTMLElement,
@@ -43,7 +42,7 @@ export function followDays(
       const { near: day = '', far = '' } = near.dataset;
       const word = nearWord(day, clock.today);
       const text = near.firstChild;
-      // By a clock that is behind the build, today would be tomorrow.
+      // If the visitor's clock is behind the build's, `I dag` would become `I morgen`.
       if (day > clock.today && text?.nodeValue?.startsWith('I dag')) continue;
       if (word === undefined || text === null) near.textContent = far;
       else text.nodeValue = text.nodeValue?.replace(/^I (?:dag|morgen)/, word) ?? word;
@@ -56,15 +55,15 @@ export function followDays(
 }
 
 /**
- * Shows the ticket links whose sale has opened, and removes what said that it would.
- * @returns the time until the next sale opens, in milliseconds; infinite if none does
+ * Shows the ticket links whose sale has opened, and removes the notes about the opening.
+ * @returns the time until the next sale opens, in milliseconds; infinite without one
  */
 function openSales(block: HTMLElement, now: number): number {
   let wait = Number.POSITIVE_INFINITY;
   for (const closed of block.querySelectorAll<HTMLElement>('[data-opens]')) {
     const left = Date.parse(closed.dataset.opens ?? '') - now;
     if (left > 0) wait = Math.min(wait, left);
-    // False also where it is unknown.
+    // Also if the opening is unknown (NaN).
     if (!(left <= 0)) continue;
     closed.closest(ROW)?.querySelector('.state-saleStart')?.remove();
     if (closed instanceof HTMLTemplateElement) closed.before(closed.content);
@@ -73,7 +72,7 @@ function openSales(block: HTMLElement, now: number): number {
   return wait;
 }
 
-/** Lists on today what is left of the days before, since it goes on for several days: an exhibition, for instance. */
+/** Moves the remaining showings of past days to today: they last several days, such as an exhibition. */
 function moveToToday(block: HTMLElement, today: string): void {
   const days = [...block.querySelectorAll<HTMLTimeElement>('section > :is(h2, h3, h4) > time')];
   const list = days
@@ -94,8 +93,8 @@ function moveToToday(block: HTMLElement, today: string): void {
 }
 
 /**
- * Removes an element of a block, whatever would be left around it without content, and links to both. A sentence
- * replaces a list of which nothing is left. `data-over` is the one of a list within a row; if it is empty, the row goes.
+ * Removes an element of a block; with it, parents that have no other content, and links to what is removed. Replaces an
+ * empty list by a sentence: for a list within a row, that of its `data-over`; if that is '', removes the row.
  */
 function remove(block: HTMLElement, over: Element): void {
   const links = block.querySelectorAll(`a[href="#${over.id || ' '}"]`);

@@ -11,10 +11,9 @@ export {
 const zone = { timeZone: 'Europe/Oslo' } as const;
 
 /**
- * Returns whether a venue is open, and when that changes, in words: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner
- * lørdag kl. 11.30`; for staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. No
- * words if the venue is closed and doesn't open within a fortnight. Days and hours are those of Oslo, wherever the
- * visitor is.
+ * Returns whether a venue is open, and in words when that changes: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner lørdag
+ * kl. 11.30`; for staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. The text is ''
+ * if the venue is closed and doesn't open within two weeks. Days and hours are those of Oslo, wherever the visitor is.
  * @param now in milliseconds since 1970
  */
 export function openingState(
@@ -50,7 +49,7 @@ export function rowOfToday({ exceptions = [] }: Times, now: number): string {
   return exceptions.some(({ date }) => date === today) ? today : weekday(today);
 }
 
-/** Returns the hours of the day `later` days after `today`, sorted by opening. */
+/** Returns the ranges of hours on the day that is `later` days after `today`, sorted by their beginning. */
 function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
   const date = dayAfter(today, later);
   const open = exceptions.find((one) => one.date === date)?.open ?? days[weekday(date)] ?? [];
@@ -58,8 +57,8 @@ function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
 }
 
 /**
- * Returns the end in words (`kl. 22`, `i morgen kl. 2`) of a range that begins `days` days after today, joined with
- * those that begin where it ends; null if that is more than a week later.
+ * Returns in words (`kl. 22`, `i morgen kl. 2`) when a range ends that begins `days` days after today. If another range
+ * begins when this one ends, its end counts. Null if the end is more than a week after today.
  */
 function endOf(
   times: Times,

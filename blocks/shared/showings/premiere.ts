@@ -4,7 +4,7 @@ import { compareStart } from './events.ts';
 
 interface Event {
   readonly productionId: string;
-  /** The event's own title, else its production's (A69). */
+  /** The event's own title, else that of its production (A69). */
   readonly title: string;
   readonly startTime: string;
   readonly status?: 'scheduled' | 'moved' | 'cancelled';
@@ -16,18 +16,18 @@ interface Production {
   readonly objectClass?: string;
 }
 
-/** What a page says about a film that is coming. */
+/** The text and time about a coming film. */
 export interface Coming {
-  /** `Premiere fre. 4. des.`, or `Kommer` when no premiere is scheduled. */
+  /** `Premiere fre. 4. des.`, or `Kommer` if no premiere is scheduled. */
   readonly text: string;
-  /** The premiere as ISO 8601 and as `fredag 4. desember kl. 16.30`; null when none is scheduled. */
+  /** The premiere as ISO 8601 and as `fredag 4. desember kl. 16.30`; null if none is scheduled. */
   readonly start: string | null;
   readonly when: string | null;
 }
 
 /**
- * Returns what to say about a coming film (S166). Null if the film isn't marked as coming, or its premiere among these
- * events is over. Reads the clock only if a premiere is scheduled.
+ * Returns the text and time about a coming film (S166). Null if the film isn't marked as coming, or if its premiere
+ * among these events is over. Reads the clock only if a premiere is scheduled.
  */
 export function describeComing(
   production: Production,
@@ -57,7 +57,10 @@ export function findPremiere(production: Production, events: readonly Event[]): 
     .toSorted(compareStart)[0]?.startTime;
 }
 
-/** Adds the year to the text of a date in another year, however near the date is. */
+/**
+ * Returns the text of a date with its year, if that year has not begun.
+ * @param before matches where the year belongs
+ */
 function withYear(words: string, start: string, clock: Clock, before: RegExp): string {
   const year = dayKey(start).slice(0, 4);
   return words.includes(year) || clock.passed(`${year}-01-01T00:00:00+01:00`)

@@ -1,6 +1,6 @@
 import type { Showing } from './showing.ts';
 
-/** What tickets cost at least, without discounts; `from` is 0 if they are free. */
+/** The lowest price of tickets, without discounts; `from` is 0 if they are free. */
 export interface Price {
   readonly from: number;
   /** A code of ISO 4217; undefined means `NOK`. */
@@ -12,8 +12,8 @@ export interface Price {
 }
 
 /**
- * Returns the price in words: `fra 140 kr`, `60 kr` or `60–160 kr`. Undefined if it isn't known, and for 0, as the
- * showing then says `Gratis` elsewhere.
+ * Returns the price in words: `fra 140 kr`, `60 kr` or `60–160 kr`. Undefined if it is unknown or 0: free showings have
+ * the note `Gratis`.
  */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
@@ -25,10 +25,10 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * Returns the lowest price of the events that are neither sold out nor cancelled; undefined if no price is known. An
- * event without a price has its production's, which is also the result if there are no such events. Free events count
- * only if all are free.
- * @param events those that one can still come to
+ * Returns the lowest price of the events that are neither sold out nor cancelled; undefined if no price is known. The
+ * production's price is that of events without a price, and the result without events. Ignores free events, unless all
+ * are free.
+ * @param events those that visitors can still attend
  */
 export function lowestPrice(
   production: Offered,
@@ -53,8 +53,8 @@ export function isFreeTag(tag: string): boolean {
 }
 
 /**
- * Returns whether an event is free of charge, or the production itself if no event is given. The event's price decides,
- * else the production's price, else whether the production has the tag `gratis`.
+ * Returns whether an event, or without one the production, is free of charge: by the event's price, else by the
+ * production's price, else by the production's tag `gratis`.
  */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
@@ -67,8 +67,8 @@ interface Offered {
 }
 
 /**
- * Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself. Without a production,
- * the tags that the event has from its production decide.
+ * Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself. @param production
+ * default: the event, which has its production's tags
  */
 export function withPrice<Event extends Offered & { readonly title: string }>(
   event: Event,

@@ -1,8 +1,8 @@
 const number = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 
 /**
- * Returns a rating with one decimal. Null if it is missing or outside the scale: a backend's 0 means no rating, and 8
- * of 5 is from another scale.
+ * Returns a rating, rounded to one decimal. Null if it is missing or outside the scale: a backend's 0 means no rating,
+ * and 8 of 5 belongs to another scale.
  */
 export function ratingWithin(rating: number | undefined, highest: number): number | null {
   const shown = Math.round((rating ?? 0) * 10) / 10;
@@ -23,8 +23,8 @@ interface Average {
 }
 
 /**
- * Returns the average rating of a film in parts to show; null if it is missing or outside the scale, or if
- * `ratingCount` is 0.
+ * Returns the average rating of a film as two texts; null if it is missing or outside the scale, or if `ratingCount` is
+ * 0.
  */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,

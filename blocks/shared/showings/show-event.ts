@@ -7,7 +7,8 @@ import {
   formatTime,
   type Instant,
 } from './dates.ts';
-import { endTimeOf, longEndOf } from './events.ts';
+import { endTimeOf } from './events.ts';
+import { longEndOf } from './listed-day.ts';
 import type { LiveFieldName } from './live-field.ts';
 import { instantOf } from './local-time.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
@@ -27,7 +28,7 @@ export interface RefreshedEvent {
 }
 
 /**
- * Writes what a backend says about an event to the event's cells. What the response lacks stays as the page has it.
+ * Writes a backend's response about an event to the event's cells. Doesn't change what the response lacks.
  */
 export function showEvent(
   cells: readonly HTMLElement[],
@@ -62,14 +63,14 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
-/** Returns the note for an event moved to another day, else null. Its row stays below the old day's heading. */
+/** Returns the note for an event that was moved to another day, as its row is still below the old day; else null. */
 function movedTo(cells: readonly HTMLElement[], start: Instant, clock: Clock): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
   if (!time || dayKey(time.dateTime) === dayKey(start)) return null;
   return { kind: 'moved', text: `Flyttet til ${formatDayAndTime(start, clock)}` };
 }
 
-/** Leaves out the opening of the sale if the list says it above its rows, and it is still the same. */
+/** Returns the notes without the opening of the sale, if the list states the same opening above its rows. */
 function withoutSaid(
   notes: readonly Note[],
   { saleStart }: Showing,
@@ -79,7 +80,7 @@ function withoutSaid(
   return notes.filter(({ kind }) => kind !== dataset.without);
 }
 
-/** Returns the current state of the showing: what the event says, else what the page knows in its cells. */
+/** Returns the current state of the showing: the facts of the response, else those in the page's cells. */
 function showingOf(event: RefreshedEvent, cells: readonly HTMLElement[]): Showing {
   const page = fieldOf(cells, 'state')?.dataset ?? {};
   const availability = event.availability ?? oneOf(['few', 'soldOut'], page.availability);
@@ -102,15 +103,15 @@ function oneOf<Word extends string>(words: readonly Word[], text?: string): Word
   return words.find((word) => word === text);
 }
 
-/** Returns a backend's time with an offset; undefined if it isn't a time. */
+/** Returns a backend's time as ISO 8601 in UTC; undefined if it isn't a time. */
 function isoOf(time: string | undefined): string | undefined {
   const instant = instantOf(time);
   return instant === null ? undefined : new Date(instant).toISOString();
 }
 
 /**
- * Shows another time of the same day; without its end, the showing is as long as before. A row is removed at the times
- * of its `<time>` or at its `data-until` (near-days.enhance.ts).
+ * Shows another time of the same day. If the response has no end, the showing is as long as before. Also changes the
+ * times at which near-days.enhance.ts removes the row: `<time>` and `data-until`.
  */
 function setTime(cell: HTMLElement, start: number, stated: string | undefined, clock: Clock): void {
   setText(cell, formatTime(start));
@@ -139,14 +140,14 @@ function nameAfterTime(cell: HTMLElement, start: number, clock: Clock): void {
   if (link && name && name !== link.ariaLabel) link.ariaLabel = name;
 }
 
-/** Hides a ticket link in its place, or shows it again, or takes one out of the template of `TicketLink`. */
+/** Shows or hides a ticket link, which leaves its space. A link in a template of `TicketLink` is taken out of it. */
 function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
   if (!(cell instanceof HTMLTemplateElement)) cell.style.visibility = isOpen ? '' : 'hidden';
   else if (isOpen) cell.replaceWith(cell.content);
   else cell.dataset.opens = opens;
 }
 
-/** Adds a cell for the state before a ticket link that goes, so that a row that had none says why. */
+/** Adds a cell for the state before a ticket link, for a row without one: it must say why the link is hidden. */
 function addState(link: HTMLElement): HTMLElement {
   const cell = document.createElement('span');
   cell.className = 'states';
@@ -156,7 +157,7 @@ function addState(link: HTMLElement): HTMLElement {
   return cell;
 }
 
-/** Writes screen and venue (`eventVenue`). The one that the response lacks is read from the cell. */
+/** Writes screen and venue (`eventVenue`). If the response lacks one of them, it is read from the cell. */
 function setPlace(cell: HTMLElement, { sal, venue }: RefreshedEvent): void {
   const { dataset, textContent } = cell;
   const before = textContent.replace(dataset.sal ?? '', '').replace(/^, /, '');

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../runtime/block.ts';
 import { dayKey, formatDayAndTime, formatShortFullDay, formatTime } from './dates.ts';
 
-/** The fields of an event that decide whether visitors can come and can buy tickets. */
+/** The fields of an event that determine whether visitors can come, and whether they can buy tickets. */
 export interface Showing {
   readonly availability?: 'available' | 'few' | 'soldOut';
   readonly status?: 'scheduled' | 'moved' | 'cancelled';
@@ -21,17 +21,17 @@ export interface ShowingNote {
 }
 
 export interface ShowingState {
-  /** Where tickets can be bought now; null when they can't. */
+  /** The address where tickets are on sale now; null if they aren't. */
   readonly ticketUrl: string | null;
-  /** When their sale opens, if it hasn't yet. */
+  /** When the sale opens, if it hasn't yet: ISO 8601. */
   readonly opens?: string;
   /** Notes about the showing, the most important first; often empty. */
   readonly notes: readonly ShowingNote[];
 }
 
 /**
- * Returns what to say about a showing, such as that it is sold out, and where its tickets are sold (A69). Reads the
- * clock only if the result depends on it.
+ * Returns notes about a showing, such as that it is sold out, and where its tickets are on sale (A69). Reads the clock
+ * only if the result depends on it.
  */
 export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (showing.status === 'cancelled') {
@@ -56,7 +56,7 @@ export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   return { ticketUrl, notes };
 }
 
-/** Returns whether a showing is sold out or cancelled. One whose sale opens later, or that is free, isn't closed. */
+/** Returns whether a showing is sold out or cancelled. */
 export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
   return notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
 }

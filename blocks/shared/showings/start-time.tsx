@@ -1,19 +1,20 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
 import { formatEnd, formatNight, formatTime } from './dates.ts';
-import { endTimeOf, longEndOf } from './events.ts';
+import { endTimeOf } from './events.ts';
+import { longEndOf } from './listed-day.ts';
 import type { LiveField } from './live-field.ts';
 
 /**
- * When a showing begins: `kl. 18.00`; optionally when it ends: `til 19.34`, always so if it lasts several days: `til
- * søn. 28. feb. kl. 16.00`. Before 05.00 also the night: `natt til lørdag`.
+ * The start of a showing: `kl. 18.00`. With `hasEnd`, also its end: `til 19.34`; always if it lasts several days: `til
+ * søn. 28. feb. kl. 16.00`. Before 05.00, also the night: `natt til lørdag`.
  */
 export function StartTime(props: {
   readonly event: Parameters<typeof endTimeOf>[0];
-  /** Whether the end is shown, too. */
+  /** Whether to show the end. */
   readonly hasEnd: boolean;
   readonly clock: Clock;
-  /** The attributes of the cell if the backend may refresh it. */
+  /** The attributes of the cell if the backend can refresh it. */
   readonly live?: LiveField | undefined;
   /** Further content of the column. */
   readonly children?: ReactNode;

@@ -13,12 +13,12 @@ export { nameTicket, ticketWords };
 interface Props {
   readonly showing: Showing & { readonly title: string; readonly startTime: string };
   readonly clock: Clock;
-  /** Day and time for the label. Default: in the form `fredag 20. november kl. 18.00`. */
+  /** Day and time for the label. Default: those of the showing, as `fredag 20. november kl. 18.00`. */
   readonly when?: string | undefined;
   /** The name of the ticket shop. */
   readonly service?: string | undefined;
   readonly className?: string | undefined;
-  /** The attributes of the cell if the backend may refresh it. */
+  /** The attributes of the cell if the backend can refresh it. */
   readonly live?: LiveField | undefined;
   /** Whether the block's script shows the link when the sale opens (`followDays`). */
   readonly isFollowed?: boolean;
@@ -26,11 +26,11 @@ interface Props {
 }
 
 /**
- * A button that leads to the ticket shop (S12), with title, day and time for screen readers. Renders nothing if no
- * tickets are sold. In narrow columns, a block may hide the second word (`span span`).
+ * A link to the ticket shop (S12) that looks like a button, with title, day and time for screen readers. Renders
+ * nothing if no tickets are sold. In narrow columns, blocks can hide its second word (`span span`).
  *
- * If tickets can't be bought now, but a script may learn that they can, the link is in a `<template>`, from which
- * `followDays` takes it at the opening of the sale, and `showEvent` when the backend says so.
+ * If tickets aren't on sale now, but a script can learn that they are, the link is in a `<template>`. `followDays`
+ * takes it out when the sale opens, `showEvent` when the backend's response says so.
  */
 export function TicketLink(props: Props): ReactElement | null {
   const { showing, clock, service, className } = props;

@@ -16,9 +16,9 @@ interface Anchored {
 }
 
 /**
- * Returns HTML in which each second-level heading has an id, and these headings. New ids begin with the block's id;
- * existing ones stay.
- * @param block The block's id.
+ * Returns the HTML with an id for each second-level heading, and these headings. New ids begin with the block's id;
+ * existing ids aren't changed.
+ * @param block the block's id
  */
 export function withAnchors(html: string, block: string): Anchored {
   const sections: Section[] = [];

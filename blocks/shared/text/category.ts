@@ -1,6 +1,6 @@
 /**
- * Returns the name of an article's category. `culture` is the only category that the specification fixes (S107); sites
- * write all others as words (A7b).
+ * Returns the name of an article's category. Only `culture` is a code (S107); sites write all other categories as words
+ * (A7b).
  */
 export function categoryName(category: string): string {
   if (category === 'culture') return 'Kultur';

@@ -3,7 +3,7 @@ import type { Section } from './anchors.ts';
 
 /** The table of contents of a long page, with a link to each section. It isn't printed. */
 export function ContentsList(props: {
-  /** The id of its heading; unique on the page. */
+  /** The id of its heading. It must be unique on the page. */
   readonly id: string;
   readonly heading: string;
   readonly sections: readonly Section[];

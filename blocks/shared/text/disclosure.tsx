@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Content, such as the rest of a long list, that a click on a summary shows. It needs no script. */
+/** Folded content, such as the rest of a long list, which a click on a summary shows. It needs no script. */
 export function Disclosure({
   summary,
   verb = 'Vis',
@@ -11,7 +11,7 @@ export function Disclosure({
 }: {
   /** The name of the folded content, without the verb: `24 flere visninger`. */
   readonly summary: string;
-  /** Hidden while the list is open; null when the summary is complete without it. */
+  /** The verb before the summary, which is hidden while the content is open; null for a summary without verb. */
   readonly verb?: 'Vis' | null;
   readonly className?: string | undefined;
   /** Whether it is open initially. Default: false. */

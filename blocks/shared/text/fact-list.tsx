@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 /** A fact: its name and its value, `['Spilletid', '1 t 44 min']`. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Facts as names with values (S116). Renders nothing when there are none. */
+/** Facts as names with values (S116). Renders nothing if there are none. */
 export function FactList(props: {
   readonly facts: readonly Fact[];
   readonly className?: string | undefined;

@@ -14,7 +14,7 @@ interface Props {
 
 export { cutAtWord };
 
-/** The heading of a block: the page's `h1` when the page assigns it to this block, else an `h2` (A87). */
+/** The heading of a block: the page's `h1` if the page assigns it to this block, else an `h2` (A87). */
 export function Heading({ block, page, children, ...attributes }: Props): ReactElement {
   const rendering = useContext(RenderingContext);
   const isOfPage = page?.heading === block;
@@ -23,7 +23,7 @@ export function Heading({ block, page, children, ...attributes }: Props): ReactE
   return <Level {...attributes}>{boundTitle(children)}</Level>;
 }
 
-/** Returns a title without a line break after a dash before direct speech; returns values other than text unchanged. */
+/** Returns a title with no line break after a dash before direct speech. Returns other values than texts unchanged. */
 export function boundTitle<T>(title: T): T | string {
   return typeof title === 'string' ? withBoundDash(title) : title;
 }

@@ -1,7 +1,7 @@
-/** Titles of up to this many characters are set in the largest size. */
+/** The maximum number of characters of a title in the largest size. */
 const SHORT = 26;
 
-/** Returns the classes of a hero's title: long titles are smaller, so that they have a maximum of three lines. */
+/** Returns the classes of a hero's title: long titles are smaller, so that they have at most three lines. */
 export function heroTitle(title: string): string {
   return title.length > SHORT ? 'hero-title is-long' : 'hero-title';
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * The shape of each icon, by name: an SVG path in 24 × 24, to be drawn with a stroke of 1.75 in the colour of the text.
+ * The shape of each icon, by name: an SVG path in 24 × 24, which is drawn with a stroke of 1.75 in the text's colour.
  */
 export const iconPaths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** Suggested links for visitors who haven't found their page, large enough to choose from. Renders nothing if empty. */
+/** Large links for visitors who haven't found the page that they looked for. Renders nothing if there are none. */
 export function LinkList(props: {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }): ReactElement | null {

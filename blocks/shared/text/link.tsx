@@ -7,10 +7,10 @@ export { hostOf };
 interface Props {
   readonly href: string;
   readonly openInNewWindow?: boolean | undefined;
-  /** The name of an external service ("eBillett"); by default its host name. */
+  /** The name of an external service ("eBillett"). Default: its host name. */
   readonly service?: string | undefined;
   readonly className?: string | undefined;
-  /** The full accessible name, if the visible text is only clear in its context. */
+  /** The full accessible name, if the visible text alone isn't clear. */
   readonly label?: string | undefined;
   /** Data attributes for scripts. */
   readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A link within the site, or to another site. It names the external service, and a new window, visibly and for screen
- * readers. Without an address, since its page isn't public, it is plain text.
+ * A link within the site, or to another site. Visibly and for screen readers, it names the external service, and says
+ * that it opens a new window. With an empty address, as of a page that isn't public, it is plain text.
  */
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, children } = props;
@@ -51,7 +51,7 @@ export function Link(props: Props): ReactElement {
 }
 
 /**
- * Returns whether an address leads to a backend of the site, such as a ticket shop. The navigator ignores such links.
+ * Returns whether an address is one of a backend, such as a ticket shop. The navigator ignores such links.
  */
 function isBackend(href: string): boolean {
   return href.startsWith('/backends/');

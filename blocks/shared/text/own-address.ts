@@ -1,5 +1,5 @@
 /**
- * Returns an address from a backend for use in a link: as a path if it is on one of the site's hosts, else the whole
+ * Returns an address from a backend for use in a link: as a path if it is on one of the site's hosts, else as an
  * http(s) address. Undefined for any other text.
  */
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
@@ -7,7 +7,7 @@ export function ownAddress(text: string | undefined, hosts: readonly string[]): 
   try {
     const { host, protocol, pathname, search, hash } = new URL(text, 'https://own.invalid');
     const isOwn = host === 'own.invalid' || (hosts.includes(host) && protocol.startsWith('http'));
-    // Browsers take a path that begins with two slashes, such as that of `/.//example`, for another host.
+    // For browsers, a path that begins with two slashes, such as that of `/.//example`, names another host.
     if (isOwn && pathname.startsWith('//')) return undefined;
     return isOwn ? pathname + search + hash : text;
   } catch {
@@ -15,7 +15,7 @@ export function ownAddress(text: string | undefined, hosts: readonly string[]): 
   }
 }
 
-/** Returns whether two addresses lead to the same page, whatever their query, anchor and last slash. */
+/** Returns whether two addresses are the same without query, fragment and last slash. */
 export function isSamePage(one: string, other: string): boolean {
   const pageOf = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '');
   return pageOf(one) === pageOf(other);

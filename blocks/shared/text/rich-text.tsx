@@ -7,20 +7,23 @@ import { classNames } from './class-names.ts';
 // Wide tables scroll on narrow screens; with `tabindex` the arrow keys scroll them, too.
 const withFocus = (html: string) => html.replaceAll('<table>', '<table tabindex="0">');
 
-// Nobody types a no-break space between thousands. A `>` follows what is in an attribute.
-const withWholeNumbers = (html: string) =>
-  html.replace(/(?<=\d) (?=\d{3}(?!\d)[^<>]*(?:<|$))/g, '\u00a0');
+/** Matches the space between a number's thousands, or between a day and its month. */
+const AFTER_NUMBER =
+  /(?<=\d\.?) (?=(?:\d{3}(?!\d)|(?:jan|feb|mars|apr|mai|jun|jul|aug|sep|okt|nov|des)[a-z]*)[^<>]*(?:<|$))/g;
+
+// Writes no-break spaces, which nobody types. Not in attributes: there, `>` is the next bracket.
+const withWholeNumbers = (html: string) => html.replace(AFTER_NUMBER, '\u00a0');
 
 const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
- * Formatted text, in which no line breaks inside a number. Its HTML is sanitised when the site is loaded, so it has no
- * scripts and no styles.
+ * A formatted text, without line breaks inside numbers and dates. Its HTML is sanitised when the site is loaded, so it
+ * has no scripts and no styles.
  */
 export function RichText(props: {
   readonly html: string;
   readonly className?: string | undefined;
-  /** The block's place and its frame for pictures; without them, text across the page. */
+  /** The block's place, and the frame of its pictures. Default: those of running text in twelve columns. */
   readonly place?: Stand | undefined;
   readonly frame?: Frame;
 }): ReactElement {

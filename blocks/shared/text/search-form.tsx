@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 interface Props {
   /** The block's id; the ids of field and hint begin with it. */
   readonly id: string;
-  /** The form's address; it gets the search text as `q`. */
+  /** The address to which the form is sent, with the search text as `q`. */
   readonly action: string;
   readonly label: string;
   /** A description of the searchable content. */

@@ -11,7 +11,7 @@ interface Props {
   readonly place: BlockPlace;
   readonly heading: string;
   readonly text?: string | undefined;
-  /** The search field; null when the site has no search. */
+  /** The search field; null if the site has no search. */
   readonly search: {
     readonly action: string;
     readonly label: string;

@@ -3,7 +3,7 @@ import { Facts } from '../showings/facts.tsx';
 import { MoreLink } from './more-link.tsx';
 
 interface Props {
-  /** The heading of the list; without it and a link, no head is rendered. */
+  /** The heading of the list. */
   readonly heading?: string | undefined;
   /** A link to the full list. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;
@@ -13,7 +13,7 @@ interface Props {
   readonly facts?: readonly string[];
 }
 
-/** The head of a list: its heading and, at the other side, the link to the full list. Null without both. */
+/** The head of a list: its heading and, at the other side, the link to the full list. Renders nothing without both. */
 export function SectionHead({ heading, link, id, facts = [] }: Props): ReactElement | null {
   if (!heading && !link) return null;
   return (

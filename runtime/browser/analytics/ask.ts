@@ -5,11 +5,12 @@ const QUESTION = 'Får vi telle besøk og klikk?';
 const HEARD_AFTER = 100;
 
 /**
- * Asks for consent to analytics, in one line at the lower edge of the window. It isn't a dialog and blocks nothing
- * behind it, and either answer takes one click. It waits until other messages are gone, and disappears when the visitor
- * answers, here or elsewhere.
+ * Shows the question about consent to analytics, in one line at the lower edge of the window, once no other message is
+ * shown. Does nothing if the visitor has answered by then. The question isn't a dialog and blocks nothing; either
+ * answer takes one click. It disappears when the visitor answers, here or in another tab.
  *
- * @param more The page with more information, where the visitor can change the answer. That page has its own question.
+ * @param more the address of the page with more information, where the visitor can change the answer; null: no link.
+ *   While a page with the block `consent` is shown, the question is hidden.
  */
 export async function askForConsent(more: string | null): Promise<void> {
   await untilQuiet();
@@ -52,7 +53,7 @@ export async function askForConsent(more: string | null): Promise<void> {
     return button;
   }
 
-  /** Hides the question on the page that has its own. */
+  /** Shows the question, but hides it on a page with the block `consent`, which asks the same. */
   const show = () => {
     place.hidden = document.querySelector('[data-block=consent]') !== null;
   };
@@ -83,8 +84,8 @@ export async function askForConsent(more: string | null): Promise<void> {
 }
 
 /**
- * Resolves when no other message is shown or expected: it waits for a worker that is being installed, and until its
- * message is gone.
+ * Resolves when no other message is shown: waits for a worker that is being installed, as a message may follow, and
+ * then until the message that is shown is removed.
  */
 async function untilQuiet(): Promise<void> {
   const registration =

@@ -6,7 +6,10 @@ import type { SiteOptions } from '../site-options.ts';
 
 type AnalyticsEnvironment = Pick<Environment, 'isPrerendering' | 'watch' | 'log'>;
 
-/** A viewed or bought item (S133, A83), without the brand, which is the site's. No field is empty. */
+/**
+ * A viewed item, or an item whose ticket link was followed (S133, A83). No field is empty. The brand isn't a field: it
+ * is the same for the whole site.
+ */
 export interface Item {
   readonly id: string;
   readonly name: string;
@@ -18,7 +21,7 @@ export interface Item {
 /** The events of the specification (S233). */
 export type ItemEvent = 'VIEW_ITEM' | 'BUY_TICKET';
 
-/** An event as the sinks get it. */
+/** An event in the form in which the sinks get it: its name and its details. */
 export interface AnalyticsEvent {
   readonly event: string;
   readonly [detail: string]: unknown;
@@ -38,8 +41,8 @@ export interface PageView {
 }
 
 /**
- * Sends page views, viewed productions and clicks on ticket links to the site's sinks while the visitor consents (A54,
- * A83), beginning with the current page. The answer may change at any time, in any tab; a page view is sent only once.
+ * Sends page views, viewed items and clicks on ticket links to the site's sinks while the visitor consents (A54, A83),
+ * each page view once. Follows changes of the visitor's answer in any tab. Asks for an answer if there is none.
  */
 export function startAnalytics(
   env: AnalyticsEnvironment,
@@ -72,7 +75,10 @@ export function startAnalytics(
       .catch((error: unknown) => env.log('bundle loading error', 'ask', error));
 }
 
-/** Reports clicks on ticket links, also with the middle button (S20, S254). `view` reports the page's production. */
+/**
+ * Calls `onEvent` for clicks on ticket links, also with the middle button (S20, S254), until `stop` is called.
+ * @returns `view`, which reports the item of the displayed page, if it has one, and `stop`
+ */
 export function watchItems(onEvent: (event: ItemEvent, item: Item) => void): {
   view(): void;
   stop: Stop;
@@ -104,7 +110,10 @@ function itemOf({ dataset }: HTMLElement, listName: string): Item | null {
   return id && name && category ? { id, name, category, listName } : null;
 }
 
-/** Sends an event to the sinks: to `dataLayer`, or to addresses by `sendBeacon`, which doesn't delay links (A54). */
+/**
+ * Sends an event to each sink (A54): pushes it to `dataLayer`, or sends it as JSON to an address by `sendBeacon`, which
+ * doesn't delay the next page.
+ */
 export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
   for (const sink of sinks) {
     if (sink !== 'dataLayer') navigator.sendBeacon(sink, JSON.stringify(event));
@@ -119,7 +128,8 @@ function dataLayer(): unknown[] {
 }
 
 /**
- * Reports each page view once: of the document's own page when the visitor sees it (B12), and of each committed page.
+ * Calls `onEvent` once for each page view: for the document's own page when the visitor sees it, which may be after
+ * prerendering (B12), and for each page that a visit shows.
  */
 function watchPageViews(
   env: Pick<Environment, 'isPrerendering' | 'watch'>,

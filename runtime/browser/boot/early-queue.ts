@@ -2,7 +2,10 @@ import { siteAddress } from '../../protocol/path.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 import type { PrefetchQueue, PrefetchStats } from '../idle/prefetch-queue.ts';
 
-/** Counts paths until the prefetch queue is loaded. It delays no prefetch: they start at idle anyway. */
+/**
+ * Counts the enqueued paths until the prefetch queue is loaded. This delays no prefetch, as prefetches start only when
+ * the browser is idle.
+ */
 export interface EarlyQueue extends Pick<PrefetchQueue, 'enqueue' | 'queue'> {
   /** How often each path was enqueued, in the order of first enqueue. The queue continues with these counts. */
   readonly counts: ReadonlyMap<string, number>;
@@ -26,8 +29,8 @@ export type PrefetchEnvironment = Pick<
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
 /**
- * Creates the early queue. It refuses invalid and foreign addresses, the current page, and while `isSaving` every
- * address (B5.1).
+ * Creates the early queue. Its `enqueue` returns false for invalid and foreign addresses, for the current page, and for
+ * every address while `isSaving` (B5.1).
  */
 export function createEarlyQueue(
   env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>,
@@ -49,7 +52,10 @@ export function createEarlyQueue(
   };
 }
 
-/** Returns whether the visitor saves data, or the network is too slow for prefetching (B5.1). */
+/**
+ * Returns whether the visitor saves data, or the network is too slow for prefetching (B5.1); undefined in browsers that
+ * don't report either, where the answer counts as no.
+ */
 export function isSaving(env: Pick<Environment, 'connection'>): boolean | undefined {
   const { saveData, effectiveType } = env.connection();
   return saveData || effectiveType?.includes('2g');

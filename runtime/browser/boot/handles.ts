@@ -2,7 +2,7 @@ import type { Environment } from '../environment/environment.ts';
 import type { PrefetchStats, Waiting } from '../idle/prefetch-queue.ts';
 import type { Download } from '../loader/loader.ts';
 
-/** `window.lerret`: the handles for scripts and developers, in every build. */
+/** `window.lerret`: functions for scripts and developers, in every build. */
 export interface Handles {
   /** Adds one to a path's count in the prefetch queue. @returns false when the queue refuses the path. */
   enqueue(path: string): boolean;
@@ -27,8 +27,8 @@ declare global {
 export const RELOADS_KEY = 'lerret:reloads';
 
 /**
- * Returns the recorded full loads of this session, oldest first; none when storage is blocked (`open` or `getItem`
- * throws) or unreadable.
+ * Returns the recorded full loads of this session, oldest first; [] if there are none, storage is blocked (`open` or
+ * `getItem` throws), or the stored text isn't a list. Doesn't check the entries. Never throws.
  */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {
@@ -39,7 +39,11 @@ export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>)
   }
 }
 
-/** The reason for an automatic full load. `offline-page`: the network is back, and the offline page is shown. */
+/**
+ * The reason for an automatic full load. `forced-load`: a visit failed (B7). `unknown-page`: an old worker may not know
+ * the page (B9). `stale-deploy`, `new-worker`: the site has a new build (B8) or a new worker. `offline-page`: the
+ * network is back, and the offline page is shown.
+ */
 export type ReloadCause =
   | 'forced-load'
   | 'unknown-page'

@@ -1,9 +1,9 @@
 import type { LoadedPage } from '../loader/loader.ts';
 
 /**
- * The environment of loader, queue, navigator and recovery (B13): they use nothing else of the browser. Each chunk adds
- * its part of the real one (`*-environment.ts`, `visits.ts`); tests pass one with virtual time. Addresses within the
- * site are written from the root, `/kontakt?a=1#b`, never with a host. Times are in milliseconds.
+ * The environment of loader, queue, navigator and recovery (B13): all that they use of the browser. Each chunk adds its
+ * part of the real environment (`*-environment.ts`, `visits.ts`); tests pass an environment with virtual time.
+ * Addresses within the site begin with a slash, `/kontakt?a=1#b`, and have no host. Times are in milliseconds.
  */
 export interface Environment {
   /**
@@ -89,11 +89,14 @@ export interface Navigation {
   state(): EntryState | null;
   /** Adds a history entry. */
   push(address: string, state: EntryState): void;
-  /** Rewrites the current entry. May throw: Safari allows 100 writes in 30 seconds. */
+  /** Rewrites the current entry. May throw, like `push`: Safari allows 100 writes in 30 seconds. */
   replace(address: string, state: EntryState): void;
-  /** Goes back or forward in the history; then `onTraverse` is called. */
+  /** Goes back (a negative `delta`) or forward in the history. The functions passed to `onTraverse` are then called. */
   go(delta: number): void;
-  /** Calls `act` after back or forward, when the browser already shows the new address. */
+  /**
+   * Calls `act` after each step back or forward, when the browser already shows the new address, until the returned
+   * function is called.
+   */
   onTraverse(act: (traversal: Traversal) => void): Stop;
   /** Loads an address in full; reloads when it is the current one. */
   assign(address: string): void;
@@ -103,6 +106,7 @@ export interface Navigation {
   hasUnsentInput(): boolean;
 }
 
+/** A step back or forward in the history: the entry that the browser shows after it. */
 export interface Traversal {
   readonly address: string;
   readonly state: EntryState | null;
@@ -136,8 +140,8 @@ export interface StartDocument {
 /** The displayed page and messages. */
 export interface Screen {
   /**
-   * Replaces the displayed page (B10). Calls `arrival.enter` in the same task, unless `signal` was aborted before.
-   * Resolves to whether the page was shown.
+   * Replaces the displayed page (B10). Calls `arrival.enter` in the task that shows the page. Resolves to whether the
+   * page was shown: false if `arrival.signal` was aborted before. Rejects, without a change, if it can't be shown.
    */
   commit(page: LoadedPage, arrival: Arrival): Promise<boolean>;
   /** Shows or hides the progress sign and `aria-busy` (B7.3). */
@@ -152,6 +156,7 @@ export interface Screen {
   restorePosition?(position: Pick<EntryState, 'x' | 'y'>): void;
 }
 
+/** How a visit arrives at a page. */
 export interface Arrival {
   /** `back`: back or forward, with the position in `state`. `replace`: the same address again. */
   readonly kind: 'visit' | 'back' | 'replace';
@@ -160,14 +165,14 @@ export interface Arrival {
   readonly state: EntryState | null;
   readonly isAnimated: boolean;
   readonly signal: AbortSignal;
-  /** Updates the address and the history entry. */
+  /** Updates the address and the history entry. May throw. */
   enter(): void;
 }
 
 export type Message =
   /** The page can't be opened without a network (B7.7). */
   | { readonly kind: 'offline' }
-  /** There is no contact: the page is a copy of then; null: it isn't known when. */
+  /** There is no contact with the site; the page is a copy from `since` (null: that time isn't known). */
   | { readonly kind: 'stored-page'; readonly since: Date | null }
   /** "Siden kunne ikke lastes", with a button (B7.6). */
   | { readonly kind: 'not-loaded'; retry(): void }
@@ -195,11 +200,14 @@ export type WorkerState =
 
 export interface Registration {
   unregister(): Promise<boolean>;
-  /** Calls `act` for every state that a new worker reaches. `version` requests that worker's build id. */
+  /**
+   * Calls `act` for every state that a new worker has reached or reaches, until the returned function is called.
+   * `version` requests that worker's build id.
+   */
   onState(act: (state: WorkerState, version: () => Promise<string>) => void): Stop;
 }
 
-/** Returns the state of a history entry; null when other code wrote it. */
+/** Returns the state of a history entry if Lerret wrote it; else null. */
 export function readEntryState(state: unknown): EntryState | null {
   return isEntryState(state) ? state : null;
 }

@@ -17,8 +17,9 @@ import type { PrefetchQueue, PrefetchStats, Waiting } from './prefetch-queue.ts'
 type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 
 /**
- * Creates the prefetch queue (S176, B5). It prefetches the enqueued paths in order when the browser is idle, and
- * listens until `stop` is called. `early`: the counts of paths enqueued before.
+ * Creates the prefetch queue (S176, B5). From the first time that the browser is idle until `stop` is called, it
+ * prefetches the enqueued paths in order.
+ * @param early the counts of the paths enqueued before
  */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,
@@ -31,7 +32,7 @@ export function createPrefetchQueue(
   let phase: 'early' | 'open' | 'ended' | 'stopped' = 'early';
   let idleTimer = 0;
   let inFlight = 0;
-  /** The paths that links in view have added to the queue on this page, without those removed before their start. */
+  /** The paths that links in view have added to the queue on this page, without those removed before their prefetch. */
   const viewPaths = new Set<string>();
 
   const isLoading = (key: string) => loader.state(key).state === 'loading';
@@ -137,7 +138,7 @@ export function createPrefetchQueue(
   };
 }
 
-/** Creates the record of the paths that aren't prefetched, by their key (B5.1, B5.5). Data saving isn't a reason. */
+/** Creates the record of the paths that the queue refuses, by their key (B5.1, B5.5). It disregards data saving. */
 function createRefusals(
   { navigation }: Pick<PrefetchEnvironment, 'navigation'>,
   loader: Pick<Loader, 'keyOf' | 'memory' | 'state'>,
@@ -175,7 +176,7 @@ function createRefusals(
   };
 }
 
-/** Creates the statistics of the loader's events, all 0. Bytes are those of documents, without stylesheets and code. */
+/** Creates the statistics of prefetching, all 0. Bytes are those of documents, without stylesheets and code. */
 function createPrefetchStats() {
   /** Pages that visits have shown. A page that is shown again comes from memory and isn't counted as new. */
   const visited = new WeakSet<LoadedPage>();

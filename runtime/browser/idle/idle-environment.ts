@@ -21,7 +21,10 @@ export type IdleEnvironment = BootEnvironment &
 
 type Reached = readonly [state: WorkerState, worker: ServiceWorker];
 
-/** Always returns the same address, so that no other script can be registered with this policy. */
+/**
+ * The Trusted Types policy for the worker's address. It always returns the same address, so that no other script can be
+ * registered with it.
+ */
 const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   createScriptURL: (_script: string) => '/sw.js',
 });
@@ -29,7 +32,7 @@ const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
 /** How long to wait for a new worker to activate, in milliseconds: the old one may still have work. */
 const TAKE_OVER_LIMIT = 3000;
 
-/** Adds the members that the idle chunk uses to boot's environment. @returns the same object. */
+/** Adds to the environment of boot what the idle chunk uses. @returns the same object */
 export function completeForIdle(
   boot: BootEnvironment,
   { serviceWorker }: SiteOptions,
@@ -93,7 +96,10 @@ function browserWorkers(): Workers {
   };
 }
 
-/** Records the states that new workers reach, so that late listeners get them, too. */
+/**
+ * Returns a registration that records the states of new workers, so that functions passed to `onState` late get them,
+ * too.
+ */
 function observed(registration: ServiceWorkerRegistration): Registration {
   const listeners = new Set<(reached: Reached) => void>();
   const history: Reached[] = [];
@@ -122,8 +128,8 @@ function observed(registration: ServiceWorkerRegistration): Registration {
 }
 
 /**
- * Requests a worker's build id. Waits until the worker is activated, because in Chromium a page that loads while one
- * worker replaces another may hang.
+ * Requests a worker's build id. First waits until the worker is activated, but not beyond TAKE_OVER_LIMIT: in Chromium,
+ * a page that loads while one worker replaces another can hang. Stays pending if the worker doesn't answer.
  */
 async function versionOf(worker: ServiceWorker): Promise<string> {
   await new Promise<void>((resolve) => {

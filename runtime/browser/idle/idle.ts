@@ -15,10 +15,13 @@ import { completeForIdle } from './idle-environment.ts';
 import { registerWorker } from './register-worker.ts';
 import { observeLinksInView } from './visit-links.ts';
 
-/** Events that show that the visitor is at the page: a visit may follow, and a message will be read. */
+/** Events that show that the visitor uses the page: a visit may follow, and a message will be read. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
-/** Continues the work of boot. @returns a function that visits an address of the site. */
+/**
+ * Starts what waits until the browser is idle: prefetching, the worker, analytics, and the code of visits.
+ * @returns a function that visits an address of the site, or loads it in full if the site has no visits
+ */
 export function start(
   boot: BootEnvironment,
   loader: Loader,
@@ -46,8 +49,8 @@ export function start(
     };
   }
 
-  // The loaded modules are referenced here, so that a sign starts them in a microtask: `import()` would need a task, and the
-  // click may come before it.
+  // The loaded modules are referenced here, so that a sign starts them in a microtask: `import()` would need a task,
+  // and the click may come before it.
   const recoveryCode = once(() => import('../recovery/recovery.ts'));
   const visitsCode = once(() => import('../visits/visits.ts'));
   const recover = once(async () => (await recoveryCode()).startRecovery(env), 'recovery');
@@ -106,7 +109,7 @@ export function start(
   };
 }
 
-/** Ignores a failure: `once` logs it, and callers that need the result get it. */
+/** Ignores a failure: `once` logs it, and callers that need the result get the failure themselves. */
 function quietly(coming: Promise<unknown>): void {
   coming.catch(() => {});
 }

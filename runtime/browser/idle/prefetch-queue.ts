@@ -8,7 +8,7 @@ export interface Waiting {
 
 /** Statistics of prefetching. */
 export interface PrefetchStats {
-  /** Started fetches. */
+  /** Started prefetches. */
   readonly started: number;
   readonly succeeded: number;
   readonly failed: number;
@@ -30,7 +30,10 @@ export interface PrefetchQueue {
   enqueueInView(address: string): boolean;
   /** Puts a path at the very front: a pointer rests on its link, or the link has keyboard focus. */
   prefetchSoon(address: string): boolean;
-  /** Starts a path at once, regardless of the limit and of data saving: the visitor presses its link. */
+  /**
+   * Prefetches a path at once, regardless of MAX_PATHS_IN_FLIGHT and of data saving, because the visitor presses its
+   * link; without a network, enqueues it. @returns false when the queue refuses the path
+   */
   press(address: string): boolean;
   /** Removes a path, because a visit to it begins. */
   take(path: string): void;
@@ -41,7 +44,8 @@ export interface PrefetchQueue {
   /** Returns the state of a path; `queued` while it waits. */
   state(path: string): PathState;
   /**
-   * Returns whether a prefetch got another build. Prefetching then ends, and the next visit is a full load (B5, B8).
+   * Returns whether a prefetch got a page of another build. Prefetching then ends, and the next visit is a full load
+   * (B5, B8).
    */
   hasEnded(): boolean;
   stats(): PrefetchStats;

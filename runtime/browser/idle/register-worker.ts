@@ -8,8 +8,9 @@ type RegisterEnvironment = Pick<
 >;
 
 /**
- * Registers the site's service worker after load, and not while the document is prerendering (B9.1, B12, S256).
- * Failures are only logged. @returns a function that cancels the registration.
+ * Registers the site's service worker when the document is loaded and no longer prerendering (B9.1, B12, S256), and
+ * calls `follow` with the registration. Failures are only logged.
+ * @returns a function that cancels what hasn't happened yet
  */
 export function registerWorker(
   env: RegisterEnvironment,

@@ -77,8 +77,8 @@ export function isOwnWindow(target: string | null): boolean {
 }
 
 /**
- * Enqueues links in view (B5.7), until the returned function is called. The queue decides which are prefetched.
- * Observes each newly shown page again.
+ * Enqueues links in view (B5.7), also those of each page shown later, until the returned function is called. The queue
+ * decides which are prefetched.
  */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },

@@ -6,7 +6,7 @@ import {
   startIsland,
 } from './start-island.ts';
 
-/** Defines the element `lerret-island`. Islands start when they are added to the page and end when removed. */
+/** Defines the element `lerret-island`. An island starts when it is added to the page and ends when it is removed. */
 export function defineIslands(env: IslandEnvironment): void {
   class Island extends HTMLElement implements IslandElement {
     #stop?: Stop;

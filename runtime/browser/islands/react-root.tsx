@@ -6,9 +6,9 @@ import { CallContext, type Enhance, type MakeCall } from '../../block.ts';
 type Phase = 'hydrating' | 'hydrated' | 'ended';
 
 /**
- * Returns the code of an island with a React component, the default export of its chunk. That code throws an error of
- * the component during hydration, and dispatches a later one as an `error` event on the element. In both cases it
- * restores the prerendered HTML.
+ * Returns a function that hydrates an island's React component: the default export of the island's chunk. The function
+ * throws an error that the component throws during hydration, and dispatches a later one as an `error` event on the
+ * element. In both cases it restores the prerendered HTML.
  *
  * @param makeCall makes the island's calls; null if its block.json names none
  */
@@ -72,7 +72,7 @@ export function reactIsland<Props extends object>(
   };
 }
 
-/** Reads the props from the script behind the island. @throws Error when there is none. */
+/** Returns the props from the script element after the island. @throws Error when there is none */
 function readProps(element: HTMLElement, id: string) {
   const script = element.nextElementSibling;
   if (!script?.matches(`script[data-for="${id}"]`)) throw new Error(`${id} has no props`);

@@ -50,7 +50,10 @@ function strategyOf(element: HTMLElement): Strategy {
   return strategies[element.getAttribute('hydrate') ?? ''] ?? withPage;
 }
 
-/** Listens for events inside an element before its own code (capturing), until `signal` is aborted. */
+/**
+ * Calls `listener` for events inside an element, before the element's own code gets them (capturing), until `signal` is
+ * aborted.
+ */
 function listen(
   element: HTMLElement,
   types: readonly string[],
@@ -64,7 +67,7 @@ function listen(
   }
 }
 
-/** `idle`: its code isn't requested yet. `failed`: its prerendered HTML stays in use. */
+/** `idle`: its code isn't requested yet. `failed`: its code couldn't start, or has reported an error. */
 type IslandState = 'idle' | 'loading' | 'hydrated' | 'failed';
 
 /** The detail of the event `lerret:island` on `document`. */
@@ -114,9 +117,10 @@ export interface IslandEnvironment {
 }
 
 /**
- * Waits for the island's strategy or for input, then imports and runs its code. On failure it logs `bundle loading
- * error` (S244), leaves the prerendered HTML of this island in place, and repeats the recorded input for the browser.
- * @returns a function that ends the island when its element leaves the page.
+ * Imports and runs an island's code when its strategy (`hydrate`) or input starts it, and then repeats the recorded
+ * input for the code. If that fails, logs `bundle loading error` (S244), leaves the prerendered HTML in place, and
+ * repeats the input for the browser. If the running code later dispatches an `error` event, logs that and ends.
+ * @returns a function that ends the island; to be called when its element leaves the page
  */
 export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {
   const name = element.getAttribute('name') ?? '';
@@ -212,8 +216,9 @@ function replayOf(event: Event): (() => void) | null {
 }
 
 /**
- * Records the first click, key press and submit in a block whose code isn't loaded, and drops later ones: a second
- * click means the same. Calls `onHeld` for each recorded or dropped event. Stops when `signal` is aborted.
+ * Records the first click, the first key press and the first submit in a block whose code isn't loaded, and drops later
+ * ones, as a second click means the same. Calls `onHeld` for each recorded or dropped event. Stops when `signal` is
+ * aborted.
  *
  * @returns a function that repeats the recorded events, once, for the block's code or the browser.
  */

@@ -15,7 +15,7 @@ const OFFLINE = 'Skjemaet trenger nett for å virke. Det du har skrevet, står h
 /** Milliseconds between adding the live region and its text: screen readers don't read text that is added with it. */
 const READ_AFTER = 100;
 
-/** How long a retry waits for the first two addresses, in milliseconds. */
+/** How long a retry waits for the file's own address and the one with a hash, in milliseconds. */
 const PATIENCE = 3000;
 
 /** Creates the message at the form of an island. */
@@ -61,7 +61,8 @@ function createFormWords(island: IslandElement) {
   }
 
   /**
-   * Shows that the form waits, if the visitor has submitted it or may have, before this file was loaded: it is valid.
+   * Shows that the form waits, if the visitor has submitted it, or may have done so before this file was loaded, as it
+   * is valid.
    */
   function showSlow(): void {
     soon = 0;
@@ -173,13 +174,14 @@ document.addEventListener(
 look();
 
 /**
- * Imports a file again after its import failed or hung. Browsers remember a failure by address for the document's life,
- * so two new addresses of the file are tried. The first has a hash. The second is for a failed import inside the file:
- * the folder has percent-encoded letters, so that relative imports get new addresses, too.
+ * Imports a file again after its import failed or hung. Browsers remember a failed import by its address for the
+ * document's life, so this tries two new addresses, too: first one with a hash; if that fails or takes longer than
+ * PATIENCE, one whose folder has percent-encoded letters, so that relative imports inside the file get new addresses as
+ * well.
  *
  * @param code the address of the file
- * @param tries The number of the retry, from 1 to 63; each has addresses of its own.
- * @returns the address that worked. Rejects if both fail.
+ * @param tries the number of the retry, from 1 to 63; each has its own addresses
+ * @returns the address that worked; rejects if none does
  */
 export async function importAgain(code: string, tries: number): Promise<string> {
   const by = (address: string) => import(/* @vite-ignore */ address).then(() => address);

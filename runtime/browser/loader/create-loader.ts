@@ -28,7 +28,7 @@ import {
 
 /**
  * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start; the code
- * that hydrates with the document counts when it is imported.
+ * that hydrates with the document counts as loaded once it is imported.
  *
  * Fetches have low priority for a prefetch and high priority for a visit (B3.6). An `intent` has high priority, too: a
  * click is likely, and a visit that joins a fetch can't raise its priority.
@@ -46,7 +46,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
   const visited: string[] = [];
 
   const keyOf = (path: string) => keys.endOf(path).path;
-  /** The time of loading; of the worker's copy its date. */
+  /** Returns when a page was loaded; for the worker's copy, when the server sent it. */
   const loadedAt = ({ stored }: PageMarks) => (stored ? Date.parse(stored) : clock.now());
   const isVisited = (key: string) => visited.some((path) => keyOf(path) === key);
   const priority = (key: string, origin: Origin) =>
@@ -67,8 +67,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
 
   /**
    * Returns a page's document by its key; the caller stores it in memory. It comes from memory when it is fresh there,
-   * or for back and forward (B4.1), else from the server. When a request fails offline, it may be an old page from
-   * memory.
+   * or for back and forward (B4.1), else from the server. If the request fails while the browser appears offline, an
+   * old page from memory is returned.
    */
   async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
     const { origin, isBack } = options;
@@ -249,7 +249,7 @@ function createPageMemory(clock: Pick<Clock, 'now'>) {
     age(path: string): 'fresh' | 'old' | null {
       const page = pages.get(path);
       if (!page) return null;
-      // Of a clock that was set back, too.
+      // The difference may be negative: a clock that was set back makes pages old, too.
       return Math.abs(clock.now() - page.at) > DATA_MAX_AGE ? 'old' : 'fresh';
     },
     store,

@@ -3,7 +3,7 @@ import type { PageMarks } from '../../protocol/page-marks.ts';
 /** The reason for a load: the prefetch queue, a visitor about to click, or a visit. */
 export type Origin = 'prefetch' | 'intent' | 'visit';
 
-/** The state of one resource (B3). An abort turns `loading` into `idle`. */
+/** The state of one resource (B3). An abort turns `loading` back into `idle`, or into `missing` if that is known. */
 export type ResourceState = 'idle' | 'loading' | 'ready' | 'failed' | 'missing';
 
 /** The state of a path; `queued` while it waits in the prefetch queue (B3). */

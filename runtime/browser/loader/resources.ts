@@ -25,7 +25,7 @@ export type LoaderEnvironment = Pick<
   'clock' | 'fetch' | 'importModule' | 'online' | 'start'
 > & { readonly navigation: Pick<Navigation, 'origin'> };
 
-/** Resolves to ABORTED when the signal is aborted; otherwise stays pending. */
+/** Resolves to ABORTED when the signal is aborted later; otherwise, and if it is aborted already, stays pending. */
 function aborted(signal: AbortSignal | undefined): Promise<typeof ABORTED> {
   return new Promise((resolve) => {
     signal?.addEventListener('abort', () => resolve(ABORTED));
@@ -180,7 +180,11 @@ const RETRYABLE = [408, 425, 429, 502, 503, 504];
 /** The statuses that mean `missing` (B3.4): 200 only when the type is wrong. */
 const MISSING = [200, 404, 410];
 
-/** Fetches a page or a stylesheet (B3.6). `read` gets the text of a response with the right status and type. */
+/**
+ * Returns a function that fetches a page or a stylesheet (B3.6) and never rejects. It resolves to the result of `read`,
+ * which is called with the text of a response that has the right status and type; otherwise to the fault (offline
+ * always `failed`).
+ */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
   address: string,
@@ -234,7 +238,10 @@ export function readHead(
   };
 }
 
-/** Reads the marks of a document. Returns a fault when its page mark isn't the path after redirects (B3.5). */
+/**
+ * Returns the marks of a document; a fault when its page mark isn't the path after redirects, with or without
+ * `index.html` (B3.5).
+ */
 export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
   const marks = readPageMarks(html);
   if (marks?.page === path || marks?.page === withoutIndexSuffix(path)) return marks;

@@ -18,8 +18,8 @@ const MESSAGE = 'lerret-log-out';
 /**
  * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
  * member's database, and reloads, which drops the data of all scripts; the reloaded page says so (`sayLoggedOut`). When
- * the call fails, it shows a message before the reload. It loads no other code, because there may be no network; blocks log out by the same rule in
- * `members/create-members.ts`. Never rejects.
+ * the call fails, shows a message before the reload. Never rejects. It loads no other code, because there may be no
+ * network; blocks log out by the same rule in `members/create-members.ts`.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
@@ -37,14 +37,16 @@ export async function logOut(): Promise<void> {
 
 /**
  * Repeats a log-out that the backend hasn't confirmed, with the session's cookie alone: the token is removed. Does
- * nothing when a member is logged in, because that login replaced the cookie (A96). Never rejects.
+ * nothing offline, or when a member is logged in, because that login replaced the cookie (A96). Never rejects.
  */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;
   if (isDue && (await sendLogOut(undefined))) document.getElementById(MESSAGE)?.remove();
 }
 
-/** Removes the profile, unless another tab has stored one of a newer login. */
+/**
+ * Removes the profile and reports that (`MEMBER_EVENT`), unless another tab has stored the profile of a newer login.
+ */
 function endLogin(token: string | undefined): void {
   const present = findProfile();
   if (present !== null && present.token !== token) return;
@@ -69,8 +71,8 @@ interface Endpoints {
 
 /**
  * Makes the call `logout`, with the session cookie and the token. Resolves to true when no retry is needed: the call
- * succeeded, the site has no such call, or the session is over already (401). Until then, storage marks the log-out as
- * unconfirmed, so that a later page repeats it.
+ * succeeded, the site has no such call, or the session is over already (401). Storage marks the log-out as unconfirmed
+ * until then, so that a later page repeats it. Never rejects.
  */
 async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);
@@ -135,7 +137,7 @@ function reload(): void {
   location.reload();
 }
 
-/** Says, until the next visit, that the log-out before this page's load succeeded. */
+/** Shows the message that the visitor is logged out, until the next visit, if a log-out caused this page's reload. */
 export function sayLoggedOut(): void {
   try {
     if (sessionStorage.getItem(LOGGED_OUT_KEY) === null) return;

@@ -29,7 +29,7 @@ export interface Recovery {
   stop(): void;
 }
 
-/** The page that the worker shows in place of one that isn't stored. */
+/** The path of the page that the worker sends in place of a page that isn't stored. */
 export const OFFLINE_PAGE = '/offline.html';
 
 /**
@@ -109,8 +109,10 @@ function askPage({ fetch }: Pick<Environment, 'fetch'>, address: string): Promis
 }
 
 /**
- * Calls `act` once the server answers an address, since no event says so where `navigator.onLine` is wrongly true
- * (B7.7). Asks after growing pauses, while `isWaiting` returns true.
+ * Requests an address after growing pauses, and calls `act` when the server answers with a status below 500: no event
+ * reports this where `navigator.onLine` is wrongly true (B7.7). Ends without a call when `isWaiting` returns false or
+ * the browser is offline.
+ * @param pause the first pause, in milliseconds
  */
 export function whenAnswered(
   env: Pick<Environment, 'fetch' | 'clock' | 'online'>,
@@ -129,8 +131,8 @@ export function whenAnswered(
 }
 
 /**
- * Removes every service worker of the site and waits for all, also for rejections (B9).
- * @returns the number of workers. Never rejects.
+ * Removes every service worker of the site, and waits for all removals, also for those that fail (B9). Never rejects.
+ * @returns the number of workers
  */
 export async function removeWorkers({
   workers,
@@ -172,7 +174,7 @@ export type RecoveryEnvironment = Pick<
 > &
   ReloadsEnvironment & { readonly screen: Pick<Screen, 'tell' | 'message'> };
 
-/** Adds the functions that full loads and updates of the worker need to an environment. @returns the same object */
+/** Adds to an environment what full loads and updates of the worker need. @returns the same object */
 export function completeForRecovery(
   idle: IdleEnvironment,
   screen: RecoveryEnvironment['screen'],
@@ -204,7 +206,7 @@ export function completeForRecovery(
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Watches the visitor's input and submits, also submits that a block handles itself.
+ * Watches what the visitor types and submits, also forms that a block handles itself.
  * @returns a function that returns whether there is input that isn't submitted yet (B9): a field whose value differs
  *   from its default, in a form not submitted since. Search fields count, also the header's: a reload during typing is
  *   worse than a new version that waits for the next visit.

@@ -19,7 +19,10 @@ export interface Recovered {
   readonly messages: Messages;
 }
 
-/** Reloads an unknown page, or registers the worker and follows its updates. */
+/**
+ * Starts the recovery: reloads an unknown page, or registers the worker and follows its updates. Also makes the
+ * header's search field suggest pages, and dates printed pages.
+ */
 export function startRecovery(idle: IdleEnvironment): Recovered {
   const messages = createMessages(() => describe());
   // On other sites visits do this.
@@ -35,7 +38,9 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   return { env, messages };
 }
 
-/** Writes the visitor's date below a printed page: what it says of tickets and times doesn't stay true (S8). */
+/**
+ * Writes the date below each printed page, in the visitor's time zone, as its tickets and times may soon change (S8).
+ */
 export function observePrint(): void {
   const words = document.createElement('p');
   words.className = 'showing-facts';
@@ -61,7 +66,10 @@ function observeSearchField(env: IdleEnvironment): void {
   begin();
 }
 
-/** Loads the code of the header's cell for members: the visitor may log in, here or in another tab. */
+/**
+ * Loads the code of the header's cell for members, if the header has one: the visitor may log in, here or in another
+ * tab.
+ */
 export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
   if (document.querySelector('.member-cell') === null) return;
   import('../member/member-name.ts').catch((error: unknown) =>

@@ -9,19 +9,23 @@ import {
 import { FORCE_GUARD } from '../constants.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 
-/** All automatic full loads go through this interface (B7.6, B8, B9). */
+/** Makes, refuses and records all automatic full loads (B7.6, B8, B9). */
 export interface Reloads {
   /**
-   * Loads an address in full, unless a guard refuses it. Records it in both cases.
+   * Loads an address in full, unless a guard refuses it. Records it in both cases. Returns `done`, or why it was
+   * refused.
    *
    * @param version The version for which the load may happen once; without a version, time or the address limits it.
    * @param shown The address of the current page, when the visitor requested another one: then the load isn't a reload,
-   * and unsent input doesn't prevent it. Default: the browser's address.
+   *   and unsent input doesn't prevent it. Default: the browser's address.
    */
   load(cause: ReloadCause, address: string, version?: string, shown?: string): 'done' | Refusal;
   /** Returns whether `load` would load the address now. Records nothing. */
   allows(cause: ReloadCause, address: string, version?: string, shown?: string): boolean;
-  /** Returns the reload for a new worker that unsent input prevented: the next visit is a full load (B9). */
+  /**
+   * Returns the reload for a new worker that was refused because of unsent input, so that the next visit is a full load
+   * (B9); null if there is none.
+   */
   postponed(): { readonly cause: ReloadCause; readonly version: string } | null;
   /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
   records(): ReloadRecord[];

@@ -147,7 +147,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     else screen.savePosition();
   }
 
-  /** Retries when the network is back: with a delay after `online`, because requests may still fail right after it. */
+  /** Repeats the visit that failed offline, if its message is still shown. */
   function tryAgain(): void {
     if (screen.message()?.kind !== 'offline') return;
     const again = retry;
@@ -156,6 +156,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   }
 
   function changed(change: Change): void {
+    // With a delay, because requests may still fail right after this event.
     if (change === 'online') env.clock.setTimeout(tryAgain, RETRY_AFTER);
     if (change !== 'restored') return;
     cancel();

@@ -37,7 +37,10 @@ export function createEntries(env: Environment) {
     if (path(navigation.address()) === path(shown.address)) settle();
   }
 
-  /** Returns where an address leads from the displayed page. `here`: the same address. `within`: another hash of it. */
+  /**
+   * Returns where an address leads from the displayed page: `here`, the same address; `within`, another hash of it;
+   * `away`, another page.
+   */
   function relate(address: string): 'here' | 'within' | 'away' {
     if (place(address) !== place(shown.address)) return 'away';
     return hash(address) === hash(shown.address) ? 'here' : 'within';
@@ -64,7 +67,7 @@ export function createEntries(env: Environment) {
     shown: () => shown.address,
     relate,
     isHome,
-    /** Updates address and entry for a new page. Throws when the browser refuses another entry. */
+    /** Updates address and entry for a new page. Throws when the browser refuses to add an entry. */
     enter({ kind, followed, state }: Target, address: string): void {
       const left = navigation.state();
       if (kind === 'visit') {
@@ -95,8 +98,8 @@ export function createEntries(env: Environment) {
       return 'within';
     },
     /**
-     * Makes the browser show the entry of the displayed page again. @returns the distance from it to the other entry; 0
-     * when `go` can't reach that entry again.
+     * Makes the browser show the entry of the displayed page again. @returns the number of entries from it forward
+     * (negative: back) to the one that the browser showed before; 0 when `go` can't reach that entry again
      */
     goHome(): number {
       if (isHome()) return 0;

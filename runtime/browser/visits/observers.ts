@@ -108,7 +108,8 @@ function hrefOf(link: Element): string | null {
 }
 
 /**
- * Returns a link's `href` and its index among those with that `href`, to find it again; null if it isn't in the page.
+ * Returns a link's `href` and its index among the links with that `href`, to find it again; null if it isn't in the
+ * page.
  */
 export function describeLink(link: Element): Followed | null {
   const href = hrefOf(link);
@@ -136,7 +137,7 @@ export function isHashMove(to: Place, here: Pick<Place, 'pathname' | 'search'>):
   return to.href.includes('#') && to.pathname === here.pathname && to.search === here.search;
 }
 
-/** Parses an address; null when it isn't valid. */
+/** Returns an address, written relative to `base`, as a URL; null when it isn't valid. */
 export function readUrl(written: string, base: string): URL | null {
   try {
     return new URL(written, base);

@@ -79,8 +79,8 @@ export function startVisit(
   }
 
   /**
-   * Returns whether the worker made the failed response, since there is no network; `navigator.onLine` may be true
-   * (B7.7).
+   * Returns whether the failed response came from the worker: then there is no network, although `navigator.onLine` may
+   * be true (B7.7).
    */
   function isFromWorker(): boolean {
     const asked = encodePath(loader.keyOf(address.path));

@@ -15,7 +15,10 @@ import { createScreen } from './screen/create-screen.ts';
 /** Visits an address of the site. */
 export type StartVisit = (address: string) => void;
 
-/** Starts to turn clicks on links, submits of forms, and back and forward into visits. */
+/**
+ * Makes clicks on links, submits of forms, and back and forward start visits. @returns a function that visits an
+ * address
+ */
 export function startVisits(
   { env, messages }: Recovered,
   loader: Loader,
@@ -34,7 +37,7 @@ export function startVisits(
   return (address) => navigator.visit(address);
 }
 
-/** Adds the members that visits use. @returns the same object, now complete. */
+/** Adds to an environment what visits use. @returns the same object, now complete */
 function completeForVisits(env: Recovered['env'], screen: Screen): Environment {
   const { navigation } = env;
   const entries: Omit<Environment['navigation'], keyof typeof navigation> = {

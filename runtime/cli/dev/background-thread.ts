@@ -1,4 +1,4 @@
-/** The thread of `background.ts`, for slow tasks that nothing waits for. */
+/** The code of the thread that `background.ts` starts for slow tasks. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { bundleBrowser } from '../../prerender/bundle-browser.ts';
 import { createCachedRecords, projectOf } from '../../site/index.ts';

@@ -36,7 +36,7 @@ export function createBackground(setup: BackgroundSetup) {
     }
   }
 
-  /** Runs tasks one after another, so that each answer belongs to the task sent last. */
+  /** Runs tasks one after another: the thread's next message is then always the answer to the last task. */
   const inOrder = (task: BackgroundTask): Promise<readonly Diagnostic[]> => {
     const answer = running.then(() => ask(task));
     running = answer.catch(() => {});

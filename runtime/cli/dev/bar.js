@@ -1,6 +1,6 @@
 // Sent to pages of `lerret dev` only: the bar with the site's problems, and the way into the panel.
 
-/** May this browser use the panel? True if it has a token, or is on another machine, where the page needs the code. */
+/** Whether this browser can use the panel: it has a token, or is on another machine, where pages need the code. */
 const isEditor = localStorage.getItem('lerret-panel') !== null || !isThisMachine();
 const isFramed = window.top !== window;
 const words = {

@@ -21,7 +21,7 @@ import { isOfIndex, type ShownSite, withResults } from './shown-site.ts';
 
 const EVENTS = '/.lerret/events';
 
-/** The scripts of each page: one updates it after a save, one hears of saves, one is the bar that opens the panel. */
+/** The scripts of each page. In this order: updates the page after a save, listens for saves, shows the bar. */
 const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/live-events.js', '/.lerret/bar.js'] as const;
 
 const scriptTag = (language: Language) =>
@@ -32,7 +32,7 @@ const hasErrors: Readonly<Record<Language, string>> = {
   nb: 'Nettstedet har feil',
 };
 
-/** The name of the cookie with the time for which a browser gets pages, unless that is the current time. */
+/** The name of the cookie with another time than the current one, at which a browser wants to see pages. */
 const TIME = 'lerret-at';
 
 /** The headers until the site has been read without errors once. */
@@ -59,8 +59,8 @@ export interface DevSetup extends PanelSetup {
 }
 
 /**
- * Creates the server of `lerret dev`. It renders each page on request, with the build's function and headers: a policy
- * that breaks a page shows during development. Requests from other sites are refused.
+ * Creates the server of `lerret dev`. It renders each page on request, with the build's code and headers, so that a
+ * content policy that breaks a page is noticed during development. It refuses requests from other sites.
  */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard, language } = setup;
@@ -122,7 +122,7 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
 /** Paths that a browser on another machine may load before pairing. */
 const OPEN = /^\/\.lerret\/panel(?:\/?(?:\?|$)|\/(?:panel\.(?:js|css)|pair)$)/;
 
-/** Returns the time in a browser's cookie, in milliseconds since 1970; null without a readable one: the current time. */
+/** Returns the time in a browser's cookie, in milliseconds since 1970; null (the current time) without a valid one. */
 function timeIn(cookies = ''): number | null {
   return instantOf(parse(cookies, TIME)[TIME] ?? '');
 }
@@ -177,9 +177,10 @@ interface ShownPage {
 }
 
 /**
- * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since it was fetched (it may
- * come from the back-forward cache), and `problems` with the problems of the site.
- * @param shown null for the stream that all windows of a browser share: only `change`, at first and after each change
+ * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since the browser fetched it
+ * (the page may come from the back-forward cache), and `problems` with the problems of the site.
+ * @param shown null for the stream that all windows of a browser share. It has only the event `change`: one at the
+ * beginning, and one after each change
  */
 async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stream): Promise<void> {
   let last = shown?.version ?? null;
@@ -191,7 +192,7 @@ async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stre
     last = version ?? last;
     await stream.writeSSE({ event: 'problems', data: devError });
   };
-  // Registered before the first update, during which a page may leave.
+  // Registered before the first update: the visitor may leave the page during that.
   const left = new Promise<void>((resolve) => stream.onAbort(resolve));
   live.events.on('change', update);
   await update();
@@ -247,10 +248,9 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
 }
 
 /**
- * Refuses requests that don't come from the developer's own browser window. Pages of other sites can send requests to
- * 127.0.0.1, too, by its address or by a host name that resolves to it, and must not read drafts or paths.
- * @param isForPagesOnly whether links from other sites are refused, too
- * @returns null for an allowed request
+ * Returns why a request is refused; null if it is allowed. Pages of other sites can also send requests to 127.0.0.1, by
+ * its address or by a host name that resolves to it. They must not read drafts or paths.
+ * @param isForPagesOnly whether to refuse also requests that a link from another site causes
  */
 export function refusalOf(
   { method, headers }: { readonly method: string; readonly headers: Pick<Headers, 'get'> },

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Diagnostic, type Language, textReport, UserError } from '../../diagnostics/index.ts';
 import { fileOf, LERRET, type Project } from '../../site/index.ts';
 
-/** A problem that prevents showing the current folder or code. */
+/** A problem because of which `lerret dev` can't show the current site folder or code. */
 export interface DevError {
   readonly message: string;
   /** The file with the problem, relative to the site folder; null for a problem outside the content. */
@@ -12,7 +12,7 @@ export interface DevError {
   readonly link: string | null;
 }
 
-/** The template of the URL that opens an editor; the environment variable LERRET_EDITOR replaces it. */
+/** The template of the URL that opens an editor. The environment variable LERRET_EDITOR can set another one. */
 const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column}';
 
 /** Returns the errors among the problems of a site folder, each with a link that opens its place in an editor. */

@@ -25,8 +25,8 @@ export interface DevCode {
 }
 
 /**
- * Loads the code of Lerret and of blocks during editing. Until the first change that is the build's bundle; then only
- * changed files are loaded again, from their sources (docs/decisions/0061).
+ * Creates a loader for the code of Lerret and of blocks during editing. Until the first change of code, it loads the
+ * build's bundle; from then on, it loads only changed files again, from their sources (docs/decisions/0061).
  */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);
@@ -35,9 +35,9 @@ export function createDevCode(project: Project, language: Language) {
   let isBundleOld = false;
   /** The sources of the last bundles. */
   let bundled = createSources();
-  /** The sources of the renderer, once it is loaded from them and not from the bundle. */
+  /** The sources of the renderer; empty while the renderer is loaded from the bundle. */
   let ofLive: ReadonlySet<string> = new Set();
-  /** Files that couldn't be loaded; they are loaded again with any next change. */
+  /** Files that couldn't be loaded; the next change of any file loads them again. */
   let pending: readonly string[] = [];
 
   async function loadLive(files: readonly string[] | null): Promise<Renderer> {
@@ -109,9 +109,9 @@ function limited(renderer: Renderer, within: RenderWithin): Renderer {
 const ENTRY = '/runtime/renderer.ts';
 
 /**
- * Creates a renderer that is loaded from its sources without bundling (docs/decisions/0061), by Vite in Lerret's folder.
- * The first `load` evaluates the sources.
- * @param within calls what evaluates a module
+ * Creates a loader that loads the renderer from its sources, without bundling (docs/decisions/0061), by Vite in
+ * Lerret's folder. The first `load` evaluates all sources.
+ * @param within calls the function that evaluates a module
  */
 export async function createLiveRenderer(project: Project, within: Within) {
   const { lerret: root } = project;
@@ -192,12 +192,12 @@ export async function createLiveRenderer(project: Project, within: Within) {
   };
 }
 
-/** Makes functions of code, as `Function` does; it has no global name. */
+/** The constructor of async generator functions from code, like `Function`. It has no global name. */
 const AsyncGeneratorFunction: AsyncGeneratorFunctionConstructor = Object.getPrototypeOf(
   async function* () {},
 ).constructor;
 
-/** Returns an evaluator that calls the code of modules by `within`, which ends it if it takes too long. */
+/** Returns an evaluator that runs the code of modules in `within`, which ends code that takes too long. */
 async function evaluatorWithin(within: Within, project: Project): Promise<ModuleEvaluator> {
   const { ESModulesEvaluator, ssrImportKey, ssrModuleExportsKey } = await import(
     'vite/module-runner'

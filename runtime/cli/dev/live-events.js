@@ -1,4 +1,4 @@
-// Sent to pages of `lerret dev` only, and part of the panel: hears of changes of the site.
+// Sent to pages of `lerret dev` only, and part of the panel: reports changes of the site.
 
 /**
  * Calls a function when the site has changed, and when the window is shown. One visible window listens for all windows

@@ -2,14 +2,14 @@
 import { showProblems } from './bar.js';
 import { onChange } from './live-events.js';
 
-/** Do the events up to now come in? */
+/** Whether `look` is receiving events. */
 let isLooking = false;
 
-/** Has something changed since they were asked for? */
+/** Whether `look` was called again meanwhile, so that something may have changed since its request. */
 let isLate = false;
 
 /**
- * The document as the server sent it: scripts have changed the document in the window since.
+ * The document as the server sent it. The document in the window differs from it, as scripts have changed that.
  * @type {Promise<Document | null>}
  */
 let shown = Promise.resolve(null);
@@ -24,7 +24,7 @@ function look() {
   const events = new EventSource(`/.lerret/events?${query}&once`);
   events.addEventListener('reload', update);
   events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
-  // The end of the response: the browser would send the request again.
+  // The response has ended. Without `close`, the browser would send the request again.
   events.addEventListener('error', () => {
     events.close();
     isLooking = false;
@@ -99,7 +99,7 @@ async function update() {
 /** The metadata for search engines and for shared links. */
 const ABOUT = 'meta[property], script[type="application/ld+json"]';
 
-/** Only the policy of `lerret dev` allows this: a page itself never inserts scripts, not even scripts with data. */
+/** Allows inserting scripts. Only `lerret dev` permits this policy: built pages insert no scripts. */
 const policy = Reflect.get(window, 'trustedTypes')?.createPolicy('lerret-dev', {
   createScript: (/** @type {string} */ text) => text,
 });
@@ -123,9 +123,9 @@ function samePart(page, part) {
 const STYLES = 'link[rel="stylesheet"]';
 
 /**
- * The HTML of a page without its replaceable elements: if it differs, the page is reloaded.
+ * Returns the HTML of a page without its replaceable elements. If it differs, the page must be reloaded.
  * @param {Document} page
- * @param {boolean} isFixed Do header and footer belong to it, too?
+ * @param {boolean} isFixed whether it includes header and footer
  */
 function frameOf(page, isFixed) {
   const copy = /** @type {Element} */ (page.documentElement.cloneNode(true));
@@ -160,7 +160,7 @@ function metaOf(page, name) {
   return page.querySelector(`meta[name="${name}"]`);
 }
 
-/** The HTML of a replaceable element, with its props. @param {Document} page @param {Element} part */
+/** Returns the HTML of a replaceable element, with its props. @param {Document} page @param {Element} part */
 function written(page, part) {
   return part.outerHTML + (propsOf(page, part.id)?.textContent ?? '');
 }

@@ -54,20 +54,20 @@ export interface Made {
   readonly shown: ShownSite;
 }
 
-/** A text of a file with which the site has no errors. */
+/** A file's text that causes no errors in the site. */
 interface SoundText {
   readonly text: string;
   /** Whether the site with this text is already shown. */
   readonly isShown: boolean;
 }
 
-/** The number of milliseconds without a save before slow tasks begin: the page is loaded by then. */
+/** How long after the last save slow tasks begin, in milliseconds: by then the page is loaded. */
 const QUIET = 400;
 
 /** The maximum number of other times for which the site is cached. */
 const MAXIMUM_TIMES = 8;
 
-/** Makes a live site that shows nothing until `reload` has read the folder. */
+/** Creates a live site. It shows nothing until `reload` has read the folder. */
 export function createLiveSite(folder: string, at: number | undefined, language: Language) {
   const events = new EventEmitter().setMaxListeners(0);
   const cached = createCachedRecords();
@@ -77,10 +77,10 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
   let shown: ShownSite | null = null;
-  /** The shown site with its inputs; null if only reading the whole folder can show the effects of a change. */
+  /** The shown site with its inputs; null if the next change requires reading the whole folder. */
   let made: Made | null = null;
   let last: Made | null = null;
-  /** The last shown site, at other times. */
+  /** The last shown site as it is at other times, by time. */
   const otherTimes = new Map<number, ShownSite>();
   /** The problems of the folder. */
   let mistakes: readonly DevError[] = [];
@@ -144,7 +144,10 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     failure = [one];
   }
 
-  /** Reports problems in the code of blocks with their places, which bundlers don't name. @throws DescriptionError */
+  /**
+   * Checks the code of blocks, as the errors of bundlers don't name places.
+   * @throws DescriptionError with the places
+   */
   async function requireCode(): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }
@@ -194,7 +197,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     mistakes = fromDiagnostics(folder, diagnostics, language);
   }
 
-  /** Returns the site with these files as they are now; null if only reading the whole folder can show the effects. */
+  /** Returns the site with the new content of these files; null if the whole folder must be read. */
   async function madeAfter(files: readonly string[]): Promise<Made | null> {
     if (made === null || mistakes.length > 0) return null;
     const { read, reader, code } = made;
@@ -208,7 +211,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     return { read: next, reader, code, shown: createShownSite(next, code, edited.model, language) };
   }
 
-  /** Returns the same site with some files from another reader; null if an address may have changed. */
+  /** Returns the same site with some files read again by `reader`; null if an address may have changed. */
   async function editedWith(
     { read, shown }: Made,
     files: readonly string[],
@@ -244,7 +247,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       const sound = soundTexts.get(file);
       return sound?.text === reader.read(file) ? sound : undefined;
     };
-    // The watch also reports files that were shown before they were written.
+    // The watch also reports files that the panel wrote, whose content is already shown.
     const before = made;
     if (before !== null && files.every((file) => soundOf(file, before)?.isShown)) return;
     const next = await madeAfter(files).catch(() => null);
@@ -308,7 +311,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     );
   }
 
-  /** Runs a task after those before it. The slow tasks follow QUIET milliseconds later, unless another task comes. */
+  /** Runs a task after the earlier ones. The slow tasks begin QUIET milliseconds later, unless another task comes. */
   const atOnce = (act: () => Promise<void>) =>
     inOrder(async () => {
       clearTimeout(quiet);
@@ -321,11 +324,11 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     /** Emits `change` after each reload. */
     events,
     shown: () => shown,
-    /** Returns the shown site as it is at a time (milliseconds since 1970); null before the first one. */
+    /** Returns the shown site as it is at a time (milliseconds since 1970); null while no site has been shown. */
     shownAt,
-    /** Returns the last shown site with its inputs; null before the first one. */
+    /** Returns the last shown site with its inputs; null while no site has been shown. */
     made: () => last,
-    /** Returns the problems that prevent showing the current folder or code. */
+    /** Returns the problems because of which the current folder or code can't be shown. */
     devError: () => [...failure, ...mistakes],
     /** Returns the error of a page that couldn't be rendered; also prints it, unless it was the last printed one. */
     failureOf,
@@ -335,7 +338,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     reload: (described?: readonly string[]) => atOnce(() => readAll(described, true)),
     /** Shows saved files as soon as the page can be rendered. Checks the site when no more saves follow. */
     save: (files: readonly string[]) => atOnce(() => save(files)),
-    /** Resolves with whether the site has no errors with this text of a file; false if only a full check can tell. */
+    /** Resolves with true if the site has no errors with this text of a file; with false also if that is unknown. */
     async isSoundWith(file: string, text: string): Promise<boolean> {
       let answer = false;
       await inOrder(async () => {

@@ -21,7 +21,7 @@ import { createSourceWatch, unwatched, watchFolders } from './watch-folders.ts';
 /** Changes within this number of milliseconds count as one: editors write a file in several steps. */
 const SETTLED = 20;
 
-/** Errors of cyclic links, unreadable files and missing files: reading the folder reports them with their places. */
+/** The codes of errors that needn't be reported by the watch, as reading the folder reports them with their places. */
 const reportedByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
 /** Serves a site, and reloads it at each change until this process ends. */
@@ -145,7 +145,7 @@ function needsRestart(lerret: string, file: string): boolean {
   );
 }
 
-/** Returns whether a file has code that renders pages or that pages load, which doesn't affect how a site is read. */
+/** Returns whether a file has code that renders pages, or that pages load. Such code doesn't affect reading a site. */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }

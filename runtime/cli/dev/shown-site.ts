@@ -30,10 +30,10 @@ import type { ContentReader, LoadedSite, Origins, Site } from '../../site/index.
 import type { ReadSite } from '../checked-site.ts';
 import type { DevCode } from './edited-code.ts';
 
-/** The only part of the search index in `lerret dev`. */
+/** The address of the only part of the search index in `lerret dev`. */
 const SEARCH_PART = '/assets/search.json';
 
-/** Returns whether this is an address in `index`, without making the index. */
+/** Returns whether `index` has this address. Doesn't make the index. */
 export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path === SEARCH_PART;
 
 /** A site without errors, with all inputs of its pages. */
@@ -41,7 +41,7 @@ export interface ShownSite {
   readonly site: Site;
   readonly origins: Origins;
   readonly reader: ContentReader;
-  /** Renders each page once; at an address without a public page, a future or past one. */
+  /** Renders each page only once. At an address without a public page, renders a future or past one. */
   readonly pages: Pick<PageRenderer, 'render'>;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
   /** The build's headers for each response. */
@@ -49,11 +49,11 @@ export interface ShownSite {
   readonly model: PageModel;
   /** Returns a file beside the pages, by its path in the output; undefined if there is none. */
   readonly fileAt: (file: string) => ReturnType<SiteAssets['files']['get']>;
-  /** Returns the search index by address, head and part; made at the first call, so that no save waits for it. */
+  /** Returns the texts of the search index by address. Makes them at the first call, so that no save waits for them. */
   readonly index: () => ReadonlyMap<string, string>;
 }
 
-/** Creates the shown site from a read one, its model, and the code of its blocks. */
+/** Creates the shown site from a read site, its page model, and the code of its blocks. */
 export function createShownSite(
   read: ReadSite,
   code: DevCode,
@@ -91,8 +91,8 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
 }
 
 /**
- * Returns a function that renders each page once, as a save requests the open page twice; an error is thrown again, as
- * a block without an end causes it only after some seconds.
+ * Returns a function like `render` that renders each page only once, as each save causes two requests for the open
+ * page. It throws a page's first error again: a block with an endless loop throws only after some seconds.
  */
 function once(render: PageRenderer['render']): PageRenderer['render'] {
   const known = new Map<string, () => ReturnType<PageRenderer['render']>>();
@@ -114,8 +114,8 @@ function once(render: PageRenderer['render']): PageRenderer['render'] {
 }
 
 /**
- * Returns the build's headers without HSTS, which behind a proxy would make the browser use https for all of localhost,
- * and with a policy that lets the script of `lerret dev` insert an island's props.
+ * Returns the build's headers without HSTS, as behind a proxy, HSTS would make the browser use https for all of
+ * localhost; and with a content policy that allows the script of `lerret dev` to insert an island's props.
  */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
@@ -148,7 +148,10 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
   ]);
 }
 
-/** Returns `html`, with results if `target` (path and query of the request) is the search page with a query (A44). */
+/**
+ * Returns the HTML of the search page with the search results, if `target` (the request's path and query) is the search
+ * page and has a query (A44); else `html` unchanged.
+ */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   const request = readSearchRequest(query);
@@ -161,7 +164,7 @@ export async function withResults(shown: ShownSite, target: string, html: string
   return fillPage(html, answer, path, query);
 }
 
-/** Creates the lookup of unpublished pages, visible to editors only; makes nothing before the first requested page. */
+/** Creates functions that render unpublished pages, for editors only, when they are requested. */
 function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, language: Language) {
   const { site } = loaded;
   const hiddenAt = createHiddenAt(
@@ -190,7 +193,7 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
       const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
       return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
     },
-    /** Returns a file that only the drafts shown so far need, by its path in the output; undefined for other files. */
+    /** Returns a file of the drafts shown so far, by its path in the output; undefined for other files. */
     fileAt: (file: string) => made.findLast(({ files }) => files.has(file))?.files.get(file),
   };
 }

@@ -7,7 +7,7 @@ export const RESTART = 75;
 
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The time in milliseconds that the child process has to end itself. */
+/** How long the child process may take to end after a signal, in milliseconds; then it is killed. */
 const PATIENCE = 3000;
 
 /** Returns whether this is the child process that `supervise` started. */
@@ -16,8 +16,9 @@ export function isSupervised(): boolean {
 }
 
 /**
- * Runs the same command in a child process, and restarts it on its request, on the same port. A signal that ends this
- * process ends the child process too.
+ * Runs the same command in a child process, and starts it again, on the same port, if it exits with RESTART. A signal
+ * that ends this process also ends the child process. Resolves when the child process has ended, and sets its exit
+ * code.
  */
 export async function supervise(): Promise<void> {
   const [, script = '', ...args] = process.argv;

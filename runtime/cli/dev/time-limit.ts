@@ -2,19 +2,19 @@ import inspector from 'node:inspector';
 import { createContext, Script } from 'node:vm';
 import type { Language } from '../../diagnostics/index.ts';
 
-/** The maximum time of a block, in milliseconds: it takes a few, and many times that on a busy machine. */
+/** The maximum time of a block, in milliseconds. A block takes a few, and many times that on a busy machine. */
 const MAXIMUM = 5000;
 
 /**
- * Calls a function, and ends it if it takes too long.
- * @param what what its error names first; default: nothing
- * @throws Error if it takes too long, or the function's own
+ * Calls a function, returns its result, and ends it if it takes too long.
+ * @param what the beginning of the error's message, such as a file name; default: none
+ * @throws Error if the function takes too long; or the function's own error
  */
 export type Within = <Result>(run: () => Result, what?: string) => Result;
 
 /**
- * Creates a function that ends what loads or renders a block after `maximum` milliseconds: a loop without an end would
- * stop the server, which couldn't show the next save either. A debugger is given all the time it takes.
+ * Creates a `Within` that ends the loading or rendering of a block after `maximum` milliseconds: an endless loop would
+ * stop the server, which couldn't show the next save either. With a debugger, there is no limit.
  */
 export function createTimeLimit(language: Language, maximum = MAXIMUM): Within {
   const script = new Script('run()');

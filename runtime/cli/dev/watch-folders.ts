@@ -8,7 +8,7 @@ export interface Watching {
   readonly ignored: RegExp;
   /** Called with the path of each added, changed, replaced or removed entry, and of all entries in an added folder. */
   readonly changed: (path: string) => void;
-  /** Called with the error of an entry that can't be watched; the others are. */
+  /** Called with the error of an entry that can't be watched; the other entries are watched. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -18,9 +18,9 @@ export const unwatched = /^\.|\.gen\.|\.d\.css\.ts$|~$/;
 const QUIETLY = { throwIfNoEntry: false } as const;
 
 /**
- * Watches folders recursively, including entries that are added, restored or replaced. Each folder has its own watcher,
- * recreated when another folder takes its place: Node's `recursive` and older libraries stay with a removed one, as
- * after `git switch`. Links out of the folders are followed. @returns a function that stops watching
+ * Watches folders recursively, including entries that are added, restored or replaced. Each folder has its own watcher.
+ * When another folder replaces it, as after `git switch`, it gets a new one: Node's `recursive` and older libraries
+ * would go on watching the removed folder. Follows links out of the folders. @returns a function that stops watching
  */
 export function watchFolders(
   roots: readonly string[],
@@ -121,12 +121,13 @@ interface Watched {
   readonly ino: number;
 }
 
-/** Stands for all names in a list of names. */
+/** In a set of names: all names. */
 const ALL = '*';
 
 /**
- * Watches sources of code outside of folders that are watched as a whole; in installed packages, links only.
- * @param changed called with the path of each changed, added or removed file, also of one that may take precedence
+ * Creates a watch for source files of code outside of `roots`; in installed packages, it watches only links.
+ * @param changed called with the path of each changed, added or removed file, and of each file with the same name but
+ * another extension, which an import may resolve to
  * @returns a function that sets the watched sources
  */
 export function createSourceWatch(
@@ -135,7 +136,7 @@ export function createSourceWatch(
 ): (sources: Iterable<string>) => void {
   const watched = new Map<string, Watched>();
   const isOutside = (path: string) => !roots.some((root) => path.startsWith(`${root}${sep}`));
-  /** The names of the files in each folder, without extensions. */
+  /** The names of the watched files without extensions, by folder. */
   let names: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
   function listen(folder: string): void {

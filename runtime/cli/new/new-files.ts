@@ -13,7 +13,7 @@ interface Asked {
   readonly kind: NewBlockKind;
   /** The block's name for staff in bokmål and its heading for visitors, if given. */
   readonly title?: string | undefined;
-  /** The records of the block's example; [] to use the template's. */
+  /** The records of the block's example; []: the template's records. */
   readonly examples: readonly ExampleRecord[];
   readonly place: Place;
 }
@@ -54,7 +54,7 @@ function withExamples(text: string, examples: readonly ExampleRecord[]): string 
   return withEdits(text, [{ path, value: examples, isInserted: false }]);
 }
 
-/** Names that the files of templates import, declare or export themselves. */
+/** Names that the templates' files import, declare or export. A component can't have them. */
 const taken = [
   ...['Props', 'ReactElement', 'Meta', 'StoryObj', 'Story'],
   ...['Empty', 'Link', 'SectionHead', 'CallForm', 'TextField'],
@@ -62,7 +62,7 @@ const taken = [
   ...['Dark', 'NarrowColumn', 'LargeText'],
 ];
 
-/** Returns the component's name: `MovieInfo`. A block called `map` or `link` must not hide a known name: `MapBlock`. */
+/** Returns the component's name: `MovieInfo`; `MapBlock` for a block called `map`, as `Map` is a known name. */
 function componentName(words: readonly string[]): string {
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   return name in globalThis || taken.includes(name) ? `${name}Block` : name;
@@ -76,7 +76,7 @@ export interface ExampleRecord {
   readonly address: string;
 }
 
-/** The number of records in an example. */
+/** The number of records in a new block's example. */
 const SHOWN = 2;
 
 /** Returns two records of the site that have pages at `now` (milliseconds since 1970); [] if there are fewer. */
@@ -96,7 +96,7 @@ export function exampleRecords(site: Site, now: number): readonly ExampleRecord[
 /** The singular and plural of a record's name. */
 export type Words = readonly [one: string, many: string];
 
-/** Placeholder words in bokmål for a model without given names; right for any record. */
+/** The words in bokmål for the records of a model if none are given; they suit any record. */
 export const ANY_WORDS: Words = ['oppføring', 'oppføringer'];
 
 interface NewModel {
@@ -137,7 +137,10 @@ export function modelFiles(made: NewModel): Files {
   return files;
 }
 
-/** Returns the setting by which editors find the schema of a new model's records. @param site the site folder's name */
+/**
+ * Returns the setting (of VS Code) with which editors find the schema of a new model's records.
+ * @param site its folder's name
+ */
 export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
   return {
     fileMatch: [`${site}/data/${folder}/**/*.json`],
@@ -145,7 +148,7 @@ export function schemaAssociation(name: string, site: string, folder = foldersOf
   };
 }
 
-/** Returns the folder of a model's records, with a simple plural; if it is wrong, rename it in all generated files. */
+/** Returns the folder of a model's records: its name with an `s`, which the user can change in all generated files. */
 function foldersOf(name: string): string {
   return `${name}s`;
 }
@@ -159,7 +162,7 @@ function manyInPath({ name, words }: Pick<NewModel, 'name' | 'words'>): string {
   return asPathWord(words?.[1] ?? '') || foldersOf(name);
 }
 
-/** Returns the layout and blocks of each record's page: the site's blocks that show records of any model. */
+/** Returns the layout and blocks of a record's page: all blocks of the site that show records of any model. */
 function shownOn({ name, site, blocks }: NewModel): object {
   const [layout = 'full', rows = 1] = widest(site);
   const able = site.config.components.flatMap((component) => {
@@ -182,7 +185,7 @@ function shownOn({ name, site, blocks }: NewModel): object {
   };
 }
 
-/** Returns the layout of a page that shows a single record, else the first one, with its number of rows; [] if none. */
+/** Returns the layout of a page that shows one record, else the first layout, and its number of rows; [] if none. */
 function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: number] {
   const single = pages.find(({ definition }) =>
     (definition.sources ?? [])

@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly panel: Readonly<Record<string, string>>;
 }
 
-/** The template folders that make a site, in order: a file of a later one replaces the same file of an earlier one. */
+/** The template folders of a site. A file in a later folder replaces the same file of an earlier folder. */
 const LAYERS: Readonly<Record<Kind, readonly string[]>> = {
   film: ['all', 'film'],
   stage: ['all', 'stage'],
@@ -54,13 +54,16 @@ export function siteFiles(
   return files;
 }
 
-/** Returns the path in the site of a layer's file, else null. `dot-` means a dot: packages leave such files out. */
+/**
+ * Returns a template file's path in the site; null if it isn't in this layer. `dot-` becomes a dot: npm leaves out such
+ * files.
+ */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
 }
 
-/** Returns a name in the form of addresses and folders, maximum 50 characters; `nettsted` if no character remains. */
+/** Returns a name as a word for addresses and folders, with at most 50 characters; `nettsted` if none remains. */
 export function slugOf(name: string): string {
   // A label of a host name has a maximum of 63 characters.
   return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';
@@ -82,8 +85,8 @@ function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /**
- * Returns a template's text with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second after today),
- * `"{{milliseconds-3}}"` (a number: three days ago).
+ * Returns a template's text with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second Friday after
+ * today), `"{{milliseconds-3}}"` (three days ago, as a number).
  */
 function filled(
   text: string,
@@ -116,7 +119,7 @@ function dayOf(moment: number): string {
   return withOffset(moment).slice(0, 10);
 }
 
-/** Returns the day of the `week`-th such weekday after today; undefined for a word that is no weekday. */
+/** Returns the day (`2026-11-20`) of the `week`-th `weekday` after today; undefined if that is no weekday. */
 function weekdayAfter(now: number, weekday: string, week: number): string | undefined {
   const wanted = WEEKDAYS.indexOf(weekday);
   if (wanted < 0) return undefined;
@@ -124,7 +127,7 @@ function weekdayAfter(now: number, weekday: string, week: number): string | unde
   return dayOf(morning(now, ahead + 1 + 7 * (week - 1)));
 }
 
-/** Returns the configuration without pages, blocks and films that this kind of house lacks. */
+/** Returns the text of site.json without the pages, blocks and films that this kind of house doesn't have. */
 function onlyWhatIsThere(configuration: string, files: Files): string {
   const used = new Set<string>();
   for (const [path, text] of files) {
@@ -140,7 +143,7 @@ function onlyWhatIsThere(configuration: string, files: Files): string {
   );
 }
 
-/** Returns a JSON text without some names of its list `key`; the rest of the text is unchanged. */
+/** Returns a JSON text without some names in the list at `key`; the rest of the text is unchanged. */
 function without(text: string, key: string, isLeftOut: (name: string) => boolean): string {
   const names: readonly string[] = parse(text)[key] ?? [];
   return names.reduceRight(

@@ -12,7 +12,7 @@ export interface SiteAnswers {
   readonly kind: Kind;
 }
 
-/** The answers given as options. */
+/** The answers that the user gave as options. */
 export type Given = Partial<SiteAnswers>;
 
 interface Question {
@@ -50,7 +50,7 @@ const words = {
   },
 };
 
-/** Returns what is wrong with a name; null if it is right. Braces mark variables in texts, angle brackets elements. */
+/** Returns what is wrong with a name; null if it is right. Braces mark variables, `<` and `>` elements. */
 export function wrongName(name: string, language: Language = 'en'): string | null {
   const { empty, long, signs } = words[language];
   if (name.trim() === '') return empty;
@@ -81,7 +81,8 @@ export function defaultAnswers(given: Given): SiteAnswers {
 export class WrongAnswer extends Error {}
 
 /**
- * Asks for missing answers: at a terminal, else it reads a line of input for each, and uses defaults after the end.
+ * Asks for missing answers at a terminal. Elsewhere, reads one line of input for each answer, and uses defaults when
+ * the input has ended.
  * @returns null if the user cancels at the terminal. @throws WrongAnswer for an invalid line of input
  */
 export async function askAnswers(
@@ -105,7 +106,7 @@ export async function askAnswers(
   return answersOf((key) => answers.get(key) ?? QUESTIONS[key].byDefault);
 }
 
-/** Returns a function that asks until the answer is valid, and returns it; null after Ctrl+C or Ctrl+D. */
+/** Returns a function that asks until the answer is valid, and resolves with it; null after Ctrl+C or Ctrl+D. */
 function atTerminal(terminal: Interface, output: NodeJS.WritableStream, language: Language) {
   const left = new AbortController();
   for (const way of ['SIGINT', 'close'] as const) terminal.once(way, () => left.abort());

@@ -18,10 +18,10 @@ export function readTemplates(name: string): Files {
   );
 }
 
-/** Where something new is made: in a clone of Lerret, or in a project that depends on Lerret. */
+/** Where files are made: in a clone of Lerret, or in a project that depends on Lerret. */
 export type Place = 'clone' | 'project';
 
-/** Names in templates as a project uses them, with a clone's names for the same. */
+/** The names of modules and folders in templates, which are a project's, with the names that a clone uses instead. */
 const IN_CLONE = new Map([
   ['../../.lerret/schemas/', '../../schemas/'],
   ["'lerret/block'", "'../../runtime/block.ts'"],
@@ -60,7 +60,7 @@ function replaced(text: string, words: ReadonlyMap<string, string>): string {
   return text.replace(any, (word) => words.get(word) ?? word);
 }
 
-/** Returns a text with its imports sorted as by the formatter: Node's, packages, then the farthest folders first. */
+/** Returns a text with its imports in the formatter's order: Node, packages, files in the farthest folders first. */
 function withSortedImports(text: string): string {
   const order = (line: string) => {
     const [module = ''] = / '([^']+)'/.exec(line)?.slice(1) ?? [];

@@ -98,8 +98,8 @@ npx lerret storybook viser den; node --test tests/${name}.test.js tester den;`,
 const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
- * Makes a block in the site's project, renews types and schemas, and prints the next steps. If one of its files exists,
- * it writes nothing, prints that, and sets exit code 1.
+ * Makes a block in the site's project, renews types and schemas, and prints the next steps. If one of the block's files
+ * exists, writes nothing, prints that, and sets the exit code to 1.
  */
 export async function newBlock(
   name: string,
@@ -121,7 +121,7 @@ export async function newBlock(
   printGuide(project, 'blocks', language);
 }
 
-/** Makes a model in the site's project, with a page, two records and a test. Writes nothing if a file exists. */
+/** Makes a model in the site's project, with a page, two records and a test; none if a file exists, like `newBlock`. */
 export async function newModel(
   name: string,
   { site: given, words, language }: OptionsOf<'new model'>,
@@ -162,7 +162,10 @@ function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
 
-/** Writes files and lists them; if one exists, or Lerret has the folder, writes none and prints that. @returns whether the files are written */
+/**
+ * Writes files and lists them; if one exists, or Lerret has the folder, writes none and prints that.
+ * @returns whether the files are written
+ */
 async function written(
   { folder, lerret }: Project,
   own: string,

@@ -46,8 +46,8 @@ pakken i en mappe på nettstedet, og installer den med npm install.`,
 const words: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
- * Makes a site in a missing or empty folder (default: named after the house), as a git repository if git is installed
- * and the folder is in none. Writes nothing before all questions are answered.
+ * Makes a site in a missing or empty folder (default: named after the house). If git is installed and the folder isn't
+ * in a repository, makes it one. Writes nothing before all questions are answered.
  */
 export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
   const texts = words[options.language];
@@ -84,7 +84,7 @@ export async function newSite(given: string | undefined, options: NewSiteOptions
   console.log(`\n${texts.readme}`);
 }
 
-/** Makes a folder a repository, unless it is in one. Does nothing without git. */
+/** Makes a folder a git repository, unless it is in one. Does nothing if git isn't installed. */
 async function beginRepository(folder: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
   const isInOne = await git('rev-parse', '--is-inside-work-tree').then(

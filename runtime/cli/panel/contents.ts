@@ -10,7 +10,7 @@ import { type FormedSite, schemaAt, valueAt } from './forms.ts';
 /** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
 
-/** Returns the models of a site, with the singular and plural names of their records. */
+/** Returns the names of a site's models, with the singular and plural of their records' names in staff's language. */
 export function kindsOf({ read, language }: Described) {
   return [...read.loaded.site.models.values()].map(({ name, words }) => {
     const [one = name, many = name] = words[language];
@@ -18,15 +18,15 @@ export function kindsOf({ read, language }: Described) {
   });
 }
 
-/** The format of days and times in words, which a search can match. */
+/** The format of days and times in words, in which a query can occur. */
 const DAYS = new Intl.DateTimeFormat('nb-NO', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
   timeZone: TIME_ZONE,
 });
 
 /**
- * Returns the records of a model with all words of the query in title, id or day (`lørdag 5. desember`). Events are
- * sorted by time, past ones last; other records by date, the latest first.
+ * Returns the records of a model that have all words of the query in their title, id or day (`lørdag 5. desember`).
+ * Events are sorted by time, past ones last; other records by date, the latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed {
   const { read, model } = described;
@@ -51,7 +51,7 @@ export function recordsOf(described: Described, name: string, query: string): Li
   return { count: found.length, items };
 }
 
-/** Returns the items of files that aren't records, by kind: pages, the menu's items, redirects. */
+/** Returns the editable items that aren't records, by kind: pages, items of the menu, redirects. */
 export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
@@ -78,7 +78,7 @@ export function formedOf({ read, model }: Described): FormedSite {
   return { loaded: read.loaded, blocks: read.blocks, addresses };
 }
 
-/** Returns the form of a new record, whose initial value has an id; null for an unknown model. */
+/** Returns the form of a new record, whose initial value has a new id; null for an unknown model. */
 export function newRecord(described: Described, name: string): FormSource | null {
   const { read, model } = described;
   const kind = read.loaded.site.models.get(name);
@@ -93,7 +93,7 @@ export function newRecord(described: Described, name: string): FormSource | null
     id: nextId(records.map(({ id }) => id)),
     ...(date !== undefined &&
       field?.['x-milliseconds'] === true && {
-        // The wall time, as in other files.
+        // Local time without offset, as in other files.
         [date]: withOffset(model.now).slice(0, 'yyyy-mm-ddThh:mm'.length),
       }),
   };
@@ -101,7 +101,7 @@ export function newRecord(described: Described, name: string): FormSource | null
   return { file, path: [], value, schema, hidden, main: mainFields(kind) };
 }
 
-/** Returns the fields that staff fill in most often: those with roles that pages show, and the publication time. */
+/** Returns the fields that staff usually fill in: those with roles that pages show, and the time of publication. */
 export function mainFields({ roles }: Model): readonly string[] {
   const { title, text, body, image, date, occurrences } = roles;
   return [...[title, text, body, image, date, occurrences].flat(), 'publishAt'].flatMap(
@@ -109,10 +109,10 @@ export function mainFields({ roles }: Model): readonly string[] {
   );
 }
 
-/** Fields that forms never show. */
+/** The names of fields that forms never show. */
 export const HIDDEN = ['$schema', 'model'];
 
-/** Returns the required fields for addresses: if such a field is empty, it is generated from the title. */
+/** Returns the required fields with a part of an address (`x-slug`), which are made from the title if empty. */
 function madeFields({ schema }: Model): readonly string[] {
   const required = [Object(schema).required ?? []].flat();
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
@@ -120,15 +120,18 @@ function madeFields({ schema }: Model): readonly string[] {
   );
 }
 
-/** A new record with its generated names, and its place. */
+/** A new record with its generated id and address, and its place. */
 export interface NewPlace {
   readonly record: Readonly<Record<string, unknown>>;
-  /** The place in a list before which the record is inserted; null if the record gets its own file. */
+  /** The list, and the index at which the record is inserted in it; null if the record gets its own file. */
   readonly list: FilePlace | null;
   readonly file: string;
 }
 
-/** Returns the place of a new record, in a list by time or in its own file as for others; null for an unknown model. */
+/**
+ * Returns the place of a new record: in a list, before later records, if more than half of the model's records are in
+ * lists; else its own file. Null for an unknown model.
+ */
 export function placeForNew(
   { read, model }: Described,
   name: string,
@@ -176,7 +179,7 @@ export function placeForNew(
   };
 }
 
-/** Returns a record with an address generated from its title, if its model requires one and it has none. */
+/** Returns a record with an address made from its title, if its model requires one, and the record has none. */
 function withAddress(
   model: Model,
   records: readonly SiteRecord[],
@@ -187,7 +190,7 @@ function withAddress(
   const text = title.find((one) => typeof one === 'string');
   if (field === undefined || typeof text !== 'string') return given;
   const taken = new Set(records.map((record) => readProperty(record, field)));
-  // `asPathWord` replaces all but Latin letters without accents (A1).
+  // `asPathWord` replaces all letters except Latin ones without accents (A1).
   const word = asPathWord(text.normalize('NFD').replace(/\p{M}/gu, '')) || model.name;
   let own = word;
   for (let nr = 2; taken.has(own); nr++) own = `${word}-${nr}`;
@@ -202,10 +205,13 @@ function freeName(file: string, taken: readonly FilePlace[]): string {
   return name;
 }
 
-/** The suffix of ids in a series: the day, and for some the time. */
+/** Matches the suffix of ids in a series: the day, in some ids also the time. */
 const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
 
-/** Returns the next id after those with the most frequent prefix: `e-1041` after `e-1040` and `e-1040-2026-11-20`. */
+/**
+ * Returns a new id. If more than half of the ids are a prefix and a number, the number after the highest: `e-1041`
+ * after `e-1040` and `e-1040-2026-11-20`. Else the prefix of the first id, if it has one, and an unused number.
+ */
 export function nextId(ids: readonly string[]): string {
   const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
   const rows = Map.groupBy(written, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');
@@ -221,7 +227,10 @@ export function nextId(ids: readonly string[]): string {
   return `${prefix}${nr}`;
 }
 
-/** Returns the plan of an action on a record, or on one time of a series; null if there is no such record or action. */
+/**
+ * Returns what an action would write to a record, or to one time of a series; for a completed action, what undoes it.
+ * Null if there is no such record or action. @param index of the action in its model
+ */
 export function planAction(
   described: Described,
   id: string,

@@ -14,7 +14,7 @@ import { createLocator, type JsonEdit } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
 import { valueAt } from './forms.ts';
 
-/** A site and the language of staff, as inputs of the panel's contents. */
+/** The inputs of what the panel shows: the site, its page model, and the language of staff. */
 export interface Described {
   readonly read: ReadSite;
   readonly model: PageModel;
@@ -24,7 +24,7 @@ export interface Described {
 /** The maximum number of listed records of a block. */
 const MAXIMUM_RECORDS = 200;
 
-/** Creates functions that find where values and records are written. */
+/** Creates functions that find the places of values and records in the site's files. */
 export function createPlaces({ read, model, language }: Described) {
   const { loaded, reader } = read;
   const locate = createLocator(reader);
@@ -63,7 +63,7 @@ export function createPlaces({ read, model, language }: Described) {
     };
   }
 
-  /** Returns a record's state in lists: its completed actions, and whether the clock hides it. */
+  /** Returns a record's state: its completed actions, when it will be shown, and whether its time is over. */
   function stateOf(record: SiteRecord, { actions = [] }: Model) {
     const from = momentOf(readProperty(record, 'publishAt'));
     const until = momentOf(readProperty(record, 'unpublishAt'));
@@ -91,7 +91,7 @@ export function createPlaces({ read, model, language }: Described) {
   return { placeOf, recordPlace, lineOf };
 }
 
-/** Returns the records with mistakes, each once, and the mistakes in other places, each file and line once. */
+/** Returns each record that has mistakes, and the mistakes outside of records, one for each line of a file. */
 export function byRecord(described: Described, faults: readonly Fault[]) {
   const { loaded } = described.read;
   const { recordPlace } = createPlaces(described);
@@ -128,7 +128,7 @@ export function isUndone<T extends Action>(
   return action.undo !== undefined && isDone(action, record);
 }
 
-/** Describes the page at an address, block by block; `page` is null if there is none. */
+/** Returns the page at an address with its blocks, their options and records; `page` is null if there is none. */
 export function describePage(described: Described, path: string): DescribedPage {
   const { read, model } = described;
   const { site } = read.loaded;

@@ -12,14 +12,14 @@ import {
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
 import { forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
 
-/** The site's data that forms depend on. */
+/** The site's data on which forms depend. */
 export interface FormedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
   readonly addresses: readonly string[];
 }
 
-/** Why the panel can't carry out a request. */
+/** Thrown if the panel can't carry out a request; the message says why. */
 export class PanelError extends UserError {
   override readonly name = 'PanelError';
 }
@@ -37,7 +37,7 @@ const folders: Readonly<Record<string, string>> = {
   'data/block-data/': schemas.blockData.$id,
 };
 
-/** Returns the value at a path of a JSON text; undefined if there is none. */
+/** Returns the value at a path in a JSON text; undefined if there is none. */
 export function valueAt(text: string, path: JsonEdit['path']): unknown {
   const whole: unknown = parse(withoutMark(text));
   return path.reduce<unknown>((value, key) => {
@@ -51,7 +51,10 @@ export function modelOf({ loaded }: Pick<FormedSite, 'loaded'>, file: string) {
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 
-/** Returns the schema of a place in the site's files, with the site's names; null for a file without schema. */
+/**
+ * Returns the schema of a value in a file of the site, with the names that the site has (pages, records, pictures) as
+ * definitions. Null if the file has no schema, or the schema doesn't describe the value.
+ */
 export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =
@@ -91,7 +94,7 @@ function partOf(schema: unknown, key: string | number): unknown {
     : additionalProperties;
 }
 
-/** Returns a schema whose references to the names file lead to its own definitions. */
+/** Returns a schema in which references to the file of names are references to its own definitions. */
 function local(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll(`"${NAMES}#/`, '"#/'));
 }

@@ -7,7 +7,7 @@ export interface Asking {
   readonly headers: Pick<Headers, 'get'>;
 }
 
-/** Decides who may use the panel, and who may write. */
+/** Decides which requests may use the panel, and which may write. */
 export type Guard = ReturnType<typeof createGuard>;
 
 /** The address at which browsers on other machines may use the panel. */
@@ -17,21 +17,24 @@ export interface PublicPanel {
   readonly isWritable: boolean;
 }
 
-/** The name of the header of the panel's requests, which pages of other sites can't send. */
+/** The name of a header that all calls of the panel have. Pages of other sites can't send it. */
 export const TOKEN_HEADER = 'X-Lerret-Panel';
 
 const COOKIE = 'lerret-paired';
 
-/** Headers by which a request says that it came through a proxy: then it isn't of this machine, whatever its host. */
+/** Headers that proxies add. A request with one of them isn't from this machine, even if its host is. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /** How long a code is valid, in milliseconds. */
 const GOOD_FOR = 10 * 60_000;
 
-/** The characters of codes: those that nobody mistakes for another. */
+/** The characters of codes, without those that people mistake for each other. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Nobody guesses so many in that time, so wrong codes aren't counted: by a count, strangers could lock staff out. */
+/**
+ * The number of a code's characters: too many to be guessed in that time. So wrong codes aren't counted: with a limit,
+ * strangers could lock staff out.
+ */
 const LENGTH = 12;
 
 const words = {
@@ -41,7 +44,11 @@ const words = {
     `For å arbeide fra et annet sted: åpne ${url} innen 10 minutter, kode ${code}`,
 };
 
-/** Creates the guard of a running `lerret dev`. Prints the code in the terminal, and a new one after each use. */
+/**
+ * Creates the guard of a running `lerret dev`. If the panel is public, prints a code in the terminal, and a new one
+ * when the code was used or has expired.
+ * @param shared the public panel; null: only this machine may use the panel
+ */
 export function createGuard(
   shared: PublicPanel | null,
   language: Language,
@@ -59,7 +66,7 @@ export function createGuard(
     tell(words[language](shared.url.href, code.replace(/.{4}(?=.)/g, '$&-')));
   }
 
-  /** Returns whether the request was sent to the public host, or through a proxy to another one. */
+  /** Returns whether the request came from another machine: to the public host, or through a proxy. */
   const isPublic = ({ headers }: Asking) =>
     shared !== null &&
     (headers.get('host')?.toLowerCase() === shared.url.host ||
@@ -69,7 +76,7 @@ export function createGuard(
     const sent = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.get('cookie') ?? '');
     return paired.has(sent?.[1] ?? '');
   };
-  /** Returns whether this is a call of the panel from an accepted browser. */
+  /** Returns whether this is a call of the panel from a browser that may use it. */
   const isKnown = (asking: Asking) => {
     const sent = asking.headers.get(TOKEN_HEADER) ?? '';
     // The header only proves that no form of another site sent the request; the cookie identifies the browser.
@@ -77,15 +84,15 @@ export function createGuard(
   };
   renew();
   return {
-    /** The token for calls from this machine. The address that the terminal prints contains it. */
+    /** The token of calls from this machine. The panel's address in the terminal contains it. */
     token,
-    /** The public host, for which a proxy passes on requests, such as `sted.example`; null if there is none. */
+    /** The public host, such as `sted.example`; null if the panel isn't public. */
     publicHost: shared?.url.host ?? null,
     ...{ isPublic, isPaired, isKnown },
     /** Returns whether this call may write. */
     mayWrite: (asking: Asking) =>
       isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
-    /** Accepts a code once. @returns the cookie that identifies the browser from then on; null for a wrong code */
+    /** Accepts the code, once. @returns the cookie that identifies the browser from then on; null for any other code */
     pair(given: string): string | null {
       const isOver = Date.now() >= good;
       const isGood = !isOver && isSame(given.toUpperCase().replace(/[^A-Z\d]/g, ''), code);
@@ -99,9 +106,8 @@ export function createGuard(
 }
 
 /**
- * Refuses requests from elsewhere: to another host than the public one, from other sites, and from browsers that
- * haven't sent the code (unless `isOpen`).
- * @returns null for an allowed request
+ * Returns why a request from another machine is refused; null if it is allowed. Refused are requests to another host
+ * than the public one, from other sites, and (unless `isOpen`) from browsers that haven't sent the code.
  */
 export function publicRefusal(
   guard: Guard,

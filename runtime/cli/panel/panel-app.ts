@@ -31,7 +31,7 @@ import { changesAhead } from './moments.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
 
-/** The root of the panel's addresses. */
+/** The path with which all addresses of the panel begin. */
 export const PANEL = '/.lerret/panel';
 
 /** The inputs of the panel. */
@@ -41,17 +41,17 @@ export interface PanelSetup {
   readonly at: number | undefined;
   readonly language: Language;
   readonly guard: Guard;
-  /** Returns the login of the sandbox, once the sandbox runs; null if there is none. */
+  /** Resolves with the demo login when the sandbox runs; null without sandbox, or if it has none. */
   readonly demoLogin: () => Promise<DemoLogin | null>;
 }
 
-/** The maximum size of a request body: a photograph from a phone. */
+/** The maximum size of a request body in bytes: that of a phone's photograph. */
 const MAXIMUM_BYTES = 24_000_000;
 
-/** The maximum size of a code as somebody may write it. */
+/** The maximum size in bytes of a typed code. */
 const MAXIMUM_CODE = 256;
 
-/** Commands that the panel runs, with the arguments that staff would use in a terminal. */
+/** The arguments of the commands that the panel runs, by the panel's name for each. */
 const commands: Readonly<Record<string, readonly string[]>> = {
   changes: ['publish'],
   publish: ['publish', '--yes'],
@@ -60,13 +60,14 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   'undo-it': ['undo', '--yes'],
 };
 
-/** The content policy of the panel's page, which compiles schemas to validators and runs no code of other hosts. */
+/** The content policy of the panel's page. It allows compiling schemas to validators, but no code of other hosts. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; object-src 'none'; base-uri 'none'; form-action 'none'; font-src 'self' data:; frame-ancestors 'self'";
 
 /**
- * Creates the panel's page, script and API. Calls need the token, or a browser that has sent the code. Calls that write
- * need a POST with a header that pages of other sites can't send. A panel that can't be bundled is a page that says why.
+ * Creates the app with the panel's page, script and API. Calls need the token, or a browser that has sent the code.
+ * Calls that write must be POST requests with a header that pages of other sites can't send. If the panel can't be
+ * bundled, its page says why.
  */
 export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   const { live, site: folder, at, language, guard } = setup;
@@ -285,7 +286,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   return app;
 }
 
-/** Returns the place that a request names. @throws PanelError for a place outside the site folder */
+/** Returns the place in a request. @throws PanelError for a place outside the site folder */
 function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
   const { file, path = [] } = requested;
   const way: unknown = typeof path === 'string' ? JSON.parse(path) : path;
@@ -303,7 +304,7 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
 
 /**
  * Runs a command of Lerret, and ends it if the stream is cancelled.
- * @returns the command's output, ending with the exit code in brackets; without a code if it had none
+ * @returns the command's output. Its last line is the exit code in brackets, or `[]` if the command had none
  */
 function run(
   args: readonly string[],
@@ -314,7 +315,7 @@ function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LERRET_SUPERVISED: '', LERRET_PANEL: 'yes' },
   });
-  // A stream that was cancelled or closed throws when something is added, and a killed child still prints and closes.
+  // A cancelled or closed stream throws if something is added; a killed child still prints and closes.
   let isOpen = true;
   return new ReadableStream({
     start(stream) {

@@ -19,7 +19,7 @@ import { readCheckedSite } from '../checked-site.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import { valueAt } from './forms.ts';
 
-/** A file's text before and after a change; null if the file doesn't exist. */
+/** A file's content before and after a change; null if the file doesn't exist then. */
 interface Next {
   readonly file: string;
   readonly before: string | null;
@@ -30,8 +30,8 @@ interface Next {
 const MAXIMUM_UNDONE = 200;
 
 /**
- * Creates the functions that write edits to the files of a site folder, unless an edit causes a new error.
- * @param live the shown site of the same folder: it recognises most correct edits without a full check
+ * Creates functions that write edits to the files of a site folder, unless an edit causes a new error.
+ * @param live the shown site of the same folder, which often knows without a full check that an edit is correct
  */
 export function createSaving(
   folder: string,
@@ -71,14 +71,14 @@ export function createSaving(
     const { problems, locate } = await check(next);
     return problems.map((one) => {
       const { key } = one.facts;
-      // The path of the missing field, where a form shows the error.
+      // For a missing key, the path of its field: there a form shows the error.
       const isMissing = one.code === 'missing-key' && typeof key === 'string';
       const path = isMissing ? [...one.path, key] : one.path;
       return { ...toDiagnostic(one, locate(one), language), path };
     });
   }
 
-  /** Resolves with whether `live` knows, without a full check, that a change causes no error. */
+  /** Resolves with true if `live` knows, without a full check, that a change causes no error. */
   async function isSound({ file, before, after }: Next): Promise<boolean> {
     const isText = before !== null && typeof after === 'string';
     return isText && (await live?.isSoundWith(file, after)) === true;
@@ -90,7 +90,7 @@ export function createSaving(
     if (faults.length === 0) return [];
     const nameOf = ({ file, code, message }: Fault) => `${file} ${code} ${message}`;
     const known = Map.groupBy(await faultsWith(null), nameOf);
-    // Places differ after an insertion. Of several equal errors, the new one can't be known, so all are returned.
+    // Places aren't compared, as insertions move them. If there are more equal errors than before, returns all of them.
     return [...Map.groupBy(faults, nameOf)].flatMap(([name, alike]) =>
       alike.length > (known.get(name)?.length ?? 0) ? alike : [],
     );
@@ -124,7 +124,7 @@ export function createSaving(
   }
 
   return {
-    /** Replaces the value at a place, if it still equals `base`. @param value undefined: the value is removed */
+    /** Replaces the value at a place, if it still equals `base`. @param value undefined: removes the value */
     replace: (given: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
       inOrder(async () => {
         const text = textOf(given.file) ?? '';
@@ -142,10 +142,10 @@ export function createSaving(
     /** Inserts an item into a list. */
     insert: (place: FilePlace, value: unknown): Promise<Saved> =>
       inOrder(() => edit(place, [{ path: place.path, value, isInserted: true }])),
-    /** Writes a file that doesn't exist. */
+    /** Writes a new file; `changed` if it exists. */
     add: (file: string, content: string | Uint8Array): Promise<Saved> =>
       inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
-    /** Removes a file, if the value in it still equals `base`. */
+    /** Removes a file, if its value still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -160,7 +160,10 @@ export function createSaving(
         if (before !== base) return { kind: 'changed', theirs: before };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    /** Applies the check's certain suggestion for a mistake. */
+    /**
+     * Applies the check's suggestion for a mistake. Writes nothing, and returns `saved`, if the suggestion is
+     * uncertain.
+     */
     fix: ({ file, code, path }: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -173,7 +176,7 @@ export function createSaving(
         if (fixes.length === 0) return { kind: 'saved', undo: null };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    /** Undoes a save, if the file hasn't changed since. */
+    /** Undoes the save with this number, if the file hasn't changed since. Does nothing for an unknown number. */
     undo: (number: number): Promise<Saved> =>
       inOrder(async () => {
         const last = undone.get(number);
@@ -193,8 +196,8 @@ export function createSaving(
 }
 
 /**
- * Returns the place of the item that has the id of `base`, as others may have moved it; null if its list has it no
- * longer. Other values stay in their place.
+ * Returns the present place of the list item with the id of `base`, as other users may have moved it; null if it isn't
+ * in the list any more. For other values, returns the same place.
  */
 function placeNow(text: string, { file, path }: FilePlace, base: unknown): FilePlace | null {
   const { id } = Object(base);
@@ -207,8 +210,8 @@ function placeNow(text: string, { file, path }: FilePlace, base: unknown): FileP
 type Path = JsonEdit['path'];
 
 /**
- * Returns the edits that turn one JSON value into another, in the order of application. Equal parts, and equal items at
- * both ends of a list, aren't edited, so that a file's diff shows only the user's changes.
+ * Returns the edits that turn one JSON value into another, in the order in which to apply them. It doesn't edit equal
+ * parts, or equal items at both ends of a list, so that a file's diff shows only the user's changes.
  */
 export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
   if (isDeepStrictEqual(before, after)) return [];

@@ -3,7 +3,7 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 import { sharedSchemas } from '../../../schemas/index.ts';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
 
-/** The names of modules that generated types import. */
+/** The module names in the imports of generated types. */
 export interface TypeImports {
   /** The block contract. */
   readonly block: string;
@@ -15,14 +15,14 @@ export interface TypeImports {
 
 type BlockImports = Pick<TypeImports, 'block' | 'model'>;
 
-/** The modules as imported by Lerret's own blocks. */
+/** The module names in the imports of Lerret's own blocks. */
 export const ownImports: TypeImports = {
   block: '../../runtime/block.ts',
   schemas: '../../schemas/types.gen.ts',
   model: (name) => `../../models/${name}/model.gen.ts`,
 };
 
-/** A block, as far as its types depend on it. */
+/** The properties of a block on which its types depend. */
 export interface TypedBlock {
   readonly metadata: BlockMetadata;
   /** The absolute path of the block's folder. */
@@ -32,10 +32,10 @@ export interface TypedBlock {
   readonly isIsland: boolean;
 }
 
-/** The accepted model of blocks that show records of any model. */
+/** The name in `accepts` of blocks that show records of any model. */
 const ANY = '*';
 
-/** Returns the types of a block by file name: the props in `block.gen.ts`, and the classes of each stylesheet. */
+/** Returns the types of a block, by file name: of its props (`block.gen.ts`), and of each stylesheet's classes. */
 export async function blockTypes(
   block: TypedBlock,
   imports: BlockImports = ownImports,
@@ -56,7 +56,7 @@ export function typeName(model: string): string {
   return model.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the code of an interface of this name for a schema. */
+/** Returns the code of an interface with this name, for values of a schema. */
 export async function interfaceOf(name: string, schema: unknown): Promise<string> {
   const { $schema: _, title: _title, ...rest } = Object(schema);
   // Imported here, as it is slow to load.
@@ -123,7 +123,7 @@ function callsType(calls: NonNullable<BlockMetadata['calls']>): string {
   return `/** The calls that it makes, with their answers. */\nexport interface Calls {\n${answers.join('\n')}\n}\n`;
 }
 
-/** Returns the type of values that `runtime/http/block-calls.ts` accepts for an example. */
+/** Returns the code of the type of an example: of the responses that `runtime/http/block-calls.ts` accepts for it. */
 function typeLike(example: unknown): string {
   if (example === null || example === undefined) return 'unknown';
   if (Array.isArray(example)) return `readonly (${typeLike(example[0])})[]`;
@@ -134,7 +134,7 @@ function typeLike(example: unknown): string {
   return keys.length === 0 ? 'object' : `{ ${keys.join('; ')} }`;
 }
 
-/** Returns `Pick` with the fields of a type; '' without fields. */
+/** Returns the code of a `Pick` of a type's fields; '' without fields. */
 function picked(type: string, fields: readonly string[]): string {
   if (fields.length === 0) return '';
   return `Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;
@@ -149,7 +149,7 @@ function keyOf(model: string): string {
   return /^\w+$/.test(model) ? model : `'${model}'`;
 }
 
-/** Returns the options schema as components see it: images are pictures, options with a default are required. */
+/** Returns the schema of options as components get them: images are pictures, options with a default are required. */
 function forComponent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forComponent);
   if (typeof value !== 'object' || value === null) return value;
@@ -171,7 +171,7 @@ function forComponent(value: unknown): unknown {
 }
 
 /**
- * Returns the types of a stylesheet's classes, so that naming a missing class is a type error in the component.
+ * Returns the types of a stylesheet's classes, so that a component that uses a missing class has a type error.
  * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
  * @param path its absolute path, for its imports
  * @throws the error of CSS that can't be parsed

@@ -13,8 +13,8 @@ import {
 } from './schema-for-editors.ts';
 
 /**
- * Returns the JSON Schemas of a site's files by name, for editors: in bokmål, with the names in this site. They enforce
- * names that the check requires to exist, and only suggest names that may be new in the same file.
+ * Returns the JSON Schemas of a site's files for editors, by name: in bokmål, and with the names that this site has. If
+ * the check requires that a name exists, they allow only existing names; else, they suggest these.
  */
 export function editorSchemas(described: DescribedSite): ReadonlyMap<string, string> {
   const { site } = described.loaded;
@@ -54,7 +54,7 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
   );
 }
 
-/** The maximum number of names of a kind that editors suggest, to limit their delay and disk use. */
+/** The maximum number of suggested names of a kind, which limits the delay of editors and the size of files. */
 const MAX_OFFERED = 5_000;
 
 function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
@@ -75,7 +75,7 @@ export function recordSchemaName(model: string): string {
   return `${model}.record.schema.json`;
 }
 
-/** Tokens, or the name of a file of design tokens. */
+/** The schema of tokens, or of the name of a file with design tokens. */
 const orFile: Json = {
   $ref: undefined,
   anyOf: [{ $ref: 'tokens.schema.json' }, { type: 'string', pattern: '[.]json$' }],
@@ -123,7 +123,10 @@ function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {
 
 const ONE = '#/definitions/one';
 
-/** Returns the schema of a file with one record, or a list of them. @param definitions among them `one`, a record */
+/**
+ * Returns the schema of a file with a record, or a list of records.
+ * @param definitions with that of a record as `one`
+ */
 function oneOrMany(definitions: Readonly<Record<'one', Json>>): Json {
   const one = { $ref: ONE };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
@@ -137,7 +140,8 @@ interface Use {
 }
 
 /**
- * Returns the schemas of block data, by name; the options of `one` are those of the blocks that use its id, else any.
+ * Returns the schemas of block data, by name. In `one`, the schema of a block datum, the options are those of the
+ * blocks that use its id; any options, if none does.
  */
 function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
   const uses = usesIn(loaded);
@@ -170,7 +174,7 @@ function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'on
   return { ...Object.fromEntries(options), one: amended(base, [], { allOf: typed }) };
 }
 
-/** Returns the schemas of `publishAt` and `unpublishAt` of a page, which entries of a list have, too. */
+/** Returns the schemas of `publishAt` and `unpublishAt` for entries of a list, made from those of pages. */
 function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): Json {
   const [comes, goes] = [
     'When it comes; before, it is nowhere.',

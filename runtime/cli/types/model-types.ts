@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 type Models = ReadonlyMap<string, ModelDescription>;
 
-/** Returns the module `model.gen.ts` of a model: types of its records as written, and as blocks receive them. */
+/** Returns the code of a model's `model.gen.ts`: the types of its records in files, and as blocks receive them. */
 export async function modelTypes(
   model: ModelDescription,
   models: Models,
@@ -68,7 +68,7 @@ function joinedFields({ joins = {}, schema }: ModelDescription, models: Models):
   return Object.fromEntries(taken);
 }
 
-/** Returns the title's field if another record always supplies the title; else []. */
+/** Returns the field of the title, if a record always gets its title from another one; else []. */
 function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Models): string[] {
   const isTaken = Object.values(joins).some(
     ({ model, fields }) =>

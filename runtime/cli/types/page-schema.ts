@@ -15,8 +15,8 @@ import {
 type Fields = ReadonlyMap<string, Json>;
 
 /**
- * Returns the schema of a site's pages: blocks with their titles, layouts with their places, models with their fields,
- * and the allowed names in `data` and `meta`. @param records the schemas of records, by model
+ * Returns the schema of a site's pages, with the titles of blocks, the places of layouts, the fields of models, and the
+ * names that are allowed in `data` and `meta`. @param records the schemas of records, by model
  */
 export function pageSchema(
   { loaded: { site, drafts }, blocks }: DescribedSite,
@@ -55,7 +55,7 @@ export function pageSchema(
   ]);
 }
 
-/** Returns the choices for `component`: all blocks, and whether site.json lists them. */
+/** Returns the schema of `component`: allows all blocks, and says of each whether site.json lists it. */
 export function componentChoices(
   blocks: DescribedSite['blocks'],
   enabled: readonly string[],
@@ -98,7 +98,7 @@ function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Jso
   };
 }
 
-/** Returns a schema of the allowed first names of a property; {} for a model with unknown fields. */
+/** Returns a schema of the allowed first parts of a dotted property; {} for a model with unknown fields. */
 function firstPart(
   before: string,
   { models }: Site,
@@ -145,7 +145,7 @@ function valuesOf({ enum: allowed, examples, $ref, items, type }: Json): Json | 
   return items === undefined ? null : valuesOf(Object(items));
 }
 
-/** Returns a schema for each layout: the rows and columns that blocks may have as places. */
+/** Returns a schema for each layout, which allows only the rows and columns that the layout has as places of blocks. */
 function placesIn({ layouts }: Site): readonly Json[] {
   return Array.from(layouts, ([name, { rows }]) => {
     const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -3,7 +3,7 @@ import nb from '../../../schemas/nb.json' with { type: 'json' };
 import { isObject } from '../../protocol/is-object.ts';
 import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 
-/** The site's data in schemas for editors. */
+/** The site's data that schemas for editors contain. */
 export interface DescribedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
@@ -13,7 +13,7 @@ export interface DescribedSite {
 /** A JSON Schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The schema file with names that are suggested in several places: addresses of pages and pictures, ids of records. */
+/** The schema file with names for suggestions in several places: addresses of pages and pictures, ids of records. */
 export const NAMES = 'names.schema.json';
 
 /** Returns a part of a schema that suggests names from the file NAMES. */
@@ -24,14 +24,14 @@ export function offering(names: string): Json {
 /** The maximum length of an example in a description, as JSON. */
 const LONGEST_EXAMPLE = 100;
 
-/** Keywords that contain one schema, a list of schemas, and schemas by name. */
+/** The keywords of JSON Schema whose value is one schema, a list of schemas, or schemas by name. */
 const [ONE, LIST, NAMED] = [
   ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains'],
   ['allOf', 'anyOf', 'oneOf'],
   ['properties', 'patternProperties'],
 ];
 
-/** Lerret's keywords for the field of a value in forms. */
+/** Lerret's keywords that determine the field of a value in forms. */
 const FORMS: ReadonlySet<string> = new Set([
   ...['x-image', 'x-time', 'x-milliseconds', 'x-rule', 'x-after'],
 ]);
@@ -42,13 +42,13 @@ const bokmal: Readonly<Record<string, string>> = nb;
 interface Place {
   /** The schema that `#/…` refers to. */
   readonly root: Json;
-  /** The name of the property. */
+  /** The name of the property that the part describes. */
   readonly key: string;
   /** The site's values for the property. */
   values(): readonly unknown[];
   readonly model: string | undefined;
   readonly ofEntries: Json;
-  /** The references from the root to this part; at a reference to itself, a schema accepts anything. */
+  /** The references from the root to this part. If one occurs again, the schema accepts anything there. */
   readonly above: readonly unknown[];
 }
 
@@ -57,13 +57,13 @@ interface Followers {
   readonly model?: string;
   /** The values of this kind in the site's files. */
   readonly values?: readonly unknown[];
-  /** Properties also allowed in every object of a list. */
+  /** Properties that are also allowed in every object of a list. */
   readonly ofEntries?: Json;
 }
 
 /**
- * Returns a schema for editors: references are resolved, descriptions are in bokmål with an example, and it suggests
- * pictures, addresses, ids (`x-names`) and used values (`x-recurs`) of the site.
+ * Returns a schema for editors: without references, with descriptions in bokmål that contain an example, and with the
+ * site's pictures, addresses, ids (`x-names`) and used values (`x-recurs`) as suggestions.
  */
 export function forEditors(
   schema: object,
@@ -105,13 +105,13 @@ function shown(schema: Json, place: Place): Json {
   return schema['x-image'] === true ? withPictures(all) : all;
 }
 
-/** Returns the schema of a list's items; objects also allow the common properties of entries. */
+/** Returns the schema of a list's items; if these are objects, it also allows the common properties of entries. */
 function withEntries(item: Json, ofEntries: Json): Json {
   if (!isObject(item.properties)) return item;
   return { ...item, properties: { ...item.properties, ...ofEntries } };
 }
 
-/** Returns the target of a reference, with the description of the referring property; {} for a reference to itself. */
+/** Returns the target of a reference, with the referring property's own keywords; {} if the reference is circular. */
 function referred($ref: string, { $ref: _, ...own }: Json, place: Place): Json {
   const isOwn = $ref.startsWith('#');
   const root: Json = isOwn ? place.root : { ...sharedSchemas[$ref] };
@@ -161,7 +161,8 @@ function described(text: string, examples: unknown): string {
 }
 
 /**
- * Returns a schema with more keywords at a place in it. @param way properties; `*`: items, and properties of any name
+ * Returns a schema with more keywords at a place in it. @param way the names of properties that lead to the place; `*`:
+ * the items of a list, and properties of any name
  */
 export function amended(schema: Json, [key, ...rest]: readonly string[], more: Json): Json {
   if (key === undefined) return { ...schema, ...more };
@@ -173,7 +174,7 @@ export function amended(schema: Json, [key, ...rest]: readonly string[], more: J
   return { ...schema, properties: within(key, Object(schema.properties)) };
 }
 
-/** Like `amended`, with keywords at several places. */
+/** Returns a schema with more keywords at several places, as `amended`. */
 export function amendedAt(
   schema: Json,
   all: readonly (readonly [way: readonly string[], more: Json])[],
@@ -190,7 +191,7 @@ export function choices(values: readonly (string | number | readonly [string, st
   return { enum: all, ...(said.some((words) => words !== '') && { enumDescriptions: said }) };
 }
 
-/** Returns a schema that applies `schema` if a property of an object has one of some values. */
+/** Returns a schema that applies `schema` if the object's property has one of these values. */
 export function whereOneOf(property: string, values: readonly unknown[], schema: Json): Json {
   const condition = { properties: { [property]: { enum: values } }, required: [property] };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

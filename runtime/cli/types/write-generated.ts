@@ -20,7 +20,7 @@ import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts'
 import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
-/** Regenerates generated files after a change of files; without names, any file of the project may have changed. */
+/** Regenerates the files that depend on changed files. @param changed the changed files; []: any file of the project */
 export async function generateAgain(
   project: Project,
   siteFolder: string,
@@ -35,14 +35,15 @@ export async function generateAgain(
   await promisify(execFile)(process.execPath, [...scripts, ...changed], { cwd: lerret });
 }
 
-/** Does the same as `writeTypes`, but nothing if types can't be made, as only editors need them. */
+/** Writes types like `writeTypes`, but never throws: without types, only editors have less. */
 export async function writeGenerated(...inputs: Parameters<typeof writeTypes>): Promise<void> {
   await writeTypes(...inputs).catch(() => {});
 }
 
 /**
- * Writes the types of a project's own blocks and models to its `.lerret/`, if they have changed, and removes those of
- * removed ones. A folder without package.json is no project. A file that can't be written is left out.
+ * Writes the types of a project's own blocks and models to its `.lerret/`, if they have changed, and removes the types
+ * of removed ones. Does nothing for a folder without package.json, which is no project. Ignores files that can't be
+ * written.
  * @throws Error if types can't be made, for example without the installed generator
  */
 export async function writeTypes(
@@ -134,7 +135,7 @@ async function writeChanged(file: string, text: string): Promise<void> {
   }
 }
 
-/** The site's data that its schemas depend on. */
+/** The site's data on which its schemas depend. */
 type Described = Pick<CheckedSite, 'loaded' | 'blocks' | 'routes'>;
 
 /** Reads a site folder, and writes the schemas of its files. @returns the names of written schemas */
@@ -148,9 +149,9 @@ export function hasSchemas(project: Project): boolean {
 }
 
 /**
- * Writes the JSON Schemas of a site's files to its project's `.lerret/schemas/`, as far as they differ, if the folder
- * is a project (with package.json) and writable. While a file of the site can't be read, so that its names are unknown,
- * existing schemas stay.
+ * Writes the changed JSON Schemas of a site's files to its project's `.lerret/schemas/`. Does nothing if the folder has
+ * no package.json, or isn't writable. Doesn't replace existing schemas while a file of the site can't be read, as its
+ * names are unknown.
  */
 export async function writeSchemas(project: Project, checked: Described): Promise<void> {
   if (!existsSync(join(project.folder, 'package.json'))) return;

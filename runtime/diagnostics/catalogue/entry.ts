@@ -1,7 +1,7 @@
 export type Severity = 'error' | 'warning' | 'info';
 export type Language = 'en' | 'nb';
 
-/** A text in both languages; `{name}` is replaced by a fact. */
+/** A text in both languages. In messages, `{name}` is replaced by the problem's fact of that name. */
 export type Text = Readonly<Record<Language, string>>;
 
 /** The texts of a code: what is wrong, why it matters, what to do. */

@@ -116,7 +116,7 @@ export const shape = {
   ),
 } as const;
 
-/** Problems with a site's languages, with what a second language lacks (A100), and with colours. */
+/** Problems with a site's languages, with missing texts in a second language (A100), and with colours. */
 export const site = {
   'default-locale': error(
     'The language of the site is `{name}`, but its buttons, dates and messages are in bokmål.',

@@ -7,15 +7,18 @@ import {
   type RedirectRule,
 } from './redirect-table.ts';
 
-/** A page definition as the matcher needs it: its path, and a test of the values in an address. */
+/**
+ * What the matcher needs of a page definition: its path, and a test of the values that an address has for its
+ * parameters.
+ */
 export interface Route {
   /** As in a page definition: `/article/:article`. */
   readonly path: string;
-  /** Returns whether the page exists for these values. Absent: the pattern has no records and matches by shape. */
+  /** Returns whether the page exists for these values. Absent: it exists for all values. */
   readonly bind?: (params: Params) => boolean;
 }
 
-/** The values in an address that stand for the parameters of a path, by name: decoded, and composed (NFC). */
+/** The values of a path's parameters in an address, by name: decoded, and composed (NFC). */
 export type Params = Readonly<Record<string, string>>;
 
 /** What an address leads to: a page, a redirect, or the 404 page. `R` is the caller's type of route. */

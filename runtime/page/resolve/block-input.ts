@@ -14,11 +14,13 @@ type Options = Readonly<Record<string, unknown>>;
 
 /**
  * Returns a block's records and options on a page. Null if the records lack what the block needs: the page then omits
- * the block. Pages with the same records get the same object.
+ * the block. If the block's records are the same on all pages of the definition, these pages get the same object.
  */
 export type InputsOfBlock = (page: Page) => BlockInputs | null;
 
-/** Returns the function for the inputs of a block on all pages of a definition; what these pages share is made once. */
+/**
+ * Returns a function that returns a block's inputs on each page of a definition; what these pages share is made once.
+ */
 export type PlanBlock = (
   definition: PageDefinition,
   block: PageBlock,
@@ -99,7 +101,9 @@ function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[
   return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
 }
 
-/** Returns the first picture among a block's records or options, for links to the page; null if there is none. */
+/**
+ * Returns the first picture among a block's records or options, for shared links to the page; null if there is none.
+ */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
   if (
@@ -177,7 +181,9 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
   };
 }
 
-/** Returns the parts of a site that a block gets only if it requests them (`site` in block.json). */
+/**
+ * Returns all parts of a site that blocks can request (`site` in block.json). `partsAsked` selects those of one block.
+ */
 export function sitePartsOf(site: Site): SiteParts {
   const { embeds, search } = site.config;
   return {

@@ -22,7 +22,10 @@ function preloadedFont({ font }: PageAssets): string {
     : `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>\n`;
 }
 
-/** Returns the script, for use before the stylesheet: after it, script and parser would wait for the stylesheet. */
+/**
+ * Returns the element of an inline script; '' for null. It belongs before the stylesheet: after it, script and parser
+ * would wait for the stylesheet.
+ */
 function inlineScript(text: string | null): string {
   return text === null ? '' : `<script>${text}</script>\n`;
 }
@@ -106,8 +109,8 @@ function pathsForMembers({ pages, config }: Site): readonly string[] {
 }
 
 /**
- * Returns a regular expression for the paths of pages for members, in which any segment may stand for a parameter. Null
- * if there are none. The page's script prefetches these pages for members only (A5).
+ * Returns a regular expression for the paths of pages for members, in which a parameter matches any segment. Null if
+ * there are none. The page's script prefetches these pages for members only (A5).
  */
 export function memberPaths(site: Site): string | null {
   // Browsers leave characters such as `+` as they are written.

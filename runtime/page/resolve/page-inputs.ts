@@ -62,6 +62,7 @@ export type InputsOfPage = (page: Page, status: 200 | 404) => ResolvedPage;
 
 /**
  * Returns the function that gathers the inputs of a model's pages. What the pages of a definition share is made once.
+ * The function throws Error for a page with an unknown layout or block; `check` stops a build before that.
  */
 export function createInputsOfPage(
   model: PageModel,

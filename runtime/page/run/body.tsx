@@ -40,7 +40,10 @@ function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/** Returns the class that hides from visitors a column or row with only blocks for members and without the prompt. */
+/**
+ * Returns the class that hides a column or row from visitors, if it has only blocks for members and not the prompt;
+ * else ''.
+ */
 function seenBy(prompt: LoginPrompt | null, blocks: readonly BlockInputs[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';

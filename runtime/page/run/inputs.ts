@@ -77,8 +77,8 @@ export interface PageInputs extends PageFacts {
 }
 
 /**
- * HTML in pieces, texts and paths by turns: a path is that of the page to which the link at this place leads (null:
- * none).
+ * HTML in pieces. Texts are at even indexes; between two texts is the path of the page to which the link at this place
+ * leads, or null if it leads to none.
  */
 export type MarkedHtml = readonly (string | null)[];
 

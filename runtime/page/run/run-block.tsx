@@ -94,19 +94,19 @@ export function runBlock(
     ...(metadata.page && { page }),
     site: { ...frame.site, ...parts },
   };
-  const holds = { hasHeading: false, hasLoginLink: false, hasPicture: false };
+  const reported = { hasHeading: false, hasLoginLink: false, hasPicture: false };
   const copies = new Set<string>();
   let preloads: readonly Preload[] | null = null;
   const rendering: Rendering = {
     heading: () => {
-      holds.hasHeading = true;
+      reported.hasHeading = true;
     },
     loginLink: () => {
-      holds.hasLoginLink = true;
+      reported.hasLoginLink = true;
     },
     picture: (links) => {
-      const isFirst = isBeforePictures && !holds.hasPicture;
-      holds.hasPicture = true;
+      const isFirst = isBeforePictures && !reported.hasPicture;
+      reported.hasPicture = true;
       if (isFirst) preloads = links;
       return isFirst;
     },
@@ -124,7 +124,7 @@ export function runBlock(
     const render = isIsland ? renderToString : renderToStaticMarkup;
     const html = within(() => render(element, { identifierPrefix: id }));
     const written = isIsland ? JSON.stringify(props) : null;
-    return { html, props: written, ...holds, preloads, copies: [...copies], ...bounds() };
+    return { html, props: written, ...reported, preloads, copies: [...copies], ...bounds() };
   } catch (error) {
     throw new BlockError(block, page.path, error);
   }

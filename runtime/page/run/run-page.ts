@@ -45,7 +45,7 @@ type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 /** The input that all pages of a build share. */
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
-/** Creates the function that renders pages with these blocks. @param within calls what renders a block */
+/** Creates the function that renders pages with these blocks. @param within calls the function that renders a block */
 export function createRunPage(
   registered: ReadonlyMap<string, RegisteredBlock>,
   within: RenderWithin = (render) => render(),

@@ -64,7 +64,7 @@ export type ResolveOperand = (scope: Scope) => Operand;
 const MISSING: Operand = { kind: 'missing' };
 
 /**
- * Returns a function for the value of a condition on each page; the written value is parsed once.
+ * Returns a function that returns the value of a condition on each page; the written value is parsed only once.
  * @param read reads properties of single sources' records
  */
 export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {

@@ -11,7 +11,7 @@ export const collator = new Intl.Collator('nb');
 
 /** One operator of conditions: how it compares, with which values, and its name. */
 export interface OperatorRule {
-  /** Returns whether it holds for a record's value; `found` is undefined if the record has no value. */
+  /** Returns whether the condition is true for a record's value; `found` is undefined if the record has no value. */
   readonly holds: (found: unknown, operand: Operand) => boolean;
   /** What it compares with: one value, a list of values, or true and false. The check refuses others. */
   readonly operand: 'value' | 'list' | 'truth';
@@ -22,7 +22,8 @@ export interface OperatorRule {
   /** Whether it tests for equal or for different values. The check then refuses a value that no record can have. */
   readonly same?: 'is' | 'is-not';
   /**
-   * In a list sorted by the property, it selects the records on one side of a value, perhaps without the value itself.
+   * In a list sorted by the property, the selected records are those on one side of a value, with or without that
+   * value.
    */
   readonly range?: { readonly side: 'after' | 'before'; readonly isExclusive: boolean };
 }
@@ -129,14 +130,17 @@ export function compare(found: unknown, operand: Operand): number | undefined {
     : undefined;
 }
 
-/** The difference of two numbers or moments; undefined if one of the two is neither. */
+/** Returns the difference of two numbers or moments; undefined if one of the two is neither. */
 function difference(found: unknown, operand: Operand): number | undefined {
   if (!('value' in operand)) return undefined;
   const [a, b] = [numberIn(found), numberIn(operand.value)];
   return a === undefined || b === undefined ? undefined : a - b;
 }
 
-/** A number, or a moment in either form: milliseconds (createdAt, clocks), or a written date. */
+/**
+ * Returns a number unchanged, also milliseconds (createdAt, clocks), and a written date as milliseconds; else
+ * undefined.
+ */
 function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : momentIn(value);
 }
@@ -160,7 +164,10 @@ function planned(read: ReadProperty, source: Source) {
   }));
 }
 
-/** Returns a function for the conditions of a source on each page; what is written is parsed once. */
+/**
+ * Returns a function that returns the conditions of a source with their values on each page; the written values are
+ * parsed only once.
+ */
 export function planConditions(
   { read }: { readonly read: ReadProperty },
   source: Source,
@@ -173,7 +180,7 @@ export function planConditions(
 /** Returns whether a record meets all conditions of a source. For all records of a model, `planSource` is faster. */
 export type Fits = (record: SiteRecord, scope: Scope) => boolean;
 
-/** Returns the function that tests single records by the conditions of a source; what is written is parsed once. */
+/** Returns the function that tests single records by the conditions of a source, whose values are parsed only once. */
 export function planFits({ read }: { readonly read: ReadProperty }, source: Source): Fits {
   const all = planned(read, source);
   return (record, scope) =>

@@ -11,7 +11,7 @@ type Sort = string | readonly string[] | undefined;
 export interface RecordIndex {
   /** Reads properties of records of all models. */
   readonly read: ReadProperty;
-  /** Returns the joined property behind a path of a model's records, or null. */
+  /** Returns the joined property behind a path of a model's records; null if the path isn't joined. */
   joinOf(model: string, path: string): JoinedProperty | null;
   /** Returns the record of a model with this id, the first in the order of the files; undefined if there is none. */
   named(model: string, id: unknown): SiteRecord | undefined;
@@ -159,12 +159,12 @@ export function createRecordIndex(
         const model = list[0]?.model ?? '';
         if (isLost(model)) continue;
         const known = replaced.get(list) ?? list;
-        const kept = new Map<string, readonly SiteRecord[]>();
-        parts.sorted.set(known, kept);
+        const reused = new Map<string, readonly SiteRecord[]>();
+        parts.sorted.set(known, reused);
         for (const [order, ordered] of orders) {
           const keys = order.split(' ').map((key) => key.replace(/^-/, ''));
-          if (known === list) kept.set(order, ordered);
-          else if (keys.every((key) => isAlike(model, key))) kept.set(order, replace(ordered));
+          if (known === list) reused.set(order, ordered);
+          else if (keys.every((key) => isAlike(model, key))) reused.set(order, replace(ordered));
         }
       }
       return index;

@@ -184,7 +184,10 @@ export function turnedRecords(
   return turned;
 }
 
-/** Returns the conditions on the clock of all sources, each once, with the model of the records that it tests. */
+/**
+ * Returns those conditions of the sources that compare with the clock, each once, with the model whose records it
+ * tests.
+ */
 function onTheClock(
   index: RecordIndex,
   sources: Iterable<Source>,

@@ -14,8 +14,8 @@ import {
 } from './host-parts.ts';
 
 /**
- * Returns directives for Caddy, to import into a site block that sets the names (also those of `aliases`) and `root`.
- * Caddy then responds as `lerret serve` does, except that browsers fill in texts that depend on a query.
+ * Returns directives for Caddy. The site block that imports them must set the names (also those of `aliases`) and
+ * `root`. Caddy then responds as `lerret serve` does, but texts that depend on a query are filled in by browsers.
  */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
@@ -92,14 +92,14 @@ const HEAD = [
   '# In the site block, which names aliases, too: root * (the output), and import …/.lerret/Caddyfile',
 ].join('\n');
 
-/** Removes `Last-Modified`: after a rollback, files are older than those that browsers have seen. */
+/** Removes `Last-Modified`: after a rollback, files are older than those that browsers have cached. */
 const WITHOUT_DATE = 'header {\n\t-Last-Modified\n\tdefer\n}';
 
 const VARYING = 'header {m} {\n\tVary Accept-Encoding\n\tdefer\n}';
 
 const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_canonical_uris\n}';
 
-/** Matches files that may be sent in ranges. Other files may change at the same address. */
+/** Matches files that may be sent in ranges. The content of all others may change at the same address. */
 const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;
 
 /** Returns a function that returns a new name for a matcher at each call. */
@@ -111,7 +111,7 @@ function counter(): () => string {
   };
 }
 
-/** Returns the lines of a matcher and its directives; `{m}` in a directive becomes the name of the matcher. */
+/** Returns the lines of a matcher and its directives, with the matcher's name in place of `{m}`. */
 function on(name: string, matcher: string, what: string | readonly string[]): string {
   const lines = [what].flat().map((line) => line.replaceAll('{m}', name));
   return [`${name} ${matcher}`, ...lines].join('\n');

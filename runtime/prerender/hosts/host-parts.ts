@@ -4,39 +4,39 @@ import { aliasNames, normalisePath, originOf, withoutIndexSuffix } from '../../p
 import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';
 import { passedBackends } from '../endpoints.ts';
 
-/** A redirect of the site with its final target: that of the last redirect if several follow each other. */
+/** A redirect of the site with its final target: if several redirects follow each other, the target of the last one. */
 export interface HostRedirect {
-  /** The path that is redirected, decoded, without a last slash and `index.html`. */
+  /** The decoded path that is redirected, without a slash or `index.html` at its end. */
   readonly from: string;
-  /** The target in ASCII, as the header `Location` has it. */
+  /** The target in ASCII, for the header `Location`. */
   readonly to: string;
   readonly status: 301 | 302;
 }
 
-/** What the settings of any host depend on. */
+/** The inputs for the settings of any kind of host. */
 export interface HostParts {
   /** The site's origin, `https://…`; null if `host` isn't valid in a header. */
   readonly own: string | null;
   /** The host names that are redirected to `own`. */
   readonly aliases: readonly string[];
-  /** The response headers. Those of later rules replace those of earlier rules. */
+  /** The response headers. If several rules set the same header, the last one counts. */
   readonly rules: readonly HeaderRule[];
   readonly redirects: readonly HostRedirect[];
   /** Whether browsers send requests to `/backends/`. */
   readonly hasBackends: boolean;
-  /** The address of the `lerret serve` that forwards requests to backends; null if none was given. */
+  /** The address of the `lerret serve` to which the host passes requests for backends; null if none was given. */
   readonly proxy: URL | null;
 }
 
 /**
- * Returns the origin of the `lerret serve` that forwards requests for backends; if none was given, its default address
- * on this machine.
+ * Returns the origin of the `lerret serve` to which the host passes requests for backends; if none was given,
+ * `USUAL_PROXY`.
  */
 export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
 
-/** Returns what the settings of any host depend on, for a site. */
+/** Returns the inputs for the settings of a site's host. */
 export function hostPartsOf(
   model: PageModel,
   rules: readonly HeaderRule[],
@@ -65,7 +65,7 @@ function redirectsInForce({ site, routes }: PageModel): readonly HostRedirect[] 
   return [...found.values()];
 }
 
-/** Returns an address in printable ASCII. The host of an absolute address is in Punycode, as browsers send it. */
+/** Returns an address in printable ASCII. If it is absolute, its host is in Punycode, as browsers send it. */
 function inAscii(address: string): string {
   const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
   const start = host && (originOf(host) ?? host);
@@ -73,9 +73,10 @@ function inAscii(address: string): string {
 }
 
 /**
- * Returns the target of a redirect, escaped for server settings, in which `$`, braces, quotes and backslashes have a
- * meaning.
- * @param query the server's variable for the request's query, with its `?`; left out if the target has a query
+ * Returns the target of a redirect for server settings. Escapes `$`, braces, quotes and backslashes, as they have a
+ * meaning there.
+ * @param query the server's variable for the request's query, with its `?`. Not added to a target that has its own
+ * query, or that is on another site
  */
 export function targetOf({ to }: HostRedirect, query: string): string {
   const safe = to.replace(/["$\\{}]/g, encodeURIComponent);
@@ -91,32 +92,35 @@ const WRITTEN = [
 
 const endings = [...new Set([...WRITTEN, ...mediaEndings()])];
 
-/** The endings of the names of all files that a site may have, by content type. */
+/** The endings of all files that a site can have, by content type. */
 export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings, (ending) =>
   contentTypeOf(`a.${ending}`),
 );
 
-/** Matches the compressed forms of files, which are sent only in place of these files. */
+/** Matches the compressed forms of files. A server sends them only in place of the files themselves. */
 export const COMPRESSED = `\\.(?:${endings.filter((one) => isCompressible(`a.${one}`)).join('|')})\\.(?:br|gz)$`;
 
 /** The endings of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
 /**
- * Returns whether caches may store a response with these headers for ever. Such files are never sent in ranges: servers
- * send the same headers with a 416, and caches would store that error.
+ * Returns whether caches may store a response with these headers for ever. Servers must never send such files in
+ * ranges: they send the same headers with a 416, and caches would store that error.
  */
 export function isForEver(headers: Readonly<Record<string, string>>): boolean {
   return headers['Cache-Control']?.includes('immutable') ?? false;
 }
 
 /**
- * Matches malformed addresses (B1.5), which hosts would otherwise accept. The match must ignore case. It isn't for
- * requests that go to backends.
+ * Matches malformed addresses (B1.5), which hosts would otherwise accept. Servers must ignore case in the match, and
+ * must not apply it to requests for backends.
  */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/** Matches, ignoring case, paths that no host may serve: Lerret's own files, and files that are being published. */
+/**
+ * Matches paths that no host may serve: Lerret's own files, and files that are being published. Servers must ignore
+ * case in the match.
+ */
 export const PRIVATE = '^/+\\.lerret';
 
 /** Returns a text, escaped for a regular expression. */
@@ -124,27 +128,27 @@ export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-/** The kinds of hosts that a build can write settings for. */
+/** The kinds of hosts for which a build can write settings. */
 export const HOSTS = ['netlify', 'nginx', 'caddy', 'cloudflare'] as const;
 
 export type Host = (typeof HOSTS)[number];
 
-/** The file that only an output for this host has, by which later builds recognise it. */
+/** For each of these hosts, a file that only its outputs have. Later builds recognise the host by it. */
 export const OWN_FILES = [
   ['nginx', '.lerret/nginx.conf'],
   ['caddy', '.lerret/Caddyfile'],
   ['cloudflare', '.lerret/wrangler.json'],
 ] as const satisfies readonly (readonly [Host, string])[];
 
-/** The host that an output is for. */
+/** The kind of host for which an output is built, and its proxy. */
 export interface HostSettings {
   readonly host: Host;
   /**
-   * The address of the `lerret serve` that forwards requests to backends; null: its default address, if the host has
-   * one.
+   * The address of the `lerret serve` to which the host passes requests for backends. Null: nginx and Caddy pass them
+   * to `USUAL_PROXY`, other hosts don't.
    */
   readonly proxy: URL | null;
 }
 
-/** The default address of `lerret serve`. */
+/** The default of `--proxy`: the address at which `lerret serve` listens by default. */
 export const USUAL_PROXY = 'http://127.0.0.1:4321';

@@ -1,17 +1,21 @@
-/** The files by which a host answers as `lerret serve` does: those of Netlify and Cloudflare here, of servers beside it. */
+/**
+ * The files with which a host responds as `lerret serve` does: those of Netlify and Cloudflare in this module, those of
+ * servers in modules of their own.
+ */
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { caddyFile } from './caddy.ts';
 import type { Host, HostParts } from './host-parts.ts';
 import { nginxFile } from './nginx.ts';
 
-/**
- * Returns whether a host needs the compressed forms of documents as files; other hosts compress documents themselves.
- */
+/** Returns whether a host needs compressed forms of documents as files. Other hosts compress documents themselves. */
 export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';
 }
 
-/** Returns the settings with which a host responds as `lerret serve` does: pairs of a path in the output and a text. */
+/**
+ * Returns the settings with which a host responds as `lerret serve` does, as pairs of a path in the output and the text
+ * of the file.
+ */
 export function hostFiles(host: Host, parts: HostParts): readonly (readonly [string, string])[] {
   switch (host) {
     case 'nginx':
@@ -35,8 +39,8 @@ export function hostFiles(host: Host, parts: HostParts): readonly (readonly [str
 }
 
 /**
- * Returns the text of `_headers`. A header of a later rule replaces that of an earlier rule; Cloudflare needs a line
- * for this.
+ * Returns the text of `_headers`. If several rules set the same header, the last one counts; Cloudflare needs an extra
+ * line for this.
  */
 export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'cloudflare'): string {
   return rules
@@ -52,14 +56,14 @@ export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'clo
 }
 
 /**
- * Returns the text of `_redirects`: each redirect with its final target. For Netlify also the aliases of the host
- * (A73), the backends if `proxy` is known, and a rule that hides Lerret's own files.
+ * Returns the text of `_redirects`: each redirect with its final target. For Netlify, it also has the aliases of the
+ * host (A73), a rule that passes requests to backends (if `proxy` is known), and a rule that hides Lerret's own files.
  */
 export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
   const { own, aliases, redirects, proxy, hasBackends } = parts;
   const lines = redirects.flatMap(({ from, to, status }) => {
     const source = plainly(from.split('/').map(encodeURIComponent).join('/'));
-    // Cloudflare matches addresses literally: with and without a last slash.
+    // Cloudflare matches addresses literally, so there is a line with a slash at the end, and one without.
     const sources = host === 'cloudflare' && source !== '/' ? [source, `${source}/`] : [source];
     return sources.map((one) => `${one} ${plainly(to)} ${status}`);
   });
@@ -79,7 +83,7 @@ function plainly(address: string): string {
   return host + rest.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
-/** Returns settings for Cloudflare's Workers: addresses of pages without a last slash, and a 404 page. */
+/** Returns settings for Cloudflare's Workers: addresses of pages have no slash at the end, and there is a 404 page. */
 function wranglerFile({ own }: HostParts): string {
   const name = (own ?? 'site').replace(/^https?:\/\//, '').replace(/[^a-z0-9]+/g, '-');
   return `${JSON.stringify(

@@ -4,7 +4,10 @@ import { baseAddress } from '../../protocol/path.ts';
 import type { ServerFile } from '../../protocol/server-file.ts';
 import { type HostSettings, OWN_FILES } from './host-parts.ts';
 
-/** Returns the host that the output in a folder was built for, by its files: Netlify if no other host's file is there. */
+/**
+ * Returns the host for which the output in a folder was built, recognised by its files: Netlify if there is no file of
+ * another host.
+ */
 export function lastHost(folder: string): HostSettings {
   const own = OWN_FILES.find(([, file]) => existsSync(join(folder, file)));
   return { host: own?.[0] ?? 'netlify', proxy: lastProxy(folder) };

@@ -18,8 +18,8 @@ import {
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
 /**
- * Returns directives for nginx, to include in a `server` block that sets `root`, `listen`, `server_name` and
- * certificates. nginx then responds as `lerret serve` does, except that browsers fill in texts that depend on a query.
+ * Returns directives for nginx. The `server` block that includes them must set `root`, `listen`, `server_name` and
+ * certificates. nginx then responds as `lerret serve` does, but texts that depend on a query are filled in by browsers.
  */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
@@ -28,7 +28,7 @@ export function nginxFile(parts: HostParts): string {
   const taken = new Set([NOT_FOUND, ...redirects.map(({ from }) => from)]);
   const lines: Line[] = [
     ...['charset off;', 'autoindex off;', 'merge_slashes off;', 'absolute_redirect off;'],
-    // Without dates: after a rollback, files are older than those that browsers have seen.
+    // Without dates: after a rollback, files are older than those that browsers have cached.
     ...['etag on;', 'if_modified_since off;', 'max_ranges 0;'],
     ...['gzip off;', 'gzip_static on;', 'gzip_vary on;', 'gzip_proxied any;'],
     'default_type application/octet-stream;',
@@ -78,8 +78,8 @@ export function nginxFile(parts: HostParts): string {
 }
 
 /**
- * Refuses other methods than GET and HEAD. In each location, as other locations of the server block may accept any
- * method.
+ * Refuses methods other than GET and HEAD. It is in each location, as other locations of the server block may accept
+ * any method.
  */
 const READ_ONLY = when('$request_method !~', '^(?:GET|HEAD)$', 'return 405;');
 
@@ -90,7 +90,10 @@ const HEAD = [
   '# With libnginx-mod-http-brotli-static also `brotli_static on;`. Reload nginx when this file has changed.',
 ].join('\n');
 
-/** Returns the location of a rule: a file, or a folder with locations for kinds of files that have other headers. */
+/**
+ * Returns the location of a rule: that of a file, or that of a folder, with inner locations for kinds of files with
+ * other headers.
+ */
 function locationOf(
   { path }: HeaderRule,
   rules: readonly HeaderRule[],
@@ -146,7 +149,8 @@ function backendLines(proxy: string): Line {
       ...['proxy_http_version 1.1;', 'proxy_buffering off;', 'proxy_request_buffering off;'],
       ...['client_max_body_size 0;', 'proxy_set_header Host $http_host;'],
       ...['proxy_set_header X-Forwarded-Proto $scheme;', 'proxy_set_header Connection "";'],
-      // A location with its own header inherits no others: `serve` sends all headers of its answers.
+      // A location with its own `add_header` inherits no others: `lerret serve` already sends all headers of these
+      // responses.
       'add_header Via "";',
     ],
   ];
@@ -156,7 +160,10 @@ function answer(redirect: HostRedirect): string {
   return `return ${redirect.status} ${quoted(targetOf(redirect, '$is_args$args'))};`;
 }
 
-/** Returns a path for an expression that ignores case, which nginx does for ASCII only: it compares bytes. */
+/**
+ * Returns a path as a regular expression that ignores case for all letters: nginx compares bytes, and so ignores case
+ * for ASCII only.
+ */
 function inAnyCase(path: string): string {
   return literally(path).replace(
     /(?!\p{ASCII})\p{L}/gu,

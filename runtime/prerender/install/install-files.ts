@@ -66,7 +66,7 @@ async function drawnLetter(
   return letterIcon(site.config.title, colours, type);
 }
 
-/** Returns the text of `manifest.webmanifest`, with shortcuts to the programme and to the member's tickets. */
+/** Returns the text of `manifest.webmanifest`, with shortcuts to programme pages and to the member's tickets. */
 function webManifest(
   site: Site,
   { forManifest }: Icons,
@@ -97,14 +97,16 @@ function webManifest(
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-/** Returns as many whole words of a name as fit below an icon; if the first word is too long, its beginning. */
+/**
+ * Returns the beginning of a name that fits below an icon: whole words or, if the first one is too long, a part of it.
+ */
 function shortName(name: string): string {
   const words = name.split(' ');
   while (words.length > 1 && words.join(' ').length > SHORT) words.pop();
   return words.join(' ').slice(0, SHORT);
 }
 
-/** Returns shortcuts to up to two pages of the header menu that list what takes place, and to the member's tickets. */
+/** Returns shortcuts to up to two pages in the header's menu that list events, and to the member's tickets. */
 function shortcutsOf({ config, pages, models }: Site): { name: string; url: string }[] {
   const listing = new Set(
     pages
@@ -131,10 +133,10 @@ function shortcutsOf({ config, pages, models }: Site): { name: string; url: stri
   ];
 }
 
-/** What icons are drawn from. */
+/** The input from which icons are drawn. */
 interface IconSource {
   readonly svg: Uint8Array;
-  /** The colour (`#rrggbb`) around the icon where a system cuts its own shape. */
+  /** The colour (`#rrggbb`) around the icon, for systems that crop icons to a shape of their own. */
   readonly ground: string;
 }
 
@@ -142,7 +144,7 @@ interface IconSource {
 interface Icon {
   readonly name: string;
   readonly side: number;
-  /** 1: the drawing alone. Less than 1: the drawing with a margin in the background colour. */
+  /** 1: the drawing fills the icon. Less than 1: around it is a margin in the background colour. */
   readonly share: number;
 }
 
@@ -180,8 +182,8 @@ const HEADER = 6;
 const ENTRY = 16;
 
 /**
- * Returns the icons of a site: stored ones if there are any, else newly drawn ones. @throws Error if the SVG can't be
- * read
+ * Returns the icons of a site: those that are in the store, and newly drawn ones.
+ * @throws Error if the SVG can't be read
  */
 async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);

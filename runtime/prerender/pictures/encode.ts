@@ -13,10 +13,11 @@ export interface Dots {
 type PictureFormat = 'avif' | 'webp';
 
 /**
- * Settings chosen by comparing posters, portraits and halls at double size: AVIF preserves hard edges of colour (4:4:4)
- * and is a tenth to a third smaller than WebP of equal quality. With effort 2 AVIF would be 1.5 % smaller and take 1.6
- * times as long, with effort 3 2.5 % smaller and four times as long. WebP is for the few browsers without AVIF: its
- * `smartSubsample` takes three to five times as long, for files that are 3 to 8 % larger and look the same.
+ * The encoders' settings, chosen by comparing posters, portraits and halls at double size. AVIF preserves hard edges of
+ * colour (4:4:4), and is a tenth to a third smaller than WebP of equal quality. With effort 2 its files would be 1.5 %
+ * smaller but take 1.6 times as long; with effort 3, 2.5 % smaller and four times as long. WebP is for the few browsers
+ * without AVIF. Its `smartSubsample` would take three to five times as long, for files that are 3 to 8 % larger and
+ * look the same.
  */
 const settings = {
   avif: { quality: 50, effort: 1, chromaSubsampling: '4:4:4' },
@@ -31,7 +32,8 @@ export interface PictureOrder {
   readonly width: number;
   readonly format: PictureFormat;
   /**
-   * How the picture is cropped: the ratio of width to height, and the focal point in percent of both; null: not at all.
+   * How the picture is cropped: the ratio of width to height, and the focal point in percent of both. Null if it isn't
+   * cropped.
    */
   readonly cut: {
     readonly ratio: number;
@@ -40,8 +42,8 @@ export interface PictureOrder {
 }
 
 /**
- * The beginning of the addresses of copies. No file of a site can have such an address, as names that begin with `_`
- * are left out.
+ * The beginning of the addresses of copies. No file of a site has such an address, as files whose names begin with `_`
+ * aren't published.
  */
 export const MADE = '/media/_/';
 
@@ -49,8 +51,8 @@ const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.(?<format>avif|webp)$/;
 
 /**
- * Returns the pixels of a picture for all its copies, reduced to the maximum size of a copy (S259). @throws Error if
- * the picture can't be decoded
+ * Returns the pixels of a picture, reduced to the maximum size of a copy (S259), for making all its copies.
+ * @throws Error if the picture can't be decoded
  */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
@@ -84,7 +86,7 @@ export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Returns the largest area of a picture with the ratio, positioned as by CSS `object-position`. */
+/** Returns the largest area of a picture that has a ratio of width to height, placed as by CSS `object-position`. */
 function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) {
   const width = Math.min(dots.width, Math.round(dots.height * ratio));
   const height = Math.min(dots.height, Math.round(dots.width / ratio));
@@ -97,7 +99,8 @@ function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) 
 }
 
 /**
- * Returns the hash in the addresses of a picture's copies; it changes with the picture, the settings and the encoder.
+ * Returns the hash in the addresses of a picture's copies. It changes when the picture, the settings or the encoder
+ * change.
  * @param source the SHA-256 of the picture's bytes
  */
 export function digestOf(source: string): string {
@@ -106,8 +109,8 @@ export function digestOf(source: string): string {
 }
 
 /**
- * Returns the copy that an address names (`blocks/shared/pictures/picture-sources.ts` makes these addresses); null for
- * any other address.
+ * Returns the copy that has an address (`blocks/shared/pictures/picture-sources.ts` makes such addresses); null for any
+ * other address.
  */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;

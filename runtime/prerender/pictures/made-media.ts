@@ -12,7 +12,7 @@ export interface StoredPictures {
   readonly store: PictureStore;
 }
 
-/** A site whose pictures have the addresses of their copies, and warnings about pictures that can't be read. */
+/** A site whose pictures have the addresses of their copies, and warnings about pictures that can't be decoded. */
 export interface MadeMedia {
   readonly site: Site;
   readonly warnings: readonly string[];
@@ -20,7 +20,7 @@ export interface MadeMedia {
   readonly withoutTone: ReadonlySet<string>;
 }
 
-/** The site whose media files are written, and the places to read them from and write them to. */
+/** The site whose media files are written, and where they are read and written. */
 export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> {
   readonly store: PictureStore | undefined;
   readonly writer: Pick<OutputWriter, 'reuse' | 'write'>;
@@ -28,13 +28,13 @@ export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> 
   readonly last: LastOutput | null;
 }
 
-/** The maximum width, in pixels, of pictures without copies: copies would save nothing. */
+/** Pictures up to this width, in pixels, get no copies, as these would save nothing. */
 const SMALL = 320;
 
 /**
- * Returns the site with the address of its copies, and the average colour, for each picture; drawings (SVG), animations
+ * Returns the site with the average colour of each picture and the address of its copies. Drawings (SVG), animations
  * and small pictures get neither.
- * @param isLater whether colours that aren't stored are left out, because finding them is slow. Default: false
+ * @param isLater whether to leave out colours that aren't stored, as finding them is slow. Default: false
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,
@@ -51,7 +51,7 @@ export async function withMadePictures(
       withoutTone.add(digest);
       return [url, { ...media, made }];
     }
-    // A picture that changed since it was listed has another colour.
+    // If the picture has changed since it was listed, its colour belongs to another hash.
     const read = () => {
       const bytes = reader.readBytes(file);
       return bytes && hash('sha256', bytes) === source ? bytes : null;
@@ -72,12 +72,12 @@ export function digestIn(made: string): string | undefined {
   return made.split('/').at(-2);
 }
 
-/** The maximum number of characters of a picture's name in the names of its copies; a suffix follows. */
+/** The maximum number of characters of a picture's name that the names of its copies contain; a suffix follows. */
 const MAX_LETTERS = 100;
 
 /**
- * Returns a readable name for visitors who save a picture: `plakat-2` for `media/Plakat 2.jpg`, `bilde` if nothing
- * remains.
+ * Returns a readable name for a picture's copies, for visitors who save one: `plakat-2` for `media/Plakat 2.jpg`;
+ * `bilde` if no letters remain.
  */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
@@ -90,15 +90,16 @@ function slugOf(file: string): string {
 }
 
 /**
- * Returns the name of a stored colour. Earlier versions stored colours as `tone`, also those of pictures without
- * copies.
+ * Returns the name by which a colour is stored. It isn't `tone`, as earlier versions also stored colours of pictures
+ * without copies under that name.
  */
 function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }
 
 /**
- * Returns the average colour of a picture, such as `#3f2a1c`; '' for a picture with transparency. Stores the colour.
+ * Returns the average colour of a picture, such as `#3f2a1c`; '' for a picture with transparency. Stores a colour that
+ * isn't stored yet.
  * @param read returns the picture's bytes; called only if the colour isn't stored
  * @throws Error for a picture that can't be decoded completely
  */
@@ -110,7 +111,7 @@ export async function toneOf(
   const name = nameOfTone(digest);
   const stored = store.read(name);
   if (stored !== null) return Buffer.from(stored).toString('latin1');
-  // Decoded as for copies: a picture that can't be decoded gets neither copies nor a colour.
+  // Decoded in the same way as for copies: a picture that can't be decoded gets neither copies nor a colour.
   const { data, ...raw } = await decode(read() ?? new Uint8Array());
   const { channels, isOpaque } = await sharp(data, { raw }).stats();
   const grey = channels.length < 3;
@@ -122,9 +123,9 @@ export async function toneOf(
 }
 
 /**
- * Writes the files of `media/` to the output; of a closed site, the icon only (A57). Pictures are reduced to 1920×1080
- * (S259), and their metadata removed. Files that are unchanged since the last output are reused.
- * @param isLater whether pictures of which `unreducedMedia` returns the files are written unchanged. Default: false
+ * Writes the files of `media/` to the output; of a closed site, only the icon (A57). Reduces pictures to 1920×1080
+ * (S259), and removes their metadata. Reuses files that are unchanged since the last output.
+ * @param isLater whether the pictures that `unreducedMedia` returns are written unreduced. Default: false
  */
 export async function deliverMedia(
   { site, reader, store, writer, last }: MediaToDeliver,
@@ -149,7 +150,8 @@ export async function deliverMedia(
 }
 
 /**
- * Returns the files of pictures in `media/` without metadata whose reduced form isn't stored yet; [] for a closed site.
+ * Returns the paths of pictures that may be published unreduced until their reduced form is made: they have no
+ * metadata. [] for a closed site.
  */
 export function unreducedMedia({
   site,
@@ -176,7 +178,7 @@ function nameOfReduced(source: string): string {
 }
 
 /**
- * Returns a picture reduced to 1920×1080 pixels, from the store if possible; else it is made and stored.
+ * Returns a picture reduced to 1920×1080 pixels: from the store or, if the store lacks it, newly made and stored.
  * @param store undefined: nothing is stored
  */
 export async function reduced(

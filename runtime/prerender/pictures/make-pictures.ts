@@ -9,7 +9,7 @@ export interface PicturesToMake extends StoredPictures {
   readonly writer: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The addresses of the copies that pages use. */
   readonly addresses: ReadonlySet<string>;
-  /** Returns whether the last output has a file of that path. */
+  /** Returns whether the last output has a file at a path. */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -54,7 +54,7 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   return missing.length;
 }
 
-/** Returns the copies that addresses mean, sorted by address. */
+/** Returns the copies that have these addresses, sorted by address. */
 function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   return [...addresses].sort().flatMap((address) => {
     const order = pictureOrder(address);
@@ -83,7 +83,9 @@ interface Encoding {
   /** The maximum number of pictures encoded at the same time. */
   readonly atOnce: number;
   readonly onMade: (file: string, made: Uint8Array) => void;
-  /** Called with the copies of a picture that can't be decoded completely. Without it, `encodeCopies` throws. */
+  /**
+   * Called with all copies of a picture that can't be decoded completely. Without this function, `encodeCopies` throws.
+   */
   readonly onUnreadable?: (copies: readonly Copy[]) => void;
 }
 
@@ -133,7 +135,10 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
   return `${digest}/${width}${frame}.${format}`;
 }
 
-/** Returns a function that reads the original picture with a hash. */
+/**
+ * Returns a function that takes a hash, and returns the bytes of the original picture that has it. The function throws
+ * PictureError if the picture was removed.
+ */
 function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>
@@ -152,7 +157,7 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   };
 }
 
-/** Calls a function for all items, for at most `atOnce` of them at the same time. @throws the first error */
+/** Calls a function for each item, with up to `atOnce` calls at the same time. @throws the first error */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

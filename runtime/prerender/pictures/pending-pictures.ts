@@ -14,8 +14,8 @@ import { copiesToCome, encodeCopies } from './make-pictures.ts';
 export interface PendingPictures {
   readonly total: number;
   /**
-   * Makes and stores the pictures in few threads, so that a server in the same process stays responsive. It may be
-   * stopped at any time: stored pictures stay. The next build adds them to the output, and reports unreadable pictures.
+   * Makes and stores the pictures, in few threads, so that a server in the same process can still respond. The process
+   * may end at any time: stored pictures stay. The next build adds them to the output, and reports unreadable pictures.
    * @throws PictureError, SharedPictureError if one can't be made
    */
   make(onProgress: (done: number, total: number) => void): Promise<void>;
@@ -24,7 +24,7 @@ export interface PendingPictures {
 /** The pictures to make after the build, and the site as it is shown until then. */
 export interface Absent {
   readonly toCome: PendingPictures;
-  /** The site with the originals of pictures whose copies aren't all stored. */
+  /** The site, with the originals of those pictures whose copies aren't all stored. */
   readonly site: Site;
   /** Whether pictures for shared links are missing. */
   readonly hasCards: boolean;
@@ -35,14 +35,16 @@ interface Asked extends StoredPictures, Pick<MadeMedia, 'withoutTone'> {
   readonly addresses: ReadonlySet<string>;
   /** The pictures for shared links that pages use; null if the site has none. */
   readonly shared: SharedPictures | null;
-  /** Returns whether the last output has a file of that path. */
+  /** Returns whether the last output has a file at a path. */
   readonly isKnown: (file: string) => boolean;
 }
 
-/** The maximum number of pictures made at the same time. A server in the same process needs a thread, too. */
+/**
+ * The maximum number of pictures that are made at the same time. It leaves a thread for a server in the same process.
+ */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** Returns the pictures that pages use and that aren't stored yet; null if all are stored. */
+/** Returns the pictures that pages use but that aren't stored yet; null if all are stored. */
 export function picturesToCome(asked: Asked): Absent | null {
   const { site, reader, store, shared, isKnown } = asked;
   const copies = copiesToCome(asked);

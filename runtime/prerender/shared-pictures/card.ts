@@ -18,7 +18,7 @@ export interface CardColours {
   readonly light: string;
 }
 
-/** All that a picture for shared links depends on. */
+/** The inputs of a card (a picture for shared links). */
 export interface Card {
   readonly title: string;
   readonly kicker: string | null;
@@ -34,11 +34,12 @@ export interface Card {
   } | null;
 }
 
-/** The version of the drawing. It must increase when the drawing changes, so that no stored picture is reused. */
+/** The version of the drawing. Increase it when the drawing changes, so that no stored picture is reused. */
 const DRAWING = 3;
 
 /**
- * Returns the hash of everything that a card shows, and of the names of the fonts. The name of the card's file has it.
+ * Returns the hash of everything that a card shows, and of the names of the fonts. The name of the card's file contains
+ * it.
  */
 export function cardDigest({ picture, ...card }: Card, fonts: readonly string[]): string {
   const shown = picture && { digest: picture.digest, focus: picture.focus };

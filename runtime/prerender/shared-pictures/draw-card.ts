@@ -76,7 +76,7 @@ const SIZES = [
   { size: 62, lines: 4 },
 ];
 
-/** More signs than fit on any line, in number. */
+/** A number of characters that is larger than any line can have. */
 const LONGEST_LINE = 200;
 
 /** A title in lines, and its font size in pixels. */
@@ -86,9 +86,9 @@ interface BrokenTitle {
 }
 
 /**
- * Returns the SVG that is laid over the picture of a card: a dark gradient, and on it the line above the title, the
- * title and the site's name. A title with letters that the fonts lack is left out, with the line above it; other signs
- * that they lack are left out alone.
+ * Returns the SVG that covers the picture of a card: a dark gradient, and on it the kicker (the line above the title),
+ * the title and the site's name. If the fonts lack a letter of the title, leaves out title and kicker; of other
+ * characters that they lack, leaves out only these.
  */
 export function cardSvg(asked: Card, type: TypeSetter): string {
   const title = type.drawable(asked.title) ?? '';
@@ -125,7 +125,10 @@ export function cardSvg(asked: Card, type: TypeSetter): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${ground}${words.join('')}</svg>`;
 }
 
-/** Returns a gradient that is dark behind the words and transparent above them. @param top of the words, in pixels */
+/**
+ * Returns a gradient that is dark behind the words, and transparent above them.
+ * @param top where the words begin, in pixels
+ */
 function shade({ colours }: Card, top: number): string {
   const stop = (y: number, opacity: number) =>
     `<stop offset="${Math.min(1, Math.max(0, y / CARD.height)).toFixed(3)}" stop-color="${colours.ground}" stop-opacity="${opacity}"/>`;
@@ -145,8 +148,8 @@ function beam({ colours }: Card): string {
 }
 
 /**
- * Returns a title in lines of about equal length, none wider than `width`, in the first of the sizes in which the title
- * has no more lines than that size allows. If there is none, the title is cut in the last size, with an ellipsis.
+ * Returns a title in lines of about equal length, none wider than `width`. Uses the first of the sizes in which the
+ * title has at most `lines` lines. If there is none, shortens the title in the last size, with an ellipsis.
  * @param widthOf returns the width of a text in a size
  */
 export function breakTitle(
@@ -183,7 +186,7 @@ function fill(words: readonly string[], fits: (line: string) => boolean): string
   return lines;
 }
 
-/** Returns words in the same number of lines, in the narrowest column in which they fit. */
+/** Returns words in the same number of lines, as narrow as possible. */
 function balanced(
   words: readonly string[],
   lines: readonly string[],
@@ -200,7 +203,7 @@ function balanced(
   return best;
 }
 
-/** Returns a line shortened until it fits, with an ellipsis if it was cut, or if the lines after it were (`isCut`). */
+/** Returns a line that fits: with an ellipsis if the line was shortened, or if later lines were left out (`isCut`). */
 function shortened(line: string, isCut: boolean, fits: (line: string) => boolean): string {
   if (!isCut && fits(line)) return line;
   const signs = [...line].slice(0, LONGEST_LINE);

@@ -10,11 +10,17 @@ import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from 
 import { drawCard } from './draw-card.ts';
 import { createTypeSetter } from './type-setter.ts';
 
-/** The pictures for shared links that a build needs. Rendering a page adds its picture; `make` draws all of them. */
+/**
+ * A collection of the pictures for shared links that a build needs. Rendering a page adds its picture; `make` draws all
+ * of them.
+ */
 export interface SharedPictures {
-  /** Returns the address of the picture that will be drawn for a card; null if the page's own picture is used. */
+  /**
+   * Adds a card, and returns the address of the picture that will be drawn for it; null if the page's own picture is
+   * used.
+   */
   addressOf(card: SharedCard): string | null;
-  /** The hash of the inputs that all cards share, without the page and its picture. */
+  /** The hash of the inputs that all cards have in common. */
   readonly facts: string;
   /** Returns the hash of a file of `media/`; null if it can't be read. */
   digestOf(file: string): string | null;
@@ -42,7 +48,7 @@ interface PicturesToDraw {
   readonly writer?: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The maximum number of pictures drawn at the same time. Default: the number of cores. */
   readonly atOnce?: number;
-  /** Returns whether the last output has a file of that path. */
+  /** Returns whether the last output has a file at a path. */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -54,12 +60,14 @@ class SharedPictureError extends UserError {
 
 const ENDING = '.jpg';
 
-/** The default of `images.social`: drawing a picture takes about 50 ms, and some sites have 10,000 pages. */
+/**
+ * The default of `images.social`. It is off, as drawing a picture takes about 50 ms, and some sites have 10,000 pages.
+ */
 const DEFAULT = 'off';
 
 /**
- * Creates an empty collection. Null if no pictures are drawn: site.json turns them off, the site isn't published, or
- * has no fonts.
+ * Creates an empty collection. Null if no pictures are drawn: they are turned off in site.json, or the site isn't
+ * published or has no fonts.
  */
 export function createSharedPictures(
   site: Site,
@@ -70,7 +78,7 @@ export function createSharedPictures(
   const colours = coloursOf(site, registry);
   const fontNames = [...fonts.keys()].sort();
   const cards = new Map<string, Card>();
-  /** Functions that add the cards of pages whose data wasn't needed so far, by the hash of the card. */
+  /** For pages whose data wasn't needed so far: functions that add their cards, by the hash of the card. */
   const reused = new Map<string, () => void>();
   const all = () => new Set([...cards.keys(), ...reused.keys()]);
 

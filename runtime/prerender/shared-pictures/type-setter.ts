@@ -8,11 +8,11 @@ export interface TypeStyle {
   readonly stretch: number;
 }
 
-/** Turns text into SVG paths. */
+/** The functions that measure text, and turn it into SVG paths. */
 export interface TypeSetter {
   /**
-   * Returns a text without the signs that the fonts lack, such as emoji, and the spaces before them; null if they lack
-   * a letter.
+   * Returns a text without the characters that the fonts lack, such as emoji, and without the spaces before them; null
+   * if the fonts lack a letter.
    */
   drawable(text: string): string | null;
   /** Returns the width of a line, in the same unit as `size`. */
@@ -29,13 +29,13 @@ interface Glyph {
   readonly shift: { readonly x: number; readonly y: number };
 }
 
-/** The number of units in a font size; all fonts are scaled to it. */
+/** The number of units in a font size. All fonts are scaled to it. */
 const UNITS = 1000;
 
 /**
- * Creates a type setter for variable fonts (WOFF2). Each character is drawn in the largest font that has it; one that
- * no font has becomes the largest font's glyph for missing characters. Without fonts, every line is empty.
- * @param fonts the bytes of each font, by a name that only decides between fonts of the same size
+ * Creates a type setter for variable fonts (WOFF2). It draws each character in the largest font that has it; if no font
+ * has it, as the largest font's glyph for missing characters. Without fonts, every line is empty.
+ * @param fonts the bytes of each font, by name; names only determine the order of fonts of the same size
  * @throws Error if a font can't be read
  */
 export async function createTypeSetter(
@@ -103,7 +103,10 @@ export async function createTypeSetter(
   };
 }
 
-/** Returns a text in pieces, each with the first font that has all its characters, else with the first of all. */
+/**
+ * Returns a text in pieces, each with the first font that has all its characters; if none has them, with the first
+ * font.
+ */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   const [first] = fonts;

@@ -13,12 +13,12 @@ export interface JsonEdit {
   readonly path: readonly (string | number)[];
   /** The new value; undefined removes the value at `path`. */
   readonly value: unknown;
-  /** Whether the value is inserted into a list before the item at `path`, instead of replacing it. */
+  /** Whether to insert the value into a list before the item at `path`, instead of replacing that item. */
   readonly isInserted: boolean;
 }
 
 /**
- * Returns the text of a JSON file after edits, made in order. Everything else stays as written; new text gets the
+ * Returns the text of a JSON file after edits, made in order. All other text stays the same; new text gets the
  * indentation and the line ends of the file.
  */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
@@ -45,8 +45,8 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
 }
 
 /**
- * Returns the text of a JSON file with one more item in a list; the text itself if there is no such list. The item is
- * in one line or indented, like the item beside it; everything else stays as written.
+ * Returns the text of a JSON file with one more item in a list; the same text if there is no such list. Like the item
+ * beside it, the new item is on one line or indented; all other text stays the same.
  * @param at the index before which the item is inserted. Default: the end
  */
 export function withItem(text: string, list: JSONPath, item: unknown, at?: number): string {

@@ -10,12 +10,12 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/**
- * Returns the keys that occur more than once in an object, with the offset of each repetition; [] if there are none.
- */
+/** Returns each repetition of a key in the same object, with its offset; [] if there are none. */
 export function doubledKeys(text: string): { readonly key: string; readonly offset: number }[] {
   const doubled: { readonly key: string; readonly offset: number }[] = [];
-  /** The keys of the objects that contain the current offset; null for a list. */
+  /**
+   * For each object and list around the current offset, the object's keys, or null for a list; the innermost is last.
+   */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
@@ -53,8 +53,8 @@ function skipSpace(text: string, start: number): number {
 }
 
 /**
- * Returns the offset from which objects and lists are nested deeper than `MAX_DEPTH`; null if they aren't. Also for
- * broken JSON. It must run before any parser, as deep nesting takes a parser seconds or overflows its stack.
+ * Returns the offset of the first object or list that is nested deeper than `MAX_DEPTH`; null if there is none. Works
+ * for broken JSON, too. Call it before any parser: deep nesting takes a parser seconds, or overflows its stack.
  */
 export function tooDeepAt(text: string): number | null {
   if (countUpTo(MAX_DEPTH + 1, text, '{') + countUpTo(MAX_DEPTH + 1, text, '[') <= MAX_DEPTH)
@@ -98,8 +98,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Returns the offset at which a comment ends; `start` if none begins there. The parser of broken files skips comments,
- * too.
+ * Returns the offset of a comment's last character; `start` if no comment begins there. Comments are skipped because
+ * the parser of broken files skips them, too.
  */
 function endOfComment(text: string, start: number): number {
   const next = text.charCodeAt(start + 1);

@@ -7,14 +7,14 @@ import { syntaxTree } from './parse-json.ts';
 interface LocatedFile {
   readonly text: string;
   readonly lines: TextLines;
-  /** Returns the syntax tree; undefined if too little of the text is readable. */
+  /** Returns the file's syntax tree; undefined if too little of the text is readable. */
   readonly tree: () => Node | undefined;
   readonly inside: (offset: number, characters: number) => number;
 }
 
 /**
- * Returns a function that returns the place of a problem in its file (line and column). Each file with problems is read
- * once.
+ * Returns a function that returns a problem's place (line and column) in its file. It reads each file that has a
+ * problem once.
  */
 export function createLocator(reader: ContentReader): (problem: Problem) => Place {
   const opened = memoized((file: string) => openFile(withoutMark(reader.read(file) ?? '')));
@@ -30,7 +30,8 @@ function openFile(text: string): LocatedFile {
 }
 
 /**
- * Returns the offset of a problem's value; of its key if `aim` is `key`; of its nearest parent if the value is missing.
+ * Returns the offset of a problem: of its value, or of its key if `aim` is `key`. If the value is missing, that of the
+ * nearest object or list around it.
  */
 function offsetOf({ text, tree, inside: find }: LocatedFile, problem: Problem): number {
   const { path, aim, inside } = problem;
@@ -57,7 +58,10 @@ export function offsetInside(text: string, offset: number, inside: number): numb
   return createInside(text)(offset, inside);
 }
 
-/** Returns `offsetInside` for many characters of one text: ascending characters of a string take a single pass. */
+/**
+ * Creates an `offsetInside` for many characters of one text. For characters in ascending order, it reads a string only
+ * once.
+ */
 function createInside(text: string): (offset: number, characters: number) => number {
   let last = { offset: -1, characters: 0, at: 0 };
   return (offset, characters) => {

@@ -26,7 +26,7 @@ export interface Parsed {
   readonly problems: readonly Problem[];
   /** The value of a valid text; else the readable part of it; undefined if too little is readable. */
   readonly recovered: unknown;
-  /** The paths of the objects and lists in `recovered` that have a syntax error inside. */
+  /** The paths in `recovered` of the objects and lists that have a syntax error inside. */
   readonly damaged: readonly Path[];
 }
 
@@ -37,11 +37,11 @@ export interface BrokenJson {
   /** The syntax tree of the readable part; missing if too little is readable. */
   readonly tree?: Node;
   /**
-   * The text with spaces in place of the lines that make the rest unreadable, and with what the parser can read in
-   * place of mistakes whose meaning is certain. Offsets stay the same.
+   * The text that the parser could read. Lines that make the rest unreadable are replaced by spaces, and mistakes whose
+   * meaning is certain by placeholders of the same length, so offsets stay the same.
    */
   readonly rest: string;
-  /** The values that some texts of `rest` stand for, by offset. */
+  /** The real values of placeholders in `rest`, by the placeholder's offset. */
   readonly values: ReadonlyMap<number, unknown>;
 }
 
@@ -49,20 +49,21 @@ export interface BrokenJson {
 interface Certain {
   readonly error: ParseError;
   readonly offset: number;
-  /** What the parser can read in its place, of the same length. */
+  /** The text that replaces the mistake, of the same length. */
   readonly content: string;
-  /** The value that the content stands for. */
+  /** The value that is meant, if `content` is only a placeholder for it. */
   readonly value?: unknown;
 }
 
 /**
- * The maximum number of UTF-16 units that are parsed in all, as the parser runs again after each removal of unreadable
- * lines.
+ * The maximum number of UTF-16 units that all runs of the parser on a text read together: it runs again after each
+ * removal of unreadable lines.
  */
 const MAX_CHARACTERS = 8_000_000;
 
 /**
- * The maximum number of errors of the parser, many of which follow from others. A text with more isn't meant as JSON.
+ * The maximum number of errors that the parser may report; many follow from others. A text with more isn't meant as
+ * JSON.
  */
 const MAX_ERRORS = 300_000;
 
@@ -72,7 +73,7 @@ const MAX_MISTAKES = 1000;
 /** Thrown inside the parser to stop it. */
 class TooManyErrors extends Error {}
 
-/** Collects the parser's errors up to `MAX_ERRORS`. @throws TooManyErrors on one more. */
+/** A list of the parser's errors, up to `MAX_ERRORS`. @throws TooManyErrors if one more is added */
 class Errors extends Array<ParseError> {
   override push(...more: ParseError[]): number {
     if (this.length >= MAX_ERRORS) throw new TooManyErrors();
@@ -81,8 +82,9 @@ class Errors extends Array<ParseError> {
 }
 
 /**
- * Returns the value of a JSON text, or the part of it that is readable, and its problems at their places: syntax
- * errors, duplicate keys and half characters, the first hundred of each kind. The time is proportional to the length.
+ * Parses a JSON text. Returns its value or the readable part of it, and its problems with their places: syntax errors,
+ * duplicate keys and half characters, the first hundred of each kind. Takes time in proportion to the length; never
+ * throws.
  */
 export function parseJson(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
@@ -112,7 +114,7 @@ function recover(text: string, file: string): Parsed {
   const open = errors.find(({ error }) => error === code.openString)?.offset ?? text.length;
   const problems = firstOf(errors, (error) => {
     const { at = error.offset, what, fix } = syntaxWords(text, error);
-    // After a text without its end, words may be parts of that text.
+    // If a text above isn't closed, what looks like a word may be part of that text.
     return syntaxProblem(file, at, what, at < open ? fix : undefined);
   });
   if (tree === undefined) return { ...nothing, problems };
@@ -133,7 +135,10 @@ function syntaxProblem(file: string, offset: number, what: Text, fix?: SyntaxFix
   return { ...found, offset };
 }
 
-/** Returns the offsets of the places where git has left two versions; of the first marker, if only later ones are left. */
+/**
+ * Returns the offsets of the places where git has left two versions. If only markers of their middle or end are left,
+ * that of the first one.
+ */
 function markersOf(text: string): number[] {
   const markers = [...text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?= |$)/gm)];
   const begin = markers.filter(([marker]) => marker.startsWith('<'));
@@ -141,8 +146,8 @@ function markersOf(text: string): number[] {
 }
 
 /**
- * Returns duplicate keys as problems. JSON.parse silently takes the last of them, so the text has more keys than the
- * value.
+ * Returns a problem for each duplicate key. JSON.parse silently takes the last of them, so the text then has more keys
+ * than the value.
  */
 function doubled(text: string, value: unknown, file: string): Problem[] {
   return countColons(text) === countKeys(value) ? [] : doubledIn(text, file);
@@ -169,7 +174,7 @@ function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Proble
   return kinds.problems();
 }
 
-/** Returns the number of quotes before a colon: one for each key, and those inside texts. */
+/** Returns how often a quotation mark is followed by a colon: once for each key, and wherever a text contains it. */
 function countColons(text: string): number {
   if (/"\s+:/.test(text)) return text.match(/"\s*:/g)?.length ?? 0;
   let count = 0;
@@ -227,7 +232,7 @@ function readBroken(text: string): BrokenJson {
   }
 }
 
-/** Returns the mistakes whose meaning is certain, by offset. */
+/** Returns those errors whose meaning is certain, with their replacements, in ascending order of offset. */
 function certainIn(text: string, errors: readonly ParseError[]): Certain[] {
   return errors.slice(0, MAX_MISTAKES).flatMap((error): Certain[] => {
     const { offset } = error;
@@ -242,7 +247,10 @@ function certainIn(text: string, errors: readonly ParseError[]): Certain[] {
   });
 }
 
-/** Returns a text with other contents at some ascending offsets. */
+/**
+ * Returns a text with replacements of the same length at some ascending offsets. Skips one that overlaps the one before
+ * it.
+ */
 function withContents(text: string, contents: readonly Certain[]): string {
   let done = 0;
   const parts: string[] = [];
@@ -275,8 +283,8 @@ function parse(text: string) {
 }
 
 /**
- * Returns a function that returns a value as the site's file has it, before variables and sanitising; undefined if the
- * file can't be read, or has no such value. Each file is parsed once.
+ * Returns a function that takes a place, and returns the value there as the site's file has it, before variables and
+ * sanitising; undefined if the file can't be read, or has no such value. It parses each file once.
  */
 export function createWritten(reader: ContentReader): (place: Origin) => unknown {
   const valueIn = memoized(
@@ -286,8 +294,9 @@ export function createWritten(reader: ContentReader): (place: Origin) => unknown
 }
 
 /**
- * Returns the value of a syntax tree, without keys that lack a value. All keys are own properties, also `__proto__`.
- * @param values the values at some offsets, in place of the tree's
+ * Returns the value of a syntax tree, without keys that lack a value. Each key becomes an own property, also
+ * `__proto__`.
+ * @param values values that replace those of the tree, by offset
  */
 function jsonOf(node: Node, values: ReadonlyMap<number, unknown>): unknown {
   const children = node.children ?? [];
@@ -314,7 +323,10 @@ function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
   });
 }
 
-/** Returns the object or list inside another one that contains an offset, with its key; null if there is none. */
+/**
+ * Returns the object or list directly inside another one that contains an offset, with its key or index; null if there
+ * is none.
+ */
 function partAt(
   { type, children = [] }: Node,
   offset: number,

@@ -5,12 +5,12 @@ import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
 /**
- * The maximum number of rounds, as a repair may reveal further violations. A value may stay partly invalid after the
- * last.
+ * The maximum number of rounds: a repair may reveal further violations. After the last, the value may still be partly
+ * invalid.
  */
 const MAX_ROUNDS = 5;
 
-/** A path that fits the schema but isn't a valid address (B1.2), so that no request matches it. */
+/** A text that fits the schema of addresses but isn't a valid address (B1.2), so that no request matches it. */
 const NO_ADDRESS = '/\\';
 
 /** A value in which defaults have replaced what was invalid, and the paths of these defaults. */
@@ -20,7 +20,7 @@ export interface Repaired {
 }
 
 /**
- * Returns a copy of a value with defaults in place of what is invalid, so that a check can look at all the rest. The
+ * Returns a copy of a value in which defaults replace all that is invalid, so that a check can examine the rest. The
  * check reports no problems that depend on a default. Builds never use the copy.
  * @param root the schema of the value
  */
@@ -70,7 +70,8 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
 }
 
 /**
- * Removes an unknown key; if it misspells a missing key, that key gets its value. Returns the path of that key, or [].
+ * Removes an unknown key. If it misspells a missing key, that key gets its value.
+ * @returns a list with the path of that key; [] if there is none
  */
 function renameKey(found: unknown, key: string, schema: Schema, path: Path): Path[] {
   if (typeof found !== 'object' || found === null) return [];
@@ -94,7 +95,7 @@ function set(parent: object, key: string | number, value: unknown): void {
   });
 }
 
-/** Returns a valid value for a schema, as close as possible to the value that was found. */
+/** Returns a default for a schema, as close as possible to the value that was found. */
 function standIn(schema: Schema, found: unknown, root: Schema): unknown {
   const target = schemaFor(schema, found, root);
   const [branch] = target.anyOf ?? [];
@@ -130,8 +131,9 @@ function standInText(schema: Schema, found: unknown): unknown {
 }
 
 /**
- * Returns a copy of an object without the keys and list items that violate its schema; `defaults` supply missing keys.
- * Null if the value isn't an object. `resolve` and `explain` use the copy for a site with problems; builds never do.
+ * Returns a copy of an object without the keys and list items that violate its schema, and with `defaults` for missing
+ * keys. Null if the value isn't an object. `resolve` and `explain` use the copy for a site with problems; builds never
+ * do.
  */
 export function validPartsOf(
   value: unknown,
@@ -149,7 +151,7 @@ export function validPartsOf(
   return { ...defaults, ...(copy as object) };
 }
 
-/** Compares paths for sorting: higher indexes and deeper paths come first. */
+/** Compares paths for `sort`: higher indexes and deeper paths come first. */
 function fromBehind(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   for (const [index, one] of a.entries()) {
     const other = b[index];
@@ -162,8 +164,8 @@ function fromBehind(a: readonly (string | number)[], b: readonly (string | numbe
 }
 
 /**
- * Returns the path to remove for a violation: that of an unknown key, else of the item of a top-level list, else of the
- * top-level key.
+ * Returns the path to remove for a violation: of an unknown key; else of the item of a top-level list that contains the
+ * violation; else of the top-level key that contains it.
  */
 function pathToRemove(violation: SchemaViolation, value: unknown): (string | number)[] {
   const path = pointerPath(violation.instancePath, value);

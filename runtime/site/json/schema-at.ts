@@ -9,8 +9,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Returns the schema for a value: what a reference (`$ref`) leads to; of alternatives (`anyOf`) that accept the type of
- * the value, the one that names the largest number of its keys; of equal ones, the first.
+ * Returns the schema for a value: follows a reference (`$ref`), and chooses among alternatives (`anyOf`). Of those that
+ * accept the type of the value, it chooses the one that lacks the fewest of its keys; of equal ones, the first.
  * @param root the schema that has the definitions
  */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
@@ -29,8 +29,8 @@ export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema 
 }
 
 /**
- * Returns the schema for the value of a key in an object, or for the items of a list; null if the schema says nothing
- * of it.
+ * Returns the schema for the value of a key in an object, or for the items of a list; null if the schema doesn't
+ * describe it.
  */
 export function schemaOfPart(schema: Schema, key: string | number): Schema | null {
   if (typeof key === 'number') return schema.items ?? null;
@@ -39,7 +39,10 @@ export function schemaOfPart(schema: Schema, key: string | number): Schema | nul
   return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
 }
 
-/** Returns the schema for the part of a value to which a path leads; null if the schema says nothing of this part. */
+/**
+ * Returns the schema of the value at a path in `value`; null if the schema doesn't describe it. Where a schema has
+ * alternatives, `value` decides.
+ */
 export function schemaAt(
   root: Schema,
   value: unknown,
@@ -62,7 +65,7 @@ export function partOf(value: unknown, key: string | number): unknown {
 }
 
 /**
- * Returns the keys in a JSON pointer, decoded: for `/pages/0`, `['pages', 0]`. Indexes of lists in `value` are numbers.
+ * Returns the decoded keys of a JSON pointer: for `/pages/0`, `['pages', 0]`. Indexes of lists in `value` are numbers.
  */
 export function pointerPath(pointer: string, value: unknown): (string | number)[] {
   let part = value;
@@ -77,13 +80,14 @@ export function pointerPath(pointer: string, value: unknown): (string | number)[
     });
 }
 
-/** Returns the dotted names of a schema's HTML fields, except fields inside lists. */
+/** Returns the dotted names (`about.html`) of a schema's HTML fields, except fields inside lists. */
 export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
 /**
- * Returns the dotted names of all fields whose schema `fits` accepts, also fields of objects, but not those in lists.
+ * Returns the dotted names of all fields whose schema `fits` accepts, including fields of nested objects, but not those
+ * in lists.
  */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
@@ -95,7 +99,7 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
 }
 
 /**
- * Returns a copy of a record in which one field has another value; the record itself if the object that would have the
+ * Returns a copy of a record in which one field has another value; the same record if the object that should have the
  * field is missing.
  * @param field the dotted name of the field
  */
@@ -139,7 +143,7 @@ export function same(text: string): Text {
 /** The maximum length of a value that a message quotes, in UTF-16 units. */
 const MAX_QUOTED = 200;
 
-/** Returns the JSON of a value for a message, cut if it is long: `"tekst"`, `[1, 2]`; null in backticks. */
+/** Returns the JSON of a value for a message, shortened if it is long: `"tekst"`, `[1, 2]`; null in backticks. */
 export function quoted(value: unknown): string {
   const written = writtenAs(value, MAX_QUOTED);
   return value === null ? `\`${written}\`` : written;
@@ -155,7 +159,7 @@ export function valueOfKey(key: string): Text {
   return { en: `The value of \`${key}\``, nb: `Verdien av \`${key}\`` };
 }
 
-/** Returns a value as JSON of about `room` UTF-16 units; longer JSON is cut and ends with `…`. */
+/** Returns a value as JSON of about `room` UTF-16 units; longer JSON is shortened, and `…` marks where. */
 function writtenAs(value: unknown, room: number): string {
   if (typeof value === 'string')
     return value.length <= room

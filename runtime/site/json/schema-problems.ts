@@ -19,8 +19,8 @@ import {
 import { withExample, wrongForm } from './wrong-form.ts';
 
 /**
- * Returns a problem, in plain words, for each violation of a schema: for the first hundred of a kind, and one that
- * counts the rest. Violations that only follow from another one are left out.
+ * Returns a problem, in plain words, for each violation of a schema. Of each kind, returns the first hundred, and one
+ * that counts the rest. Leaves out violations that only follow from another one.
  * @param root the schema of the value
  * @param origin the place of the value in its file
  */
@@ -64,7 +64,10 @@ interface Spot {
 
 type Found = SchemaViolation & Spot;
 
-/** Creates a lookup of places. It caches the last place, as consecutive violations often have the same. */
+/**
+ * Returns a function that looks up the place of a JSON pointer. It caches the last place, as consecutive violations
+ * often have the same.
+ */
 function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   let last: { readonly pointer: string; readonly spot: Spot } | null = null;
   return (pointer) => {
@@ -90,13 +93,13 @@ function exampleIn(part: Schema | null, root: Schema): unknown {
   return anyOf?.map((one) => exampleIn(one, root)).find((one) => one !== undefined);
 }
 
-/** Data about all violations at one place, by which it is decided which of them are reported. */
+/** Data about all violations at one place: they determine which of them are reported. */
 interface Group {
   isOfType: boolean;
   hasAlternatives: boolean;
   /** The unknown keys at this place, at most `MAX_UNKNOWN`. */
   readonly unknown: string[];
-  /** The violations of several alternatives, each once. */
+  /** The violations that were already reported here: several alternatives may have the same one. */
   readonly shared: Set<string>;
 }
 
@@ -133,7 +136,7 @@ function isFollowUp(
       return here.hasAlternatives;
     case 'required': {
       const missing = [String(params.missingProperty)];
-      // Another alternative requires what this one doesn't even know.
+      // Another alternative requires a key that the chosen one doesn't even have.
       if (
         here.hasAlternatives &&
         !lookUp(instancePath).lacking.some((key) => missing.includes(key))
@@ -146,8 +149,8 @@ function isFollowUp(
       return here.hasAlternatives && Object.hasOwn(properties, String(params.additionalProperty));
     }
     default:
-      // A wrong type is reported alone: size and form of such a value don't matter. But if one alternative accepts the
-      // value's type, the type violations come from the other alternatives.
+      // If the type is wrong, only that is reported: size and form of such a value don't matter. But if one alternative
+      // accepts the value's type, the type violations come from the other alternatives.
       return (
         here.isOfType && !(here.hasAlternatives && lookUp(instancePath).schema.anyOf === undefined)
       );
@@ -165,7 +168,8 @@ function toProblem(one: Found, place: Origin): Problem | null {
       const renamed = one.lacking.find((name) => formerly(name) === key);
       if (renamed !== undefined)
         return problem('renamed-key', at, { key, renamed }, renamed, 'key');
-      // Only missing keys are suggested: the author hardly meant a key that the object has, by either name.
+      // Only missing keys are suggested: the author hardly meant a key that the object already has, by its new or its
+      // former name.
       const missing = one.lacking.filter((name) => !Object.hasOwn(Object(found), formerly(name)));
       const meant = nearest(key, missing);
       const known = meant === null ? knownKeys(schema) : '';
@@ -259,7 +263,7 @@ function isTime(schema: Schema): boolean {
 /** The maximum number of known keys that a message lists. */
 const MAX_NAMED = 10;
 
-/** Returns the end of the message about an unknown key, with the known keys; '' if the schema has alternatives. */
+/** Returns the end of the message about an unknown key: a list of the known keys; '' if the schema has alternatives. */
 function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   if (anyOf !== undefined) return '';
   const names = Object.keys(properties).filter((name) => name !== '$schema');
@@ -324,7 +328,7 @@ function comparison(sign: string, limit: string): Text {
 /** The year 5138 in milliseconds since 1970. Larger numbers count as microseconds or nanoseconds. */
 const MAX_MILLISECONDS = 100_000_000_000_000;
 
-/** Returns a time in milliseconds since 1970 that is given in microseconds or nanoseconds; null for other values. */
+/** Returns a number in milliseconds, microseconds or nanoseconds since 1970 as milliseconds; null for other values. */
 function inMilliseconds(found: unknown): string | null {
   if (typeof found !== 'number' || !(found > 0) || !Number.isFinite(found)) return null;
   let moment = found;
@@ -333,7 +337,8 @@ function inMilliseconds(found: unknown): string | null {
 }
 
 /**
- * Returns the corrected value as JSON for wrong or missing quotes, and for a single item without its list; else null.
+ * Returns the corrected value as JSON, if only its quotes are wrong, or the list around a single item is missing; else
+ * null.
  */
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);

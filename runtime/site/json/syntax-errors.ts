@@ -20,7 +20,7 @@ export const code = {
   invalidCharacter: 16,
 } as const satisfies Readonly<Record<string, ParseErrorCode>>;
 
-/** Errors after which the structure of the rest is unknown. */
+/** Codes of errors after which the structure of the rest is unknown. */
 const structural: ReadonlySet<number> = new Set<number>([
   code.closeBraceExpected,
   code.closeBracketExpected,
@@ -28,12 +28,12 @@ const structural: ReadonlySet<number> = new Set<number>([
   code.openComment,
 ]);
 
-/** The number of characters after an error that are read to find out its kind. */
+/** The number of characters before or after an error that are read to determine its kind. */
 const NEARBY = 200;
 
 /**
  * Returns whether an error makes more than its own line unreadable: the text ends there, or an object, a list or a
- * colon is where none may be.
+ * colon is where it isn't allowed.
  */
 export function isStructural(text: string, { error, offset }: ParseError): boolean {
   if (structural.has(error) || isBehindAll(text, offset)) return true;
@@ -57,8 +57,8 @@ export function isBehindAll(text: string, offset: number): boolean {
 }
 
 /**
- * Returns the errors, in order, that make the rest of their line unreadable: after a quotation mark without its pair,
- * or after a bracket that the parser skips.
+ * Returns the errors that make the rest of their line unreadable: a quotation mark without its pair, or a bracket that
+ * the parser skips. They stay in order.
  */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   let line = { start: 0, end: -1, isOdd: false };
@@ -85,8 +85,8 @@ export interface WithoutLines {
 }
 
 /**
- * Returns a text with spaces in place of the lines that have one of these ascending offsets. A line with unbalanced
- * brackets and all further lines stay, as other lines depend on them. If nothing would remain, the text stays as it is.
+ * Returns a text in which spaces replace the lines that contain one of these ascending offsets. Stops at a line with
+ * unbalanced brackets, as other lines depend on it. If nothing would remain, returns the text unchanged.
  */
 export function withoutLines(text: string, offsets: readonly number[]): WithoutLines {
   const parts: string[] = [];
@@ -127,7 +127,10 @@ function dropComma(parts: string[]): void {
   }
 }
 
-/** Returns the errors by offset, without those that follow from an earlier one, up to the first structural error. */
+/**
+ * Returns the errors in ascending order of offset, up to and including the first structural one. Leaves out errors that
+ * follow from an earlier one.
+ */
 export function firstErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   const first: ParseError[] = [];
   let end = -1;
@@ -138,7 +141,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
       first.push(error);
     }
     if (isStructural(text, error)) break;
-    // A missing comma or colon is reported at the text after it, which is itself valid.
+    // The parser reports a missing comma or colon at the text after it, which is itself valid.
     const isRight = kind === code.commaExpected || kind === code.colonExpected;
     end = Math.max(end, isRight ? offset : offset + length);
     last = text.slice(offset, offset + length);
@@ -157,7 +160,7 @@ function isSameMistake(between: string, last: string): boolean {
   return /^(?:[,:]\s*)?("(?:[^"\\]|\\.)*"|[\w.+-]+)?$/.test(words);
 }
 
-/** Matches a text that line breaks divide: no further line begins as JSON does. */
+/** Matches a text in quotes that line breaks divide. None of its further lines may begin like JSON. */
 const divided =
   /^"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*(?:\r?\n(?![ \t\r]*["[\]{}])[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)+"(?=\s*[,}\]])/;
 

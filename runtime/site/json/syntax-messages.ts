@@ -12,7 +12,7 @@ export interface SyntaxWords {
   readonly fix?: SyntaxFix;
 }
 
-/** A piece of the file's text, and what belongs in its place. */
+/** A part of the file's text, and its correction. */
 export interface SyntaxFix {
   readonly written: string;
   readonly suggestion: string;
@@ -75,7 +75,7 @@ const unknown: Text = {
   en: 'These characters can’t be here',
   nb: 'Disse tegnene kan ikke stå her',
 };
-/** What a message says where git has left two versions of a part. */
+/** The message for a place where git has left two versions. */
 export const twoVersions: Text = {
   en: 'Git has put two versions of the content here. Keep one of them, and remove the other and the lines that begin with <<<<<<<, ======= and >>>>>>>',
   nb: 'Git har satt inn to versjoner av innholdet her. Behold den ene, og fjern den andre og linjene som begynner med <<<<<<<, ======= og >>>>>>>',
@@ -84,7 +84,10 @@ export const twoVersions: Text = {
 /** The maximum length of the text that is read before and after an error, in UTF-16 units. */
 const NEARBY = 1000;
 
-/** Returns what to say about a syntax error, with a fix if there is one. It depends on the text before and after. */
+/**
+ * Returns the words of a message about a syntax error, with a fix if one is certain. They depend on the text before and
+ * after it.
+ */
 export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
   const { error, offset, length } = parseError;
   const unquoted = unquotedAt(text, parseError);
@@ -182,7 +185,7 @@ function leadingZero(text: string, offset: number): SyntaxWords {
   };
 }
 
-/** Returns what to say about a value without quotes. */
+/** Returns the words of a message about a value without quotes. */
 function unquotedValue({ offset, written, json }: Unquoted): SyntaxWords {
   const fix = json === null ? undefined : { written, suggestion: json };
   const literal = literalOf(written);
@@ -218,7 +221,7 @@ function quoteWords(written: string): [en: string, nb: string] {
   ];
 }
 
-/** Returns what to say about a word without quotes that isn't, for certain, a whole value. */
+/** Returns the words of a message about a word without quotes that might not be a whole value. */
 function unquotedWord(text: string, offset: number, found: string): SyntaxWords {
   if (isForColon(text, offset)) {
     return say('Write a colon here instead of =', 'Skriv kolon her i stedet for =', {

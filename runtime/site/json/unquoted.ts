@@ -7,14 +7,14 @@ export interface Unquoted {
   readonly offset: number;
   /** The whole value. */
   readonly written: string;
-  /** The JSON that it stands for; null if that isn't certain, as `ja` may be a text. */
+  /** The JSON that is meant; null if that isn't certain, as `ja` may be a text. */
   readonly json: string | null;
 }
 
 /** The maximum length of the text that is read before and after an error, in UTF-16 units. */
 const NEARBY = 1000;
 
-/** Literals by other spellings. */
+/** JSON's literals, by their own and by other spellings. */
 const literals: Readonly<Record<string, string>> = {
   true: 'true',
   yes: 'true',
@@ -27,15 +27,12 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Returns the literal that a word may stand for; null if there is none. */
+/** Returns the JSON literal that a word may mean (`ja`: `true`); null if there is none. */
 export function literalOf(word: string): string | null {
   return literals[word.toLowerCase()] ?? null;
 }
 
-/**
- * Returns the whole value without quotes at an error, as long as it is certain where the value begins and ends; else
- * null.
- */
+/** Returns the value without quotes at an error, if it is certain where the value begins and ends; else null. */
 export function unquotedAt(text: string, { error, offset }: ParseError): Unquoted | null {
   const isNumber = error === code.commaExpected;
   if (!isNumber && error !== code.invalidSymbol && error !== code.openNumber) return null;
@@ -63,7 +60,10 @@ export function unquotedAt(text: string, { error, offset }: ParseError): Unquote
 /** Matches what may follow a value in an object. */
 const endOfValue = /^(?:[}\]]|\s+["}\]]|\s*$|,\s*(?:["{}[\]]|[\w$-]+\s*[:=]|$))/;
 
-/** Returns the nearest text before an offset, from the end of a line on, as a text may have begun before. */
+/**
+ * Returns up to `NEARBY` characters before an offset. If there is more text before these, they begin at the end of a
+ * line, as a text in quotes can't continue there.
+ */
 function linesBefore(text: string, offset: number): string {
   const near = text.slice(Math.max(0, offset - NEARBY), offset);
   if (offset <= NEARBY) return near;
@@ -71,7 +71,10 @@ function linesBefore(text: string, offset: number): string {
   return first < 0 ? '' : near.slice(first);
 }
 
-/** Returns whether a list, and no object, is open at the end of a text. A bracket after a word opens none. */
+/**
+ * Returns whether the innermost bracket that is open at the end of a text is that of a list. A bracket after a word
+ * doesn't count.
+ */
 function isListOpen(before: string): boolean {
   const brackets = withoutTexts(before);
   let depth = 0;
@@ -93,7 +96,7 @@ function isKeyOpen(before: string): boolean {
   return !outside.includes('"') && /(?:^|[{,])\s*[\w$-]+\s*:$/.test(outside);
 }
 
-/** Returns a text with a letter in place of each text in quotes. */
+/** Returns a text with the letter `x` in place of each text in quotes. */
 function withoutTexts(text: string): string {
   return text.replace(/"(?:[^"\\\r\n]|\\.)*"/g, 'x');
 }
@@ -107,7 +110,7 @@ function isText(written: string): boolean {
   );
 }
 
-/** Returns the JSON that a value stands for, with all its letters and digits in order; null if that isn't certain. */
+/** Returns the JSON that a value means, with all its letters and digits in order; null if that isn't certain. */
 function jsonOf(written: string): string | null {
   const literal = literalOf(written);
   if (literal !== null) return literal === written.toLowerCase() ? literal : null;

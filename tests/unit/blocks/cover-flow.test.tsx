@@ -30,21 +30,18 @@ describe('cover-flow', () => {
     expect(html).toContain('1 t 36 min');
   });
 
-  it('says the next time of a film, not those that are over or cancelled', () => {
-    const event = [
-      '2026-11-20T15:00',
-      '2026-11-21T18:00',
-      '2026-11-20T21:00',
-      '2026-11-20T20:00',
-    ].map((start) => ({
+  it('says the next time of a film with places, not those that are over or cancelled', () => {
+    const event = ['20T15', '21T18', '20T21', '20T20', '20T19'].map((start) => ({
       productionId: bare.id,
       title: bare.title,
-      startTime: `${start}:00+01:00`,
-      status: start.endsWith('20:00') ? ('cancelled' as const) : ('scheduled' as const),
+      startTime: `2026-11-${start}:00:00+01:00`,
+      status: start === '20T20' ? ('cancelled' as const) : ('scheduled' as const),
+      ...(start === '20T19' && { availability: 'soldOut' as const }),
     }));
-    const html = render({ records: { production: [bare], event } });
-    expect(html).toContain('>fre. 20. nov. kl.\u00a021.00<');
-    expect(html.match(/<time/g)).toHaveLength(1);
+    const timesOf = (events: typeof event) =>
+      render({ records: { production: [bare], event: events } }).match(/[^>]+(?=<\/time>)/g);
+    expect(timesOf(event)).toEqual(['fre. 20. nov. kl.\u00a021.00']);
+    expect(timesOf(event.slice(-1))).toEqual(['fre. 20. nov. kl.\u00a019.00']);
   });
 
   it.each<[Options['sort'], readonly string[]]>([

@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { catalogue, type Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
 import { temporaryFolder } from '../../site/folders.ts';
 import { brokenSites } from './broken-site.ts';
@@ -48,4 +49,15 @@ describe('a site without mistakes', () => {
     expect(JSON.parse(output)).toEqual([]);
     expect(exitCode).toBe(0);
   });
+});
+
+it('each code of the catalogue is reported by a broken site, or named in another test', () => {
+  const tests = join(fixtures, '..');
+  const sources = globSync('{unit,site}/**/*.{ts,tsx}', { cwd: tests });
+  const named = sources.flatMap(
+    (file) => readFileSync(join(tests, file), 'utf8').match(/[a-z]+(?:-[a-z0-9]+)+/g) ?? [],
+  );
+  const reported = brokenSites().flatMap(({ expected }) => expected.map(({ code }) => code));
+  const tested = new Set([...named, ...reported]);
+  expect(Object.keys(catalogue).filter((code) => !tested.has(code))).toEqual([]);
 });

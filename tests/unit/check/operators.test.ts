@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { operators } from '../../../runtime/page/select/operators.ts';
+import { planOperand } from '../../../runtime/page/select/operand.ts';
+import { holds, operators } from '../../../runtime/page/select/operators.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
 import { operatorNames, operatorRows } from '../page/operator-rows.ts';
 import { checkFiles, filesOf } from './check-in-memory.ts';
@@ -28,6 +29,13 @@ describe.each(operatorNames)('A8 the operator %s', (operator) => {
 
   it('is refused with one that it never holds for', async () => {
     expect(await told(operator, refuses)).toHaveLength(1);
+  });
+
+  it('is refused on numbers unless it can hold for one (`within`)', async () => {
+    const value = { value: 90, list: [90], truth: true }[operators[operator].operand];
+    const operand = planOperand(value, () => undefined)({ params: {}, singles: {}, now: 0 });
+    const canHold = [89, 90, 91].some((found) => holds(found, operator, operand));
+    expect(await told(operator, ['duration', value])).toHaveLength(canHold ? 0 : 1);
   });
 
   it('is called something of its own in both languages', () => {

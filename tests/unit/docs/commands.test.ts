@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../../runtime/cli/commands.ts';
 import { root } from './examples.ts';
 
 const text = readFileSync(join(root, 'docs/commands.md'), 'utf8');
@@ -32,5 +33,21 @@ describe('docs/commands.md', () => {
       (name) => !name.startsWith('bench:') && !named.has(name),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the pages of docs/', () => {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  // `check` has its own list, in content.md.
+  const pages = Object.entries(commands).map(([name, { options }]) => ({
+    ...{ name, options },
+    pages: name === 'check' ? 'docs/content.md' : 'docs/*.md',
+  }));
+
+  it.each(pages)('name every option of $name: $pages', ({ options, pages }) => {
+    const named = new Set(read(pages).flatMap((page) => page.match(/--[a-z-]+/g) ?? []));
+    const shown = options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? '');
+    expect(shown.filter((long) => !named.has(long))).toEqual([]);
   });
 });

@@ -4,12 +4,14 @@ import {
   findProfile,
   type OpenStorage,
   PROFILE_KEY,
+  type Profile,
   removeProfile,
   storeProfile,
 } from '../../../runtime/protocol/profile.ts';
 import { anyText } from '../any-text.ts';
 
-const kari = { userName: 'Kari', email: 'kari@post.example', token: 't-1' };
+/** Each field of a profile, so that none is left out when it is stored and read. */
+const kari: Required<Profile> = { userName: 'Kari', email: 'kari@post.example', token: 't-1' };
 
 /** A storage with this under the profile's key, beside somebody else's value. */
 function storageWith(text: string | null) {

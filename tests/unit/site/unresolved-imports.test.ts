@@ -19,7 +19,8 @@ function write(files: Readonly<Record<string, string>>): void {
 async function told(): Promise<readonly string[]> {
   const problems = await unresolvedImportsIn(root);
   return problems.map(
-    ({ file, facts, suggestion, offset }) => `${file}:${offset} ${facts.name} → ${suggestion}`,
+    ({ code, file, facts, suggestion, offset }) =>
+      `${code} ${file}:${offset} ${facts.name} → ${suggestion}`,
   );
 }
 
@@ -46,7 +47,9 @@ describe('imports of blocks that lead to nothing', () => {
       'blocks/mine/mine.module.css': '',
       'blocks/mine/mine.tsx': code,
     });
-    expect(await told()).toEqual(expected.map((one) => `blocks/mine/mine.tsx:${one}`));
+    expect(await told()).toEqual(
+      expected.map((one) => `unresolved-import blocks/mine/mine.tsx:${one}`),
+    );
   });
 
   it.each([
@@ -77,6 +80,6 @@ describe('imports of blocks that lead to nothing', () => {
       'own/part.ts': "import './gone.ts';",
       'blocks/mine/mine.test.tsx': "import 'no-such-runner';",
     });
-    expect(await told()).toEqual(['own/part.ts:7 ./gone.ts → null']);
+    expect(await told()).toEqual(['unresolved-import own/part.ts:7 ./gone.ts → null']);
   });
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * The showings of each production, in the order of their times.
+ * Reads the showings of each production, sorted by their times.
  * @returns {Promise<Partial<Record<string, import('../structured-data.js').Showing[]>>>}
  */
 export default async function readShowings() {

@@ -79,7 +79,7 @@ const TAGS_OF_A_PAGE =
 
 /**
  * Creates the function that commits pages (B10). It rejects without changing anything when the page's stylesheet can't
- * be loaded or its document has no `main`.
+ * be loaded, its document has no `main`, or `arrival.enter` throws.
  *
  * @param onShown Called in the task that shows a page, after address, title and `main` have changed.
  */
@@ -135,8 +135,8 @@ function createCommit(
 }
 
 /**
- * Replaces the displayed page with a document's. Pages of one build have the same header and footer, so only `main` is
- * replaced; header and footer only for another build (B8). The rest of the body stays.
+ * Replaces the displayed page with that of a document. Pages of one build have the same header and footer, so only
+ * `main` is replaced; header and footer only for another build (B8). The rest of the body stays.
  */
 function swapPage(next: Document): void {
   const shown = document.documentElement;

@@ -26,7 +26,7 @@ const SAVE_EVERY = 1000;
 export function createScroller() {
   let stop: Stop = () => {};
 
-  /** Scrolls to a position, repeatedly until the page is tall enough or the visitor scrolls. */
+  /** Scrolls to a position, repeatedly until the page is tall enough, the visitor scrolls, or RESTORE_LIMIT is over. */
   function restore(position: Position): void {
     stop();
     stop = restorePosition(position);
@@ -68,9 +68,9 @@ function jumpTo({ x, y }: Position): void {
 }
 
 /**
- * Creates a function that makes the browser jump to a hash of the current address: only the browser can set `:target`,
- * and it reveals hidden content. The function returns the element, or null when the hash names none. The history entry
- * stays unchanged, and later `popstate` listeners don't get the event.
+ * Creates a function that makes the browser jump to a hash of the current address: only the browser can set `:target`
+ * and reveal hidden content. The function returns the element, or null when the page has none with that id. The history
+ * entry stays unchanged, and later `popstate` listeners don't get the event.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;

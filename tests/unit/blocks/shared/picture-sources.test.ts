@@ -55,6 +55,8 @@ describe('roomOf', () => {
     expect(read('tokens.css')).toContain('--gutter: clamp(1rem, 0.5rem + 2.4vw, 2.5rem);');
     expect(read('base/page.css')).toContain('gap: var(--space-8) min(var(--gutter), 4vw);');
     expect(read('base/page.css')).toContain('max-width: calc(var(--page) + 2 * var(--gutter));');
+    const grid = read('../runtime/page/resolve/stylesheets.ts').matchAll(/from: '(\d+)px'/g);
+    expect(Array.from(grid, ([, width]) => Number(width) / 16)).toEqual([37.5, 60]);
   });
 
   it('gives all twelve columns the page, and no column more than that', () => {

@@ -1,0 +1,70 @@
+import type { Site } from '../../site/index.ts';
+import { themeColours } from '../../theme/theme-colours.ts';
+import type { Layout, Registry } from '../registry.ts';
+
+/** The window widths of the grid (S257); `blocks/shared/pictures/picture-room.ts` has them in rem, and a test compares them. */
+const screens = [
+  { size: 'small', letter: 's', from: null },
+  { size: 'medium', letter: 'm', from: '600px' },
+  { size: 'large', letter: 'l', from: '960px' },
+] as const;
+
+/**
+ * Returns a stylesheet for each layout that pages use, by the layout's name: base, the site's tokens, the grid, and the
+ * blocks that these pages show.
+ */
+export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
+  const sheets = new Map<string, string>();
+  const theme = themeCss(site, registry);
+  for (const [name, layout] of site.layouts) {
+    const pages = site.pages.filter(({ definition }) => definition.layout === name);
+    if (pages.length === 0) continue;
+    const placed = pages.flatMap(({ definition }) => definition.blocks ?? []);
+    const used = new Set(placed.map(({ component }) => component));
+    const blocks = [...used].sort().map((component) => registry.blocks.get(component)?.css ?? '');
+    const hasChoices = placed.some((block) => offersChoices(site, block));
+    const choices = hasChoices ? [registry.choicesCss ?? ''] : [];
+    const all = [registry.baseCss, theme, gridCss(layout), ...blocks, ...choices];
+    sheets.set(name, all.join('\n'));
+  }
+  return sheets;
+}
+
+function offersChoices(site: Site, { data }: { readonly data?: readonly string[] }): boolean {
+  return (data ?? []).some((id) => 'choices' in (site.blockData.get(id)?.options ?? {}));
+}
+
+/** Returns the stylesheet of pages without layout: the closed site, and the 404 page of a site that defines none. */
+export function fallbackStylesheet(site: Site, registry: Registry): string {
+  return [registry.baseCss, themeCss(site, registry)].join('\n');
+}
+
+/** Returns CSS with a site's values of design tokens, in light and in dark. */
+function themeCss({ config }: Site, { colours }: Registry): string {
+  const tokens = Object.entries(config.theme.tokens ?? {});
+  if (tokens.length === 0) return '';
+  const { light, dark } = themeColours(Object.fromEntries(tokens), colours);
+  const inLight = tokens.map(([name, value]) => declaration(name, light[name] ?? value));
+  const inDark = tokens.flatMap(([name]) =>
+    dark[name] === light[name] ? [] : [declaration(name, dark[name] ?? '')],
+  );
+  const night =
+    inDark.length === 0 ? '' : `@media (prefers-color-scheme:dark){:root{${inDark.join(';')}}}`;
+  return `@layer tokens{:root{${inLight.join(';')}}${night}}`;
+}
+
+/** Returns a declaration of a custom property. Removes characters that would end the rule from its value. */
+function declaration(name: string, value: string): string {
+  return `--${name}:${value.replace(/[;{}<]/g, '')}`;
+}
+
+/** Returns rules for exactly the spans that a layout uses: no inline styles, no unused rules. */
+function gridCss(layout: Layout): string {
+  const columns = layout.rows.flatMap((row) => row.columns);
+  const rules = screens.map(({ size, letter, from }) => {
+    const spans = [...new Set(columns.map((column) => column[size]))].sort((a, b) => a - b);
+    const css = spans.map((span) => `.${letter}${span}{grid-column:span ${span}}`).join('');
+    return from === null ? css : `@media (min-width:${from}){${css}}`;
+  });
+  return `@layer grid{${rules.join('')}}`;
+}
