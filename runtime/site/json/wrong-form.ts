@@ -16,10 +16,11 @@ export function wrongForm(
   place: Origin,
   fix: string | null,
 ): Problem {
-  const hostOnly = HOST_ONLY.test(pattern) ? hostIn(found) : null;
+  const host = HOST_ONLY.test(pattern) ? hostIn(found) : null;
+  const hostOnly = host !== null && new RegExp(pattern, 'u').test(host) ? host : null;
   const why = faultOf(found, pattern, example, hostOnly);
   const facts = { found: valueWords(found), why: becauseOf(why), example: withExample(example) };
-  return problem('wrong-form', place, facts, fix ?? (hostOnly === found ? null : hostOnly));
+  return problem('wrong-form', place, facts, fix ?? hostOnly);
 }
 
 /** Returns the end of a sentence with its reason: `: it must …`; '' without a reason. */
@@ -72,7 +73,8 @@ function faultOf(
         }
       : { en: 'it isn’t a date', nb: 'Den er ikke en dato' };
   const isAddress = typeof example === 'string' && example.startsWith('https://');
-  if (isAddress && !/^(?:https?:\/)?\//.test(found))
+  const isRight = pattern.startsWith('^https:') ? /^https:\/\// : /^(?:https?:\/)?\//;
+  if (isAddress && !isRight.test(found))
     return { en: 'it must begin with `https://`', nb: 'Den må begynne med `https://`' };
   return null;
 }
