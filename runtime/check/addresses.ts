@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import {
   conditionsOf,
   hasParameters,
@@ -62,7 +62,7 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
   const place = context.originOf(page.definition, 'path');
   const address = normalisePath(path);
   if (address === null || address.query !== '' || address.hash !== '')
-    yield problem('invalid-path', place, { path });
+    yield problem('invalid-path', place, { path, why: faultOf(path, /[?#]/) });
   if (!hasParameters(page)) return;
   const [source] = page.definition.sources ?? [];
   const conditions = source === undefined || source.collection ? [] : conditionsOf(source);
@@ -93,7 +93,7 @@ function* checkSegments(context: CheckContext): Generator<Problem> {
         const place = valuePlace(context, record, property);
         if (reported.has(placeKey(place))) continue;
         reported.add(placeKey(place));
-        const facts = { path: value };
+        const facts = { path: value, why: faultOf(value, /[?#/\\]/) };
         if (value === INDEX) yield problem('reserved-address', place, { ...facts, own: INDEX });
         else yield problem('invalid-path', place, facts);
       }
@@ -163,7 +163,7 @@ function* checkLengths(context: CheckContext): Generator<Problem> {
     const tooLong = address.path.split('/').find((name) => bytesOf(name) > LONGEST_NAME);
     if (tooLong !== undefined) yield longName(place(), tooLong);
     else if (encodePath(address.path).length > MAX_PATH)
-      yield problem('invalid-path', place(), { path: cut(address.path) });
+      yield problem('invalid-path', place(), { path: cut(address.path), why: tooLongWords });
   }
   for (const [name, layout] of site.layouts) {
     if (bytesOf(name) > LONGEST_LAYOUT)
@@ -173,6 +173,20 @@ function* checkLengths(context: CheckContext): Generator<Problem> {
     const name = calendarOf(site, record)?.split('/').at(-1) ?? '';
     if (bytesOf(name) > LONGEST_NAME) yield longName(context.originOf(record, 'id'), name);
   }
+}
+
+const tooLongWords: Text = { en: ', because it is too long', nb: ', fordi den er for lang' };
+
+/** Returns why a text can't be an address; '' if that isn't certain. @param odd matches a character that it can't have */
+function faultOf(text: string, odd: RegExp): Text | '' {
+  const [character] = odd.exec(text) ?? [];
+  if (text.trim() === '') return { en: ', because it is empty', nb: ', fordi den er tom' };
+  if (text.length > MAX_PATH) return tooLongWords;
+  const found =
+    character ?? /(?:^|\/)\.\.?(?=\/|$)|\/\/|\\/.exec(text)?.[0].replace(/^\/(?=\.)/, '');
+  return found === undefined
+    ? ''
+    : { en: `, because it contains \`${found}\``, nb: `, fordi den inneholder \`${found}\`` };
 }
 
 function bytesOf(name: string): number {

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { isObject } from '../protocol/is-object.ts';
 import type { Origin, Site } from '../site/index.ts';
 import {
@@ -107,7 +107,13 @@ function callsOfBlocks({ blocks }: CheckContext): Readonly<Record<string, KnownC
 
 const file = 'endpoints.json';
 
-const nothing = { en: 'none', nb: 'ingen' };
+/** Returns the end of a sentence, with the arguments that a call has. */
+function argumentWords(given: readonly string[]): Text {
+  const list = given.map((one) => `\`:${one}\``).join(', ');
+  return given.length === 0
+    ? { en: '; it has no arguments', nb: '; det har ingen argumenter' }
+    : { en: `; it has ${list}`, nb: `; det har ${list}` };
+}
 
 /** Checks that browsers call only backends without authentication: browsers get no secrets (A34). */
 export const checkGuards: Check = function* (context) {
@@ -146,7 +152,7 @@ export const checkCalls: Check = function* (context) {
     const { given } = call;
     yield* whatIsMissing(site, name, call);
     const unknownArgument = (argument: string, way: readonly string[]): Problem => {
-      const expected = given.length === 0 ? nothing : given.map((one) => `:${one}`).join(', ');
+      const expected = argumentWords(given);
       const meant = near(argument, given);
       const facts = { call: name, name: argument, expected };
       const fix = meant === null ? null : `:${meant}`;

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import type { BlockDescription, Origin } from '../site/index.ts';
+import { type BlockDescription, either, type Origin, same } from '../site/index.ts';
 import { type After, type Cause, defaulted, lostBlocks, unread } from './after.ts';
 import type { Check, CheckContext } from './context.ts';
 
@@ -118,6 +118,6 @@ function* namedPage(
     ({ component }) => fitting.includes(component) || !context.blocks.has(component),
   );
   if (has) return;
-  const facts = { key, name, expected: fitting.map((one) => `\`${one}\``).join(', ') };
+  const facts = { key, name, expected: either(fitting.map((one) => same(`\`${one}\``))) };
   yield problem('page-lacks-block', { file: 'site.json', path: [...way] }, facts);
 }

@@ -32,14 +32,17 @@ export const afterOperands: After = {
   ],
 };
 
-const lists: Text = { en: 'a list in [ ]', nb: 'en liste i [ ]' };
+const lists: Text = { en: 'a list between [ and ]', nb: 'en liste mellom [ og ]' };
 const truth: Text = { en: 'true or false', nb: 'true eller false' };
 const time: Text = {
   en: 'a time such as "2026-11-20T18:00"',
   nb: 'en tid, for eksempel "2026-11-20T18:00"',
 };
-const oneValue: Text = { en: 'one value, or `in`', nb: 'én verdi, eller `in`' };
-const byContains: Text = { en: '`contains`', nb: '`contains`' };
+const oneValue: Text = {
+  en: 'one value, or the operator `in`',
+  nb: 'én verdi, eller operatoren `in`',
+};
+const byContains: Text = { en: 'the operator `contains`', nb: 'operatoren `contains`' };
 
 /** What a condition's value should be, for operators with one value, and whether it is that. */
 interface Operand {

@@ -61,11 +61,11 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
     const { row, column } = place;
     const columns = rows[row - 1]?.columns;
     if (columns === undefined) {
-      const what = { en: `Row ${row}`, nb: `Rad ${row}` };
+      const what = { en: `row ${row}`, nb: `rad ${row}` };
       const count = { en: `row ${rows.length}`, nb: `rad ${rows.length}` };
       yield problem('place-outside', below(at, 'row'), { what, layout, count });
     } else if (column > columns.length) {
-      const what = { en: `Column ${column} of row ${row}`, nb: `Kolonne ${column} i rad ${row}` };
+      const what = { en: `column ${column} in row ${row}`, nb: `kolonne ${column} i rad ${row}` };
       const count = { en: `column ${columns.length}`, nb: `kolonne ${columns.length}` };
       yield problem('place-outside', below(at, 'column'), { what, layout, count });
     }

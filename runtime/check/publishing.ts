@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { pageJoin, type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
-import { type Origin, quoted, valueWords } from '../site/index.ts';
+import { type Origin, quoted, TIME_EXAMPLE, wrongForm } from '../site/index.ts';
 import {
   deadAnchor,
   isBrokenAddress,
@@ -44,15 +44,12 @@ function* problemsOfTimed(thing: Timed, place: Origin): Generator<Problem> {
     const { [key]: time } = thing;
     if (time === undefined || (typeof time === 'string' && momentOf(time) !== null)) continue;
     const at = below(place, key);
-    const facts = { found: valueWords(time), expected: EXAMPLE };
     yield typeof time === 'string' && looksLikeTime(time)
       ? problem('invalid-time', at, { found: quoted(time) })
-      : problem('wrong-form', at, facts, timeMeant(time));
+      : wrongForm(time, { examples: [TIME_EXAMPLE] }, at, timeMeant(time));
   }
   yield* neverOut(thing, () => place);
 }
-
-const EXAMPLE = '"2026-11-27T08:00"';
 
 /** Reports content that disappears before it appears. @param placeOf returns the place of the content */
 export function* neverOut(
@@ -70,11 +67,11 @@ function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
-/** Returns the words for a moment (milliseconds since 1970), in Norwegian time: `27.11.2026 kl. 08:00`. */
+/** Returns the words for a moment (milliseconds since 1970), in Norwegian time: `27.11.2026 kl. 08.00`. */
 export function dayAndTime(moment: number): { readonly en: string; readonly nb: string } {
   const [date = '', time = ''] = written(moment).split('T');
   const day = date.split('-').reverse().join('.');
-  return { en: `${date} at ${time}`, nb: `${day} kl. ${time}` };
+  return { en: `${date} at ${time}`, nb: `${day} kl. ${time.replace(':', '.')}` };
 }
 
 /**
@@ -84,7 +81,7 @@ export function dayAndTime(moment: number): { readonly en: string; readonly nb: 
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const { en, nb } = dayAndTime(comes);
-  return { en: `comes on ${en}`, nb: `kommer ${nb}` };
+  return { en: `isn’t shown before ${en}`, nb: `ikke vises før ${nb}` };
 }
 
 /** Returns the problem of a link to a page that isn't published; null for other links. */

@@ -113,7 +113,12 @@ function* duplicateIds(
     if (first === undefined) seen.set(record.id, record);
     else {
       const at = context.originOf(record, 'id');
-      yield problem('duplicate-id', at, { name: record.id, first: context.originOf(first).file });
+      const { file } = context.originOf(first);
+      const other =
+        file === at.file
+          ? { en: `another record in ${file}`, nb: `en annen oppføring i ${file}` }
+          : { en: `a record in ${file}`, nb: `en oppføring i ${file}` };
+      yield problem('duplicate-id', at, { name: record.id, first: other });
     }
   }
 }
@@ -202,7 +207,8 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
       const [day] = withOffset(one.start).split('T');
       const onDay = (at: number) => {
         const [other, time = ''] = withOffset(at).split('T');
-        return other === day ? time.slice(0, 5) : dayAndTime(at);
+        const hour = time.slice(0, 5);
+        return other === day ? { en: hour, nb: hour.replace(':', '.') } : dayAndTime(at);
       };
       const other = `${title ?? '?'} (${last.record.id})`;
       const facts = { hall: one.hall, from: onDay(last.start), to: onDay(last.end), other };

@@ -15,14 +15,14 @@ const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb
     en: '`to` must be a path such as /kontakt, or begin with https://',
     nb: '`to` må være en sti som /kontakt, eller begynne med https://',
   },
-  'target-is-source': { en: 'it leads to itself', nb: 'den fører til seg selv' },
+  'target-is-source': { en: 'it goes to its own address', nb: 'Den går til sin egen adresse' },
   cycle: {
-    en: 'together with others it leads in a circle',
-    nb: 'sammen med andre fører den i ring',
+    en: 'it and other redirects go to each other, so none of them reaches a page',
+    nb: 'Den og andre omdirigeringer går til hverandre, så ingen av dem når en side',
   },
   'too-long': {
-    en: 'it leads through too many other redirects',
-    nb: 'den går gjennom for mange andre omdirigeringer',
+    en: 'it goes through too many other redirects',
+    nb: 'Den går gjennom for mange andre omdirigeringer',
   },
 };
 
@@ -31,29 +31,29 @@ const oddCharacters: readonly { readonly character: RegExp; readonly why: Text }
   {
     character: /\?/,
     why: {
-      en: 'the part from `?` on is ignored, so the address is redirected whatever stands there',
-      nb: 'delen fra og med `?` teller ikke, så adressen omdirigeres uansett hva som står der',
+      en: 'the part from `?` on is ignored, so the address is redirected whatever comes after it',
+      nb: 'Delen fra og med `?` teller ikke, så adressen omdirigeres uansett hva som står etter den',
     },
   },
   {
     character: /#/,
     why: {
       en: 'browsers never send the part from `#` on',
-      nb: 'nettlesere sender aldri delen fra og med `#`',
+      nb: 'Nettlesere sender aldri delen fra og med `#`',
     },
   },
   {
     character: /[*:]/,
     why: {
-      en: '`*` and `:` don’t stand for other signs; write each old address by itself',
-      nb: '`*` og `:` står ikke for andre tegn; skriv hver gamle adresse for seg',
+      en: '`*` and `:` aren’t placeholders here; write a redirect for each old address',
+      nb: '`*` og `:` er ikke plassholdere her; skriv en omdirigering for hver gamle adresse',
     },
   },
   {
     character: /[\s\p{Z}]/u,
     why: {
       en: 'an address can’t have a space; write `%20` instead',
-      nb: 'en adresse kan ikke ha mellomrom; skriv `%20` i stedet',
+      nb: 'En adresse kan ikke ha mellomrom; skriv `%20` i stedet',
     },
   },
 ];
@@ -151,7 +151,7 @@ export interface ShownPage {
 
 const knownFrom: Readonly<Record<Shown['source'], Text>> = {
   output: { en: 'was published before', nb: 'har vært publisert' },
-  commit: { en: 'is in the last commit in git', nb: 'er med i det som sist ble sjekket inn i git' },
+  commit: { en: 'is in the last commit in git', nb: 'er med i den siste innsjekkingen i git' },
 };
 
 /**

@@ -192,10 +192,21 @@ export const checkMenu: Check = function* ({ site, near }) {
     const ids = idsOf.get(item.place) ?? new Set();
     if (!ids.has(parent)) yield problem('unknown-parent', at, { name: parent }, near(parent, ids));
     // A circle is reported once, at its last item.
-    else if (closing.has(index)) yield problem('menu-cycle', at, { name: item.id, parent });
+    else if (closing.has(index)) yield problem('menu-cycle', at, cycleFacts(item.id, parent));
     else if (item.place === 'footer') yield problem('footer-child', at, { label: item.label });
   }
 };
+
+function cycleFacts(name: string, parent: string): Problem['facts'] {
+  const why =
+    parent === name
+      ? { en: 'which is the item itself', nb: 'som er punktet selv' }
+      : {
+          en: `but that item is itself under \`${name}\``,
+          nb: `men det punktet ligger selv under \`${name}\``,
+        };
+  return { name, parent, why };
+}
 
 const schemeWords: Readonly<Record<Scheme, Text>> = {
   light: { en: 'in light mode', nb: 'i lys modus' },

@@ -117,7 +117,7 @@ export function timeUnit(value: unknown, place: () => Origin): Problem | null {
     found: String(value),
     year: Number.isNaN(year)
       ? { en: 'no date at all', nb: 'ingen dato i det hele tatt' }
-      : { en: `the year ${year}`, nb: `året ${year}` },
+      : { en: `a date in the year ${year}`, nb: `en dato i året ${year}` },
   };
   const [meant] = [value * 1000, value / 1000].filter(
     (one) => one >= LEAST_MILLISECONDS && one < MAX_MILLISECONDS,

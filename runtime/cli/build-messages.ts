@@ -11,7 +11,7 @@ interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'kept'> {
 }
 
 const en = {
-  stays: 'Not built: what was there before stays.',
+  stays: 'Not built. The earlier build stays.',
   again: 'Building again.',
   warning: 'warning',
   pages: 'pages',
@@ -19,58 +19,61 @@ const en = {
   /** Another build has the output locked; `holder` is null if it is unknown. */
   waiting: (out: string, holder: Holder | null) =>
     holder === null
-      ? `Waiting: another build has ${out}.`
-      : `Waiting: another build has ${out}, process ${holder.pid} on ${plain(holder.host)}, since ${timeOf(holder)}.`,
+      ? `Waiting: another build is using ${out}.`
+      : `Waiting: another build is using ${out}, process ${holder.pid} on ${plain(holder.host)}, since ${timeOf(holder)}.`,
   encoded: (count: number) =>
     `Made ${count} smaller ${count === 1 ? 'copy' : 'copies'} of pictures`,
   drawn: (count: number) =>
     `Drew ${count} ${count === 1 ? 'picture' : 'pictures'} for shared links`,
   /** Results can't be stored for the next build. */
-  unstored: (reason: string) => `built, but nothing can be stored for the next build: ${reason}`,
+  unstored: (reason: string) =>
+    `built, but nothing can be stored to make the next build faster: ${reason}`,
   behind: (count: number) =>
     `Encoding ${count} ${count === 1 ? 'picture' : 'pictures'} in the background; pages show the originals.`,
   shown: 'Pages show them now.',
-  unmade: (reason: string) => `${reason} Pages go on showing the originals.`,
-  more: (count: number) => `${count} more pages are like that.`,
+  unmade: (reason: string) => `${reason} Pages still show the originals.`,
+  more: (count: number) => `${count} more pages have the same warning.`,
   /** Time has changed nothing since the last build. @param until when it next does, in milliseconds since 1970 */
-  holds: (until: number) => `Nothing to do: the clock changes the site at ${withOffset(until)}.`,
+  holds: (until: number) =>
+    `Nothing to do: no content appears or disappears before ${withOffset(until)}.`,
   built: ({ pages, files, bytes, kept, seconds, out }: Built) =>
     `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
   published: ({ copied, removed }: PublicCopy, to: string) =>
     `Published: ${copied} files copied, ${removed} removed → ${to}`,
   /** The build is for the host of the last output, as `--host` wasn't given. */
-  sameHost: (host: string) => `For ${host}, as before: --host names another host.`,
-  unpublished: 'Not published: what was there before stays.',
+  sameHost: (host: string) => `Built for ${host}, as before. To use another host, write --host.`,
+  unpublished: 'Not published. Visitors still see the earlier site.',
 };
 
 /** The messages in one language. */
 export type BuildWords = typeof en;
 
 const nb: BuildWords = {
-  stays: 'Ikke bygd: det som var der før, blir stående.',
+  stays: 'Ikke bygd. Det forrige bygget blir stående.',
   again: 'Bygger på nytt.',
   warning: 'advarsel',
   pages: 'sider',
   pictures: 'bilder',
   waiting: (out, holder) =>
     holder === null
-      ? `Venter: ${out} er i bruk av et annet bygg.`
-      : `Venter: ${out} er i bruk av et annet bygg, prosess ${holder.pid} på ${plain(holder.host)}, siden ${timeOf(holder)}.`,
+      ? `Venter: Et annet bygg bruker ${out}.`
+      : `Venter: Et annet bygg bruker ${out}, prosess ${holder.pid} på ${plain(holder.host)}, siden ${timeOf(holder)}.`,
   encoded: (count) => `Laget ${count} mindre ${count === 1 ? 'kopi' : 'kopier'} av bilder`,
   drawn: (count) => `Tegnet ${count} ${count === 1 ? 'bilde' : 'bilder'} til delte lenker`,
-  unstored: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
+  unstored: (reason) => `bygd, men ingenting kan lagres for å gjøre neste bygg raskere: ${reason}`,
   behind: (count) =>
     `Lager ${count} ${count === 1 ? 'bilde' : 'bilder'} i bakgrunnen; sidene viser originalene.`,
   shown: 'Nå vises de på sidene.',
-  unmade: (reason) => `${reason} Sidene viser originalene.`,
-  more: (count) => `${count} sider til er slik.`,
-  holds: (until) => `Ingenting å gjøre: klokka endrer nettstedet ${withOffset(until)}.`,
+  unmade: (reason) => `${reason} Sidene viser fortsatt originalene.`,
+  more: (count) => `${count} sider til har samme advarsel.`,
+  holds: (until) =>
+    `Ingenting å gjøre: Ikke noe innhold kommer til eller forsvinner før ${withOffset(until)}.`,
   built: ({ pages, files, bytes, kept, seconds, out }) =>
     `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
   published: ({ copied, removed }, to) =>
     `Publisert: ${copied} filer kopiert, ${removed} fjernet → ${to}`,
-  sameHost: (host) => `For ${host}, som før: --host velger en annen.`,
-  unpublished: 'Ikke publisert: det som var der før, blir stående.',
+  sameHost: (host) => `Bygd for ${host}, som før. Skal det være en annen vert, skriver du --host.`,
+  unpublished: 'Ikke publisert. De besøkende ser fortsatt det forrige nettstedet.',
 };
 
 export const buildWords: Readonly<Record<Language, BuildWords>> = { en, nb };

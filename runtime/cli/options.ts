@@ -328,8 +328,8 @@ export function pairOfWords(text: string): Words {
   const [one = '', many = '', ...others] = text.split(',').map((word) => word.trim());
   if (others.length > 0 || many === '')
     throw new UsageError({
-      en: 'say what one and many are called: utstilling,utstillinger',
-      nb: 'si hva én og flere heter: utstilling,utstillinger',
+      en: 'write the singular and the plural: utstilling,utstillinger',
+      nb: 'skriv entall og flertall: utstilling,utstillinger',
     });
   return [unless(wrongWord)(one), unless(wrongWord)(many)];
 }

@@ -82,7 +82,7 @@ function printOutcome(
   outcome: PullOutcome,
   { words, isWhole, isDryRun, language, folder, seconds }: Telling,
 ): boolean {
-  if (outcome.kind !== 'unchanged') printLeftOut(outcome.leftOut, words);
+  if (outcome.kind !== 'unchanged') printLeftOut(outcome.leftOut, language);
   if (outcome.kind === 'refused') {
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
     console.error(textReport(errors, { isWhole, language }));
@@ -124,9 +124,9 @@ function printOutcome(
   return true;
 }
 
-function printLeftOut(records: readonly LeftOut[], words: PullWords): void {
-  for (const record of records) console.error(leftOutLines(record, words));
-  if (records.length > 0) console.error(words.leftOutCount(records.length));
+function printLeftOut(records: readonly LeftOut[], language: Language): void {
+  for (const record of records) console.error(leftOutLines(record, language));
+  if (records.length > 0) console.error(pullWords[language].leftOutCount(records.length));
 }
 
 /** Creates functions that show a pull's progress: in a terminal, one line that changes; else a line for each call. */

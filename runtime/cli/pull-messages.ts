@@ -1,4 +1,4 @@
-import type { Language } from '../diagnostics/index.ts';
+import { type Language, suggested } from '../diagnostics/index.ts';
 import {
   type CallProgress,
   type Changes,
@@ -18,14 +18,13 @@ interface Pulled {
 }
 
 const en = {
-  stays: 'Not pulled: the content of the last pull stays.',
-  dryRun: 'A dry run: nothing was written.',
-  refused: 'With the pulled content the site would have errors.',
-  tooMuch:
-    'More records would be left out than the maximum. If that is right, raise --max-left-out.',
+  stays: 'Nothing was pulled. The content of the last pull stays.',
+  dryRun: 'This was a dry run. Nothing was written.',
+  refused: 'With the pulled content, the site would have these errors.',
+  tooMuch: 'More records would be left out than --max-left-out allows. If that is right, raise it.',
   tooLittle: [
-    'Too few records: a pull may remove at most half of the records of a list.',
-    'What to do: look in the backend whether that is right; if so, pull with --accept-shrunk.',
+    'A list got too few records: a pull may remove at most half of the records of a list.',
+    'What to do: look in the backend whether the records should be gone. If so, pull with --accept-shrunk.',
   ],
   pulling: 'Pulling',
   cameTo: (place: string) => `The pulled content is in ${place}.`,
@@ -34,7 +33,7 @@ const en = {
   unchanged: ({ counts, seconds, place }: Pulled) =>
     `Nothing has changed since the last pull: ${listed(counts, 'en')} (${seconds.toFixed(2)} s) → ${place}`,
   unknown: ({ kind, unknown }: PulledCount) =>
-    `warning: left out fields that no ${kind.words.en[0]} has: ${listOf(unknown)}`,
+    `warning: left out fields that the model of ${kind.words.en[1]} doesn’t have: ${listOf(unknown)}`,
   invisible: ({ kind, invisible }: PulledCount) =>
     `warning: left out ${invisible} control ${invisible === 1 ? 'character' : 'characters'} of ${kind.words.en[1]}`,
   /** A record by its list, number and id. */
@@ -42,16 +41,16 @@ const en = {
   leftOutCount: (count: number) =>
     `warning: ${count} ${count === 1 ? 'record was' : 'records were'} left out`,
   hidden: (count: number) =>
-    `warning: ${count} pulled ${count === 1 ? 'record is' : 'records are'} hidden by records of data/ with the same id; lerret check names them`,
+    `warning: ${count} pulled ${count === 1 ? 'record isn’t' : 'records aren’t'} shown, because records in data/ have the same id; lerret check lists them`,
   wait: ({ call, status, pause }: Wait) =>
     `${call}: ${status === null ? 'the connection broke' : `answered ${status}`}; trying again in ${durationOf(pause)}`,
   fromPages: (pages: number) => ` from ${pages} pages`,
   came: ({ kind, came, pages, unchanged }: PulledCount) =>
-    `${kind.call}: ${countOf(came, kind, 'en')} came on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${unchanged} of them unchanged`,
+    `${kind.call}: received ${countOf(came, kind, 'en')} on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${unchanged} of them unchanged`,
   /** The changes of a list compared with the last snapshot. */
   becomes: ({ kind, records, unknown }: PulledCount, { added, changed, removed }: Changes) =>
     [
-      `  become ${countOf(records, kind, 'en')}`,
+      `  ${countOf(records, kind, 'en')} on the site`,
       ...named('new', added, 'en'),
       ...named('changed', changed, 'en'),
       ...named('gone', removed, 'en'),
@@ -63,14 +62,14 @@ const en = {
 export type PullWords = typeof en;
 
 const nb: PullWords = {
-  stays: 'Ikke hentet: innholdet fra forrige henting blir stående.',
-  dryRun: 'En prøve: ingenting ble skrevet.',
-  refused: 'Nettstedet får feil med det hentede innholdet.',
+  stays: 'Ingenting ble hentet. Innholdet fra forrige henting blir stående.',
+  dryRun: 'Dette var en prøve. Ingenting ble skrevet.',
+  refused: 'Med det hentede innholdet ville nettstedet fått disse feilene.',
   tooMuch:
-    'Flere oppføringer blir utelatt enn grensen tillater. Hvis det er riktig, øk --max-left-out.',
+    'Flere oppføringer ville blitt utelatt enn --max-left-out tillater. Er det riktig, øker du den.',
   tooLittle: [
-    'For få oppføringer: en henting kan fjerne høyst halvparten av oppføringene i en liste.',
-    'Hva du kan gjøre: se etter i baksystemet om det er riktig; hent i så fall med --accept-shrunk.',
+    'En liste fikk for få oppføringer: En henting kan fjerne høyst halvparten av oppføringene i en liste.',
+    'Hva du kan gjøre: Se etter i baksystemet om oppføringene skal være borte. Hent i så fall med --accept-shrunk.',
   ],
   pulling: 'Henter',
   cameTo: (place) => `Det hentede innholdet ligger i ${place}.`,
@@ -79,22 +78,22 @@ const nb: PullWords = {
   unchanged: ({ counts, seconds, place }) =>
     `Ingenting er endret siden forrige henting: ${listed(counts, 'nb')} (${comma(seconds)} s) → ${place}`,
   unknown: ({ kind, unknown }) =>
-    `advarsel: utelot felter som ${kind.words.nb[1]} ikke har: ${listOf(unknown, 'nb')}`,
+    `advarsel: utelot felter som modellen for ${kind.words.nb[1]} ikke har: ${listOf(unknown, 'nb')}`,
   invisible: ({ kind, invisible }) =>
     `advarsel: utelot ${invisible} kontrolltegn fra ${kind.words.nb[1]}`,
   leftOut: (list, number, id) => `${list}: oppføring ${number}${id} utelatt`,
   leftOutCount: (count) =>
     `advarsel: ${count} ${count === 1 ? 'oppføring' : 'oppføringer'} ble utelatt`,
   hidden: (count) =>
-    `advarsel: ${count} ${count === 1 ? 'hentet oppføring' : 'hentede oppføringer'} skjules av oppføringer i data/ med samme id; lerret check sier hvilke`,
+    `advarsel: ${count} ${count === 1 ? 'hentet oppføring' : 'hentede oppføringer'} vises ikke, fordi oppføringer i data/ har samme id; lerret check viser hvilke`,
   wait: ({ call, status, pause }) =>
-    `${call}: ${status === null ? 'forbindelsen ble brutt' : `svarte ${status}`}; spør igjen om ${durationOf(pause)}`,
+    `${call}: ${status === null ? 'forbindelsen ble brutt' : `svarte ${status}`}; prøver igjen om ${durationOf(pause)}`,
   fromPages: (pages) => ` fra ${pages} sider`,
   came: ({ kind, came, pages, unchanged }) =>
-    `${kind.call}: ${countOf(came, kind, 'nb')} kom på ${pages} ${pages === 1 ? 'side' : 'sider'}, ${unchanged} av dem uendret`,
+    `${kind.call}: mottok ${countOf(came, kind, 'nb')} på ${pages} ${pages === 1 ? 'side' : 'sider'}, ${unchanged} av dem uendret`,
   becomes: ({ kind, records, unknown }, { added, changed, removed }) =>
     [
-      `  blir ${countOf(records, kind, 'nb')}`,
+      `  ${countOf(records, kind, 'nb')} på nettstedet`,
       ...named('nye', added, 'nb'),
       ...named('endret', changed, 'nb'),
       ...named('borte', removed, 'nb'),
@@ -117,14 +116,14 @@ function listed(counts: readonly PulledCount[], language: Language): string {
 }
 
 /** Returns the lines about a record that is left out: its list, number and id; then each error with its field. */
-export function leftOutLines({ kind, number, id, errors }: LeftOut, words: PullWords): string {
+export function leftOutLines({ kind, number, id, errors }: LeftOut, language: Language): string {
   const why = errors.map(({ path, diagnostic: { code, message, suggestion } }) => {
     const field = path.length === 0 ? '' : `\`${shown(path.join('.'))}\`: `;
-    const meant = suggestion === null ? '' : ` → ${shown(suggestion)}`;
+    const meant = suggested(suggestion && shown(suggestion), language);
     return `  ${code}  ${field}${shown(message, 400)}${meant}`;
   });
   const name = id === null ? '' : ` (${shown(id)})`;
-  return [words.leftOut(kind.call, number, name), ...why].join('\n');
+  return [pullWords[language].leftOut(kind.call, number, name), ...why].join('\n');
 }
 
 /** Returns the line about a call's progress. */

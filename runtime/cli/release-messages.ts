@@ -15,58 +15,59 @@ export interface ListedRelease {
 }
 
 const en = {
-  none: (out: string) => `${out} shows no release: lerret build makes one.`,
-  unknown: 'unknown when',
-  damaged: 'damaged: it can’t be shown',
+  none: (out: string) => `There is no release in ${out}. lerret build makes one.`,
+  unknown: 'time unknown',
+  damaged: 'damaged, so it can’t be shown',
   pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
-  waits: 'not shown yet: lerret release shows it',
+  waits: 'not shown yet (lerret release shows it)',
   /** The time at which the release next changes because time passes. */
   clock: (until: number) =>
     until > Date.now()
-      ? `true by the clock until ${withOffset(until)}`
-      : `not true by the clock since ${withOffset(until)}`,
-  pinned: 'An earlier release is shown. Builds show nothing newer until lerret release.',
+      ? `up to date until ${withOffset(until)}`
+      : `out of date since ${withOffset(until)}`,
+  pinned: 'Visitors see an earlier release. New builds aren’t shown before lerret release.',
   /** The changes for visitors between two releases. */
-  going: (from: number, to: number) => `From release ${from} to release ${to}, visitors see:`,
+  going: (from: number, to: number) =>
+    `From release ${from} to release ${to}, visitors see these changes:`,
   kinds: { changed: 'changed', added: 'new', removed: 'gone' },
-  holds: (until: number) => `By the clock it is true until ${withOffset(until)}.`,
+  holds: (until: number) => `It is up to date until ${withOffset(until)}.`,
   expired: (until: number) =>
-    `By the clock it hasn’t been true since ${withOffset(until)}: lists may name what is over, and health is red.`,
-  pins: 'It stays until lerret release: until then, new builds aren’t shown.',
-  isShown: (number: number) => `Release ${number} is shown already.`,
+    `It has been out of date since ${withOffset(until)}: lists may show past events, and the health check reports it.`,
+  pins: 'Visitors see it until you run lerret release. Until then, new builds aren’t shown.',
+  isShown: (number: number) => `Visitors already see release ${number}.`,
   noEarlier: 'There is no earlier release.',
-  newest: 'The newest build is shown already.',
+  newest: 'Visitors already see the newest build.',
   shows: (number: number) => `Visitors see release ${number} now.`,
   held: (number: number) =>
-    `Not shown: release ${number} was gone back to. lerret release shows what was built.`,
+    `Not shown: the site was set back to release ${number}. To show the newest build, run lerret release.`,
 };
 
 /** The messages about releases in one language. */
 export type ReleaseWords = typeof en;
 
 const nb: ReleaseWords = {
-  none: (out) => `${out} viser ingen utgave: lerret build lager en.`,
-  unknown: 'ukjent når',
-  damaged: 'skadet: kan ikke vises',
+  none: (out) => `Det er ingen utgave i ${out}. lerret build lager en.`,
+  unknown: 'ukjent tidspunkt',
+  damaged: 'skadet, så den kan ikke vises',
   pages: (count) => `${count} ${count === 1 ? 'side' : 'sider'}`,
-  waits: 'vises ikke ennå: lerret release viser den',
+  waits: 'vises ikke ennå (lerret release viser den)',
   clock: (until) =>
     until > Date.now()
-      ? `stemmer med klokka til ${withOffset(until)}`
-      : `stemmer ikke med klokka siden ${withOffset(until)}`,
-  pinned: 'En tidligere utgave vises. Bygg viser ikke noe nyere før lerret release.',
-  going: (from, to) => `Fra utgave ${from} til utgave ${to} ser de besøkende:`,
+      ? `oppdatert til ${withOffset(until)}`
+      : `utdatert siden ${withOffset(until)}`,
+  pinned: 'De besøkende ser en tidligere utgave. Nye bygg vises ikke før lerret release.',
+  going: (from, to) => `Fra utgave ${from} til utgave ${to} ser de besøkende disse endringene:`,
   kinds: { changed: 'endret', added: 'ny', removed: 'borte' },
-  holds: (until) => `Den stemmer med klokka til ${withOffset(until)}.`,
+  holds: (until) => `Den er oppdatert til ${withOffset(until)}.`,
   expired: (until) =>
-    `Den har ikke stemt med klokka siden ${withOffset(until)}: lister kan vise det som er over, og lyset er rødt.`,
-  pins: 'Den blir stående til lerret release: det bygges videre, men vises ikke imens.',
-  isShown: (number) => `Utgave ${number} vises allerede.`,
+    `Den har vært utdatert siden ${withOffset(until)}: Lister kan vise arrangementer som er over, og helsesjekken melder feil.`,
+  pins: 'De besøkende ser den til du kjører lerret release. Nye bygg vises ikke imens.',
+  isShown: (number) => `De besøkende ser allerede utgave ${number}.`,
   noEarlier: 'Det er ingen tidligere utgave.',
-  newest: 'Det som ble bygd sist, vises allerede.',
+  newest: 'De besøkende ser allerede det nyeste bygget.',
   shows: (number) => `De besøkende ser utgave ${number} nå.`,
   held: (number) =>
-    `Vises ikke: utgave ${number} er hentet tilbake. lerret release viser det som er bygd.`,
+    `Vises ikke: Nettstedet er satt tilbake til utgave ${number}. Kjør lerret release for å vise det nyeste bygget.`,
 };
 
 export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, nb };

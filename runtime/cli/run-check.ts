@@ -54,8 +54,8 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
 }
 
 const unknownAddresses: Readonly<Record<Language, string>> = {
-  en: 'Nothing built and nothing in git can be compared with: the check can’t know which addresses visitors know, and wrote no redirect from a changed one.',
-  nb: 'Det finnes verken noe bygd eller noe i git å sammenligne med: Kontrollen kan ikke vite hvilke adresser de besøkende kjenner, og skrev ingen omdirigering fra en endret adresse.',
+  en: 'There is neither a built site nor a commit to compare with, so the check doesn’t know the earlier addresses, and wrote no redirects from them.',
+  nb: 'Det finnes verken et bygd nettsted eller en innsjekking å sammenligne med. Derfor kjenner ikke kontrollen de tidligere adressene, og skrev ingen omdirigeringer fra dem.',
 };
 
 /** Applies all suggestions that are certain. @returns the site after the last fix, and a line about each fix */
@@ -155,7 +155,7 @@ function report(
         ),
       );
     case 'github':
-      return annotations(diagnostics, fromHere);
+      return annotations(diagnostics, language, fromHere);
     case 'text': {
       const textOf = (file: string) => withoutMark(reader.read(file) ?? '');
       const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();

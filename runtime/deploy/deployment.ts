@@ -134,8 +134,8 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {
     throw new StoreError(
-      'lerret edge needs Miniflare: npm install --save-dev miniflare',
-      'lerret edge trenger Miniflare: npm install --save-dev miniflare',
+      'lerret edge needs Miniflare. Install it: npm install --save-dev miniflare',
+      'lerret edge trenger Miniflare. Installer det: npm install --save-dev miniflare',
       { cause },
     );
   });

@@ -53,8 +53,8 @@ export function readServer(folder: string): ServerFile {
   }
   if (server.preview === undefined) return server;
   throw new StoreError(
-    `${folder} is a preview, which an edge would show to everybody: name the public site with --out; lerret serve shows previews.`,
-    `${folder} er en forhåndsvisning, som alle ville fått se der: oppgi det offentlige nettstedet med --out. lerret serve viser forhåndsvisninger.`,
+    `${folder} is a preview, which everybody would see if it were published. Choose the public site with --out. lerret serve shows previews.`,
+    `${folder} er en forhåndsvisning, som alle ville fått se hvis den ble publisert. Velg det offentlige nettstedet med --out. lerret serve viser forhåndsvisninger.`,
   );
 }
 
@@ -136,8 +136,8 @@ export async function readEdition(
 
 function noOutput(folder: string): never {
   throw new StoreError(
-    `${folder} holds no whole site: run lerret build first.`,
-    `${folder} har ikke et helt nettsted: kjør lerret build først.`,
+    `${folder} contains no complete site. Run lerret build first.`,
+    `${folder} inneholder ikke et fullstendig nettsted. Kjør lerret build først.`,
   );
 }
 

@@ -77,8 +77,8 @@ export function cloudflareStore({
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new StoreError(
-        `The key-value store didn’t answer ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} What was written stays; publish again to continue.`,
-        `Nøkkellageret svarte ikke på ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} Det som er skrevet, blir der; publiser igjen for å fortsette.`,
+        `The key-value store didn’t answer ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} The values that were written stay there. To continue, publish again.`,
+        `Nøkkellageret svarte ikke på ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} Verdiene som er skrevet, blir liggende. Publiser igjen for å fortsette.`,
         { cause },
       );
     }
@@ -203,15 +203,15 @@ export function createStoreWriter(
 
 function refused(keys: readonly string[]): never {
   throw new StoreError(
-    `The key-value store doesn’t show ${keys.length} of the values that were written, ${keys[0]} among them. Visitors see the earlier state; publish again to continue.`,
-    `Nøkkellageret viser ikke ${keys.length} av verdiene som ble skrevet, blant dem ${keys[0]}. De besøkende ser det samme som før; publiser igjen for å fortsette.`,
+    `The key-value store doesn’t return ${keys.length} of the values that Lerret wrote, such as ${keys[0]}. Visitors still see the earlier release. To continue, publish again.`,
+    `Nøkkellageret returnerer ikke ${keys.length} av verdiene som Lerret skrev, for eksempel ${keys[0]}. De besøkende ser fortsatt den forrige utgaven. Publiser igjen for å fortsette.`,
   );
 }
 
 function tooLarge(key: string, bytes: number): never {
   const size = Math.ceil(bytes / 2 ** 20);
   throw new StoreError(
-    `${key} has ${size} MB, and a value of the key-value store may have 25: make the page or the list shorter.`,
-    `${key} har ${size} MB, og en verdi i nøkkellageret kan ha 25: gjør siden eller listen kortere.`,
+    `${key} has ${size} MB, and the maximum for a value in the key-value store is 25 MB. Make the page or the list shorter.`,
+    `${key} er på ${size} MB, og grensen for en verdi i nøkkellageret er 25 MB. Gjør siden eller listen kortere.`,
   );
 }

@@ -156,8 +156,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   async function checkShown(): Promise<void> {
     if ((await textAt(store, keys.root)) === shownText) return;
     throw new StoreError(
-      `Somebody else published ${host} or went back meanwhile: that is shown. Publish again.`,
-      `Noen andre har publisert ${host} eller gått tilbake i mellomtiden: det vises. Publiser igjen.`,
+      `Somebody else published ${host}, or set it back to an earlier release, meanwhile. Visitors see that release. To show yours, publish again.`,
+      `Noen andre har publisert ${host}, eller satt det tilbake til en tidligere utgave, i mellomtiden. De besøkende ser den utgaven. Publiser igjen for å vise din.`,
     );
   }
 
@@ -274,8 +274,8 @@ export async function rollBackEdge(
   const root = rootIn(await textAt(store, keys.release(number)));
   if (root === null) {
     throw new StoreError(
-      `The store has no release ${number} of ${host}.`,
-      `Lageret har ingen utgave ${number} av ${host}.`,
+      `The store has no release ${number} of ${host}. Choose a release that lerret releases lists.`,
+      `Lageret har ingen utgave ${number} av ${host}. Velg en utgave som lerret releases viser.`,
     );
   }
   const writer = createStoreWriter(store, new Set(), setTimeout);

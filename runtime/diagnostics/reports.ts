@@ -1,4 +1,4 @@
-import { catalogue, type Language } from './catalogue/index.ts';
+import { catalogue, type Language, type Text } from './catalogue/index.ts';
 import { printable, printableSource, type TextLines, textLines } from './printable.ts';
 import type { Diagnostic } from './problem.ts';
 
@@ -30,6 +30,8 @@ export interface TextReportOptions {
 
 const words = {
   en: {
+    suggestion: 'Suggestion',
+    remedy: 'What to do',
     error: ['error', 'errors'],
     warning: ['warning', 'warnings'],
     info: ['note', 'notes'],
@@ -38,6 +40,8 @@ const words = {
     mark: { error: '', warning: 'warning ', info: 'note ' },
   },
   nb: {
+    suggestion: 'Forslag',
+    remedy: 'Hva du kan gjøre',
     error: ['feil', 'feil'],
     warning: ['advarsel', 'advarsler'],
     info: ['merknad', 'merknader'],
@@ -45,6 +49,16 @@ const words = {
     mark: { error: '', warning: 'advarsel ', info: 'merknad ' },
   },
 } as const;
+
+/** Returns the words after a message, with its suggestion: ` Suggestion: /kontakt`; '' without one. */
+export function suggested(suggestion: string | null, language: Language): string {
+  return suggestion === null ? '' : ` ${words[language].suggestion}: ${suggestion}`;
+}
+
+/** What to do, by code. */
+const remedies: ReadonlyMap<string, Text> = new Map(
+  Object.entries(catalogue).map(([code, { remedy }]) => [code, remedy]),
+);
 
 /** The maximum number of shown characters of a source line. */
 const MAX_CHARACTERS = 100;
@@ -63,7 +77,8 @@ const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
 
 /**
- * Returns a report for users: diagnostics, each with its source line and a caret under the place; counts at the end.
+ * Returns a report for users: diagnostics, each with its source line and a caret under the place, the first of each code
+ * with what to do; counts at the end.
  */
 export function textReport(
   diagnostics: readonly Diagnostic[],
@@ -80,9 +95,8 @@ export function textReport(
   const line = (one: Diagnostic) => {
     const place = paint('bold', printable(`${one.file}:${one.line}:${one.column}`));
     const code = paint(colors[one.severity], `${said.mark[one.severity]}${one.code}`);
-    const fix =
-      one.suggestion === null ? '' : `  ${paint('green', `→ ${printable(one.suggestion)}`)}`;
-    return `${place}  ${code}  ${printable(one.message)}${fix}`;
+    const fix = printable(suggested(one.suggestion, language));
+    return `${place}  ${code}  ${printable(one.message)}${fix && paint('green', fix)}`;
   };
   const files = new Map<string, TextLines>();
   const frame = (one: Diagnostic) => {
@@ -95,13 +109,20 @@ export function textReport(
     // Without the bar, some CI services would execute a line that begins with `::` as a command.
     return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];
   };
+  const told = new Set<string>();
+  const remedy = (code: string) => {
+    const text = remedies.get(code);
+    if (text === undefined || told.has(code)) return [];
+    told.add(code);
+    return [`    ${said.remedy}: ${text[language]}`];
+  };
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const kinds = isWhole || errors <= MAX_ERRORS ? null : Map.groupBy(diagnostics, kindOf);
   const lines = diagnostics.flatMap((one) => {
     const fellows = kinds?.get(kindOf(one)) ?? [one];
     if (fellows[0] !== one) return [];
     const more = fellows.length === 1 ? [] : [`    ${said.more(fellows.length - 1)}`];
-    return [line(one), ...frame(one), ...more];
+    return [line(one), ...frame(one), ...remedy(one.code), ...more];
   });
   return [...lines, countWords(diagnostics, language)].join('\n');
 }
@@ -190,7 +211,7 @@ export function sarifReport(
           ruleId: code,
           ruleIndex: ruleIndex.get(code) ?? -1,
           level: levels[severity],
-          message: { text: suggestion === null ? message : `${message} → ${suggestion}` },
+          message: { text: `${message}${suggested(suggestion, language)}` },
           locations: [
             {
               physicalLocation: {
@@ -208,6 +229,7 @@ export function sarifReport(
 /** Returns diagnostics as workflow commands of GitHub, one on each line, which it shows beside the lines of files. */
 export function annotations(
   diagnostics: readonly Diagnostic[],
+  language: Language,
   toPath: (file: string) => string,
 ): string {
   return diagnostics
@@ -219,7 +241,7 @@ export function annotations(
             `${name}=${escaped(String(value)).replace(/[:,]/g, encodeURIComponent)}`,
         )
         .join(',');
-      const text = suggestion === null ? message : `${message} → ${suggestion}`;
+      const text = `${message}${suggested(suggestion, language)}`;
       return `::${commands[severity]} ${written}::${escaped(text)}`;
     })
     .join('\n');

@@ -48,8 +48,8 @@ export async function planUndo(repository: Repository, id: string | null): Promi
   if (id === null && saved.files.length > 0) return planOf(known, 'saved', null, saved.tree, head);
   if (saved.files.length > 0)
     throw new HistoryError(
-      `${saved.files[0]?.file} was saved since the last commit: lerret publish or lerret undo first.`,
-      `${saved.files[0]?.file} er lagret siden siste innsjekking: lerret publish eller lerret undo først.`,
+      `${saved.files[0]?.file} was saved since the last commit. Run lerret publish or lerret undo first.`,
+      `${saved.files[0]?.file} er lagret siden siste innsjekking. Kjør lerret publish eller lerret undo først.`,
     );
   const aside = asides.find((one) => (id === null ? one.parent === head : one.id.startsWith(id)));
   if (aside !== undefined) {
@@ -89,8 +89,8 @@ async function notChangedSince(
       ? `git restore --source=${plan.commit?.id.slice(0, 9)} ${file}`
       : `lerret restore ${file} --at …`;
   throw new HistoryError(
-    `${file} was changed again since: ${restore} brings back how it was.`,
-    `${file} er endret igjen siden: ${restore} henter fram hvordan den var.`,
+    `${file} was changed again since. To restore the earlier content, run ${restore}.`,
+    `${file} er endret igjen siden. Kjør ${restore} for å gjenopprette det tidligere innholdet.`,
   );
 }
 
@@ -107,8 +107,8 @@ export async function planRestore(
   const content = commit === undefined ? null : await repository.read(commit.id, file);
   if (commit === undefined || content === null)
     throw new HistoryError(
-      `There was no ${file} then: lerret history ${file} tells when there was.`,
-      `Det fantes ingen ${file} da: lerret history ${file} sier når den fantes.`,
+      `${file} didn’t exist at that time. lerret history ${file} lists the times at which it did.`,
+      `${file} fantes ikke på det tidspunktet. lerret history ${file} viser når den fantes.`,
     );
   const there = readThere(join(site, file));
   const kind = there === null ? 'added' : 'changed';
@@ -139,8 +139,8 @@ export async function carryOut(
   const now = await repository.saved();
   if (now.tree !== saved.tree || (await repository.head()) !== head)
     throw new HistoryError(
-      'Something was saved meanwhile: run the command again.',
-      'Noe ble lagret i mellomtiden: kjør kommandoen på nytt.',
+      'Somebody saved a file meanwhile. Run the command again.',
+      'Noen lagret en fil i mellomtiden. Kjør kommandoen på nytt.',
     );
   if (saved.files.length > 0)
     await repository.commit(`${ASIDE}/${Date.now()}`, saved.tree, head, message);
@@ -157,8 +157,8 @@ async function headOf(repository: Repository): Promise<string> {
   const head = await repository.head();
   if (head !== null) return head;
   throw new HistoryError(
-    'Nothing was committed yet, so there is nothing to go back to: lerret publish makes the first commit.',
-    'Ingenting er sjekket inn ennå, så det er ingenting å gå tilbake til: lerret publish gjør den første innsjekkingen.',
+    'Nothing has been committed yet, so there is no earlier state. lerret publish makes the first commit.',
+    'Ingenting er sjekket inn ennå, så det finnes ingen tidligere tilstand. lerret publish gjør den første innsjekkingen.',
   );
 }
 
@@ -180,7 +180,10 @@ async function planOf(
   // All is read before anything is written, so that damage is detected first.
   for (const { file, kind: change, isLink } of files) {
     if (isLink)
-      throw new HistoryError(`${file} is a link: use git.`, `${file} er en lenke: bruk git.`);
+      throw new HistoryError(
+        `${file} is a symbolic link, which Lerret doesn’t restore. Use git.`,
+        `${file} er en symbolsk lenke, som Lerret ikke gjenoppretter. Bruk git.`,
+      );
     contents.set(file, change === 'removed' ? null : await repository.read(to, file));
   }
   return { kind, commit, files, contents, head, saved };

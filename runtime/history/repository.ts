@@ -25,26 +25,26 @@ function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
   const options = { cause: error };
   if (/spawn .* ENOENT/.test(said))
     return new HistoryError(
-      'There is no git on this machine, and history is git’s: install it (git-scm.com).',
-      'Det er ikke noe git på denne maskinen, og historikken er gits: installer det (git-scm.com).',
+      'The history needs git, which isn’t installed on this machine. Install it from git-scm.com.',
+      'Historikken trenger git, som ikke er installert på denne maskinen. Installer det fra git-scm.com.',
       options,
     );
   if (!isRepository)
     return new HistoryError(
-      'The site lies in no repository of git, so it has no history: `git init` in its project begins one, and lerret publish adds to it.',
-      'Nettstedet ligger ikke i noe git-lager, så det har ingen historikk: `git init` i prosjektet begynner en, og lerret publish legger til i den.',
+      'The site isn’t in a git repository, so it has no history. To begin one, run `git init` in the project folder; then lerret publish commits.',
+      'Nettstedet er ikke i et git-lager, så det har ingen historikk. Kjør `git init` i prosjektmappen for å begynne en; deretter sjekker lerret publish inn.',
       options,
     );
   if (/paths are ignored/.test(said))
     return new HistoryError(
-      'Git is told to ignore the site folder (`git check-ignore -v` tells where), so it has no history.',
-      'Git skal overse nettstedsmappen (`git check-ignore -v` sier hvor det står), så den har ingen historikk.',
+      'Git ignores the site folder, so it has no history. `git check-ignore -v` shows which file says so.',
+      'Git ignorerer nettstedsmappen, så den har ingen historikk. `git check-ignore -v` viser hvilken fil det står i.',
       options,
     );
   const line = said.split('\n').find((one) => /^(?:fatal|error):/.test(one)) ?? said.split('\n')[0];
   return new HistoryError(
-    `The history can’t be used; git says: ${line} \`git fsck\` tells what is damaged; a clone elsewhere has it whole.`,
-    `Historikken kan ikke brukes; git sier: ${line} \`git fsck\` sier hva som er skadet; en klone et annet sted har den hel.`,
+    `The history can’t be used. Git reports: ${line} \`git fsck\` shows what is damaged. If you have a clone on another computer, use that.`,
+    `Historikken kan ikke brukes. Git melder: ${line} \`git fsck\` viser hva som er skadet. Har du en klone på en annen maskin, bruker du den.`,
     options,
   );
 }
@@ -131,8 +131,8 @@ export async function openRepository(site: string, made: readonly string[] = [])
   ).split('\n');
   if (UNFINISHED.some((name) => existsSync(join(folder, name))))
     throw new HistoryError(
-      'Git is in the middle of a merge: finish it, or take it back (`git status` tells how).',
-      'Git er midt i en fletting: fullfør den, eller ta den tilbake (`git status` sier hvordan).',
+      'A merge in git isn’t finished. Finish it or undo it; `git status` shows how.',
+      'En fletting i git er ikke fullført. Fullfør den eller angre den; `git status` viser hvordan.',
     );
 
   /** Returns the output of git's log; null if there is no commit yet. */
@@ -225,8 +225,8 @@ export async function openRepository(site: string, made: readonly string[] = [])
       await ask(['update-ref', '-m', 'lerret', ref, id, ...expected]).catch(async (error) => {
         if ((await head()) === parent) throw error;
         throw new HistoryError(
-          'Somebody committed meanwhile: run the command again.',
-          'Noen sjekket inn noe i mellomtiden: kjør kommandoen på nytt.',
+          'Somebody committed meanwhile. Run the command again.',
+          'Noen sjekket inn noe i mellomtiden. Kjør kommandoen på nytt.',
         );
       });
       // Updates git's index. If another git process has locked the index, that process notices the commit itself.

@@ -2,7 +2,7 @@ import type { Text } from '../diagnostics/index.ts';
 import { CallError } from '../http/index.ts';
 import type { ConfiguredCall } from './configured.ts';
 import { durationOf, patience } from './limits.ts';
-import { causeOf, inBoth, PullError, RejectedAnswer, TransientError } from './refusal.ts';
+import { causeOf, inBoth, PullError, RejectedAnswer, sentence, TransientError } from './refusal.ts';
 
 /**
  * Returns the PullError to show for a failed call: the name of the call, what failed (with the status), and what to do.
@@ -17,7 +17,7 @@ export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
       en: `${call.name}: the backend ${backend} ${what.en}.`,
       nb: `${call.name}: baksystemet ${backend} ${what.nb}.`,
     },
-    { en: `What to do: ${todo.en}.`, nb: `Hva du kan gjøre: ${todo.nb}.` },
+    { en: `What to do: ${todo.en}.`, nb: `Hva du kan gjøre: ${sentence(todo.nb)}.` },
   ];
   return new PullError(lines, { cause: error });
 }
@@ -39,14 +39,14 @@ function wordsFor(error: CallError | RejectedAnswer, call: ConfiguredCall): Word
   const { what, todo } = words;
   if (error.code !== 'no-token') return { what, todo };
   const { en, nb } = noToken(call);
-  return { todo, what: { en: `${en}, it ${what.en}`, nb: `${nb}, den ${what.nb}` } };
+  return { todo, what: { en: `${en}: it ${what.en}`, nb: `${nb}: Den ${what.nb}` } };
 }
 
 function noToken({ auth }: ConfiguredCall): Text {
   const address = addressOf(auth.tokenUrl ?? '');
   return {
-    en: `can’t be called: ${address} gave no token`,
-    nb: `kan ikke spørres: ${address} ga ingen nøkkel`,
+    en: `can’t be called, because ${address} gave no token`,
+    nb: `kan ikke kalles, fordi ${address} ikke ga noen nøkkel`,
   };
 }
 
@@ -64,8 +64,8 @@ function wordsForStatus(status: number, pause: number | null): Words {
           nb: `, og ber om en pause på ${durationOf(pause)}`,
         };
   const what = {
-    en: `answered ${status}${wanted.en}; a pull retries ${tries} times, for ${longest} in all`,
-    nb: `svarte ${status}${wanted.nb}; en henting prøver ${tries} ganger til, i ${longest} til sammen`,
+    en: `answered ${status}${wanted.en}. A pull tries again at most ${tries} times, for ${longest} together`,
+    nb: `svarte ${status}${wanted.nb}. En henting prøver høyst ${tries} ganger til, i ${longest} til sammen`,
   };
   return { what, todo: status === 429 ? todoFor429 : todoFor500 };
 }
@@ -83,19 +83,19 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
       if (/Z_DATA_ERROR|ERR__ERROR_FORMAT/.test(reasonOf(cause)))
         return {
           what: {
-            en: `answered with data that can’t be decompressed${reasonOf(cause)}`,
-            nb: `svarte med data som ikke lar seg pakke ut${reasonOf(cause)}`,
+            en: `answered with compressed data that can’t be read${reasonOf(cause)}`,
+            nb: `svarte med komprimerte data som ikke kan leses${reasonOf(cause)}`,
           },
           todo: todoFor500,
         };
       return {
         what: {
-          en: `gave no answer, or one that broke off${reasonOf(cause)}`,
-          nb: `ga ikke noe svar, eller et som ble brutt av${reasonOf(cause)}`,
+          en: `gave no answer, or only a part of one${reasonOf(cause)}`,
+          nb: `ga ikke noe svar, eller bare en del av et${reasonOf(cause)}`,
         },
         todo: {
-          en: 'see whether `baseUrl` in endpoints.json is right and the network works, then pull again',
-          nb: 'se om `baseUrl` i endpoints.json er riktig og nettet virker, og hent en gang til',
+          en: 'check that `baseUrl` in endpoints.json is right and that the network works, then pull again',
+          nb: 'kontroller at `baseUrl` i endpoints.json er riktig, og at nettet virker, og hent en gang til',
         },
       };
     case 'timeout': {
@@ -103,8 +103,8 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
       const token =
         type === 'bearer'
           ? {
-              en: `, the token of ${addressOf(tokenUrl)} included`,
-              nb: `, med nøkkelen fra ${addressOf(tokenUrl)}`,
+              en: `, including the time for the token from ${addressOf(tokenUrl)}`,
+              nb: `, medregnet tiden for nøkkelen fra ${addressOf(tokenUrl)}`,
             }
           : { en: '', nb: '' };
       const time = durationOf(call.timeout);
@@ -122,7 +122,7 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
     case 'unreadable-answer': {
       const isPage = body?.trimStart().startsWith('<');
       const more = isPage
-        ? { en: ', a page such as one to log in', nb: ', en side som for eksempel innlogging' }
+        ? { en: ', perhaps a page for logging in', nb: ', kanskje en innloggingsside' }
         : path
           ? { en: ` (at ${path})`, nb: ` (ved ${path})` }
           : { en: '', nb: '' };
@@ -133,8 +133,8 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
           nb: `${came.nb}${status === null ? '' : ' med'} noe annet enn en hel liste i JSON${more.nb}`,
         },
         todo: {
-          en: `see whether \`path\` of ${place.en} and the backend’s \`baseUrl\` are right; if they are, tell its operator`,
-          nb: `se om \`path\` for ${place.nb} og baksystemets \`baseUrl\` er riktige; ellers si fra til dem som driver det`,
+          en: `check that \`path\` of ${place.en} and the backend’s \`baseUrl\` are right. If they are, tell those who run the backend`,
+          nb: `kontroller at \`path\` for ${place.nb} og \`baseUrl\` for baksystemet er riktige. Er de det, sier du fra til dem som driver baksystemet`,
         },
       };
     }
@@ -145,16 +145,16 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
       return {
         what: { en: `${en}${why}`, nb: `${nb}${why}` },
         todo: {
-          en: `see whether \`tokenUrl\` in endpoints.json is right, and ${names.en} are`,
-          nb: `se om \`tokenUrl\` i endpoints.json er riktig, og ${names.nb}`,
+          en: `check that \`tokenUrl\` in endpoints.json and ${names.en} are right`,
+          nb: `kontroller at \`tokenUrl\` i endpoints.json og ${names.nb} er riktige`,
         },
       };
     }
     case 'missing-secret':
       return {
         what: {
-          en: 'can’t be called without credentials',
-          nb: 'kan ikke spørres uten innlogging',
+          en: 'can’t be called without a user name and password, or a key',
+          nb: 'kan ikke kalles uten brukernavn og passord, eller en nøkkel',
         },
         todo: inBoth((one) => `${one === 'en' ? 'set' : 'sett'} ${namesOf(call)[one]}`),
       };
@@ -162,25 +162,28 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
     case 'unknown-call':
       return {
         what: {
-          en: 'can’t be called: the call is invalid',
-          nb: 'kan ikke spørres: kallet er ikke riktig',
+          en: 'can’t be called, because the call has errors',
+          nb: 'kan ikke kalles, fordi kallet har feil',
         },
         todo: {
-          en: `fix ${place.en}; lerret check lists its errors`,
-          nb: `rett ${place.nb}; lerret check lister feilene`,
+          en: `run lerret check, and correct ${place.en}`,
+          nb: `kjør lerret check, og rett ${place.nb}`,
         },
       };
     case 'invalid-request':
       return {
-        what: { en: 'can’t be called', nb: 'kan ikke spørres' },
+        what: {
+          en: 'can’t be called, because its address is wrong',
+          nb: 'kan ikke kalles, fordi adressen er feil',
+        },
         todo: {
-          en: 'see whether `baseUrl` in endpoints.json is a complete address, such as https://…',
-          nb: 'se om `baseUrl` i endpoints.json er en hel adresse, som https://…',
+          en: 'write a complete address in `baseUrl` in endpoints.json, such as https://…',
+          nb: 'skriv en hel adresse i `baseUrl` i endpoints.json, for eksempel https://…',
         },
       };
     case 'aborted':
       return {
-        what: { en: 'was given up', nb: 'ble avbrutt' },
+        what: { en: 'was stopped before it answered', nb: 'ble stoppet før det svarte' },
         todo: { en: 'pull again', nb: 'hent en gang til' },
       };
     default:
@@ -198,8 +201,8 @@ const todoFor429 = {
   nb: 'vent en stund, og hent en gang til',
 };
 const todoFor500 = {
-  en: 'pull again later; if it continues, tell its operator',
-  nb: 'hent en gang til senere; fortsetter det, si fra til dem som driver det',
+  en: 'pull again later. If that doesn’t help, tell those who run the backend',
+  nb: 'hent en gang til senere. Hjelper ikke det, sier du fra til dem som driver baksystemet',
 };
 
 function todoFor(status: number, call: ConfiguredCall, place: Text): Text {
@@ -207,23 +210,23 @@ function todoFor(status: number, call: ConfiguredCall, place: Text): Text {
   if (status === 401 || status === 403) {
     return call.auth.type === 'none'
       ? {
-          en: 'it requires credentials: set `auth` of the backend in endpoints.json',
-          nb: 'det krever innlogging: sett `auth` for baksystemet i endpoints.json',
+          en: 'write `auth` for the backend in endpoints.json, because it needs a user name and password, or a key',
+          nb: 'skriv `auth` for baksystemet i endpoints.json, fordi det krever brukernavn og passord, eller en nøkkel',
         }
       : {
-          en: `see whether ${names.en} are right, and may read this`,
-          nb: `se om ${names.nb} er riktige, og har lov til å lese dette`,
+          en: `check that ${names.en} are right, and that this user may read the list`,
+          nb: `kontroller at ${names.nb} er riktige, og at denne brukeren har lov til å lese listen`,
         };
   }
   if (status === 404 || status === 410)
     return {
-      en: `see whether \`path\` of ${place.en} and the backend’s \`baseUrl\` are right`,
-      nb: `se om \`path\` for ${place.nb} og baksystemets \`baseUrl\` er riktige`,
+      en: `check that \`path\` of ${place.en} and the backend’s \`baseUrl\` are right`,
+      nb: `kontroller at \`path\` for ${place.nb} og \`baseUrl\` for baksystemet er riktige`,
     };
   if (status >= 500) return todoFor500;
   return {
-    en: `see whether \`path\` and \`query\` of ${place.en} are right`,
-    nb: `se om \`path\` og \`query\` for ${place.nb} er riktige`,
+    en: `check that \`path\` and \`query\` of ${place.en} are right`,
+    nb: `kontroller at \`path\` og \`query\` for ${place.nb} er riktige`,
   };
 }
 

@@ -69,12 +69,12 @@ export function configuredCalls(
       : { en: 'no call `sites`', nb: 'ikke kallet `sites`' };
   throw new PullError([
     {
-      en: `endpoints.json has ${missing.en}, or their backend is missing there.`,
+      en: `endpoints.json has ${missing.en}, or lacks their backend.`,
       nb: `endpoints.json har ${missing.nb}, eller baksystemet mangler der.`,
     },
     {
-      en: 'What to do: add them to `calls` and their backends to `backends`.',
-      nb: 'Hva du kan gjøre: legg dem til i `calls` og baksystemene i `backends`.',
+      en: 'What to do: in endpoints.json, add what is missing to `calls`, and its backend to `backends`.',
+      nb: 'Hva du kan gjøre: I endpoints.json legger du til det som mangler i `calls`, og baksystemet i `backends`.',
     },
   ]);
 }
@@ -101,14 +101,14 @@ export function requireSecrets(calls: readonly ConfiguredCall[], environment: En
   }
   if (missing.size === 0) return;
   const lines = [...missing].map(([variable, backend]) => ({
-    en: `${variable} isn’t set: the backend \`${backend}\` of endpoints.json needs it.`,
-    nb: `${variable} er ikke satt: baksystemet \`${backend}\` i endpoints.json trenger den.`,
+    en: `The environment variable ${variable}, which the backend \`${backend}\` in endpoints.json needs, isn’t set.`,
+    nb: `Miljøvariabelen ${variable}, som baksystemet \`${backend}\` i endpoints.json trenger, er ikke satt.`,
   }));
   throw new PullError([
     ...lines,
     {
-      en: 'What to do: set the environment variables, then pull again. Never write their values into a file of the site.',
-      nb: 'Hva du kan gjøre: sett miljøvariablene, og hent en gang til. Skriv aldri verdiene i en fil på nettstedet.',
+      en: 'What to do: set the environment variables, then pull again. Never write their values into a file in the site folder.',
+      nb: 'Hva du kan gjøre: Sett miljøvariablene, og hent en gang til. Skriv aldri verdiene i en fil i nettstedsmappen.',
     },
   ]);
 }
@@ -213,8 +213,8 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
             : `sites: baksystemet har ${ids.size} nettsteder med verten ${name}: ${listOf([...ids], language)}.`,
         ),
         {
-          en: 'What to do: have all but one of them removed there.',
-          nb: 'Hva du kan gjøre: få fjernet alle unntatt ett av dem der.',
+          en: 'What to do: ask those who run the backend to remove all but one of them.',
+          nb: 'Hva du kan gjøre: Be dem som driver baksystemet, om å fjerne alle unntatt ett av dem.',
         },
       ]);
     }
@@ -223,16 +223,16 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
   const meant = hosts.length === 0 ? null : nearest(own[0] ?? '', hosts);
   throw new PullError([
     {
-      en: `sites: none of the backend’s ${entries.length} sites has the host of this one, ${listOf(own)}.`,
-      nb: `sites: ingen av baksystemets ${entries.length} nettsteder har verten til dette, ${listOf(own, 'nb')}.`,
+      en: `sites: none of the backend’s ${entries.length} sites has the host of this site, ${listOf(own)}.`,
+      nb: `sites: ingen av baksystemets ${entries.length} nettsteder har verten til dette nettstedet, ${listOf(own, 'nb')}.`,
     },
     {
-      en: `Seen there: ${hosts.length === 0 ? 'none' : listOf(hosts)}.${meant === null ? '' : ` Nearest: ${shown(meant)}.`}`,
-      nb: `Der finnes: ${hosts.length === 0 ? 'ingen' : listOf(hosts, 'nb')}.${meant === null ? '' : ` Nærmest: ${shown(meant)}.`}`,
+      en: `The backend’s hosts: ${hosts.length === 0 ? 'none' : listOf(hosts)}.${meant === null ? '' : ` Did you mean ${shown(meant)}?`}`,
+      nb: `Vertene i baksystemet: ${hosts.length === 0 ? 'ingen' : listOf(hosts, 'nb')}.${meant === null ? '' : ` Mente du ${shown(meant)}?`}`,
     },
     {
-      en: 'What to do: fix `host` in site.json, or add the backend’s name for it to `aliases`.',
-      nb: 'Hva du kan gjøre: rett `host` i site.json, eller legg baksystemets navn på det til i `aliases`.',
+      en: 'What to do: correct `host` in site.json, or add the host that the backend has to `aliases`.',
+      nb: 'Hva du kan gjøre: Rett `host` i site.json, eller legg til verten i baksystemet i `aliases`.',
     },
   ]);
 }

@@ -49,12 +49,12 @@ export function createLimitedFetch({
     if (left >= 0) return;
     throw new RejectedAnswer(
       {
-        en: `exceeded the ${sizeOf(maxBytes)} that all answers of a pull may have together, unpacked`,
-        nb: `gikk over de ${sizeOf(maxBytes)} som alle svarene i en henting kan ha til sammen, utpakket`,
+        en: `answered with too much: all answers of a pull together may have ${sizeOf(maxBytes)}, uncompressed`,
+        nb: `svarte med for mye: Alle svarene i en henting kan til sammen være på ${sizeOf(maxBytes)}, ukomprimert`,
       },
       {
-        en: 'see whether that is right; if so, pull with a higher --max-bytes',
-        nb: 'se om det er riktig; er det det, hent med en høyere --max-bytes',
+        en: 'find out whether there is that much content. If so, pull with a higher --max-bytes',
+        nb: 'finn ut om det er så mye innhold. Er det det, henter du med en høyere --max-bytes',
       },
     );
   };
@@ -107,15 +107,21 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
     await response.body?.cancel();
     at = targetOf(to, at, from);
     const todo = {
-      en: 'see whether `baseUrl` and `path` in endpoints.json are right; if they are, tell its operator',
-      nb: 'se om `baseUrl` og `path` i endpoints.json er riktige; ellers si fra til dem som driver det',
+      en: 'check that `baseUrl` and `path` in endpoints.json are right. If they are, tell those who run the backend',
+      nb: 'kontroller at `baseUrl` og `path` i endpoints.json er riktige. Er de det, sier du fra til dem som driver baksystemet',
     };
     if (seen.has(at.href))
-      throw new RejectedAnswer({ en: 'redirects in a circle', nb: 'viderekobler i ring' }, todo);
+      throw new RejectedAnswer(
+        {
+          en: 'redirects to an address that redirects back',
+          nb: 'omdirigerer til en adresse som omdirigerer tilbake',
+        },
+        todo,
+      );
     if (seen.size > MAX_REDIRECTS) {
       const what = {
         en: `redirects more than ${MAX_REDIRECTS} times`,
-        nb: `viderekobler mer enn ${MAX_REDIRECTS} ganger`,
+        nb: `omdirigerer mer enn ${MAX_REDIRECTS} ganger`,
       };
       throw new RejectedAnswer(what, todo);
     }
@@ -137,12 +143,12 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   const where = elsewhere(target);
   throw new RejectedAnswer(
     {
-      en: `redirects from ${origin} to ${where.en}: Lerret sends no credentials there, and accepts no content from there`,
-      nb: `viderekobler fra ${origin} til ${where.nb}: dit sender Lerret ingen innlogging, og derfra tas det ikke imot innhold`,
+      en: `redirects from ${origin} to ${where.en}. Lerret sends no passwords or keys there, and accepts no content from there`,
+      nb: `omdirigerer fra ${origin} til ${where.nb}. Dit sender ikke Lerret passord eller nøkler, og derfra tar ikke Lerret imot innhold`,
     },
     {
-      en: 'if it has moved there, write that address as `baseUrl` (or `tokenUrl`) in endpoints.json',
-      nb: 'har det flyttet dit, skriv den adressen som `baseUrl` (eller `tokenUrl`) i endpoints.json',
+      en: 'if the backend has moved there, write that address in `baseUrl` (or `tokenUrl`) in endpoints.json',
+      nb: 'har baksystemet flyttet dit, skriver du den adressen i `baseUrl` (eller `tokenUrl`) i endpoints.json',
     },
   );
 }

@@ -236,8 +236,8 @@ function timeIsUp({ maxTime }: PullLimits): PullError {
       nb: `Hentingen tok mer enn ${durationOf(maxTime)} til sammen.`,
     },
     {
-      en: 'What to do: see which backend is slow, or pull with a higher --max-time (seconds).',
-      nb: 'Hva du kan gjøre: se hvilket baksystem som er tregt, eller hent med en høyere --max-time (sekunder).',
+      en: 'What to do: find out which backend is slow, or pull with a higher --max-time (seconds).',
+      nb: 'Hva du kan gjøre: Finn ut hvilket baksystem som er tregt, eller hent med en høyere --max-time (sekunder).',
     },
   ]);
 }
@@ -258,12 +258,12 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
         };
   throw new PullError([
     {
-      en: `${what.en}: a pull reads there what to fetch, and from where.`,
-      nb: `${what.nb}: der står det hva som skal hentes, og hvorfra.`,
+      en: `${what.en}, so Lerret doesn’t know what to fetch, and from where.`,
+      nb: `${what.nb}, så Lerret vet ikke hva som skal hentes, og hvorfra.`,
     },
     {
       en: 'What to do: run lerret check, which lists the errors.',
-      nb: 'Hva du kan gjøre: kjør lerret check, som lister feilene.',
+      nb: 'Hva du kan gjøre: Kjør lerret check, som viser feilene.',
     },
   ]);
 }

@@ -71,8 +71,8 @@ function createRepeats() {
     addresses.add(address);
     if (next !== null && addresses.has(next))
       throw repeated({
-        en: `page ${number} links back to an earlier page`,
-        nb: `side ${number} leder tilbake til en tidligere side`,
+        en: `page ${number} links to an earlier page as the next one`,
+        nb: `Side ${number} lenker til en tidligere side som den neste`,
       });
     if (items.length === 0) return;
     const content = digestOf(JSON.stringify(items));
@@ -80,7 +80,7 @@ function createRepeats() {
     if (before !== undefined)
       throw repeated({
         en: `page ${number} has the same records as page ${before}`,
-        nb: `side ${number} gir det samme som side ${before}`,
+        nb: `Side ${number} har de samme oppføringene som side ${before}`,
       });
     contents.set(content, number);
   };
@@ -93,8 +93,8 @@ function repeated(how: Text): RejectedAnswer {
       nb: `svarte med en liste uten ende: ${how.nb}`,
     },
     {
-      en: 'tell its operator that `Link: …; rel="next"` leads in a circle',
-      nb: 'si til dem som driver det, at `Link: …; rel="next"` går i ring',
+      en: 'tell those who run the backend that `Link: …; rel="next"` never comes to a last page',
+      nb: 'si til dem som driver baksystemet, at `Link: …; rel="next"` aldri kommer til en siste side',
     },
   );
 }
@@ -103,12 +103,12 @@ function endless(pages: readonly ListPage[]): RejectedAnswer {
   const records = pages.reduce((sum, { items }) => sum + items.length, 0);
   return new RejectedAnswer(
     {
-      en: `continues after ${pages.length} pages (${records} records), the maximum for a list`,
-      nb: `fortsetter etter ${pages.length} sider (${records} oppføringer), som er det høyeste for en liste`,
+      en: `has a list that goes on after ${pages.length} pages (${records} records), which is the maximum`,
+      nb: `har en liste som fortsetter etter ${pages.length} sider (${records} oppføringer), som er grensen`,
     },
     {
-      en: 'see whether the list is that long; if so, pull with a higher --max-pages',
-      nb: 'se om listen er så lang; er den det, hent med en høyere --max-pages',
+      en: 'find out whether the list is that long. If so, pull with a higher --max-pages',
+      nb: 'finn ut om listen er så lang. Er den det, henter du med en høyere --max-pages',
     },
   );
 }
@@ -121,12 +121,12 @@ function nextAddress(next: string, address: string): string {
   const where = elsewhere(following);
   throw new RejectedAnswer(
     {
-      en: `continues from ${origin} at ${where.en}: Lerret sends no credentials there, and accepts no content from there`,
-      nb: `fortsetter fra ${origin} på ${where.nb}: dit sender Lerret ingen innlogging, og derfra tas det ikke imot innhold`,
+      en: `at ${origin} says that the list continues at ${where.en}. Lerret sends no passwords or keys there, and accepts no content from there`,
+      nb: `på ${origin} sier at listen fortsetter på ${where.nb}. Dit sender ikke Lerret passord eller nøkler, og derfra tar ikke Lerret imot innhold`,
     },
     {
-      en: 'see whether `baseUrl` in endpoints.json is the address that the backend uses for itself',
-      nb: 'se om `baseUrl` i endpoints.json er adressen som baksystemet selv bruker',
+      en: 'check that `baseUrl` in endpoints.json is the address that the backend itself uses',
+      nb: 'kontroller at `baseUrl` i endpoints.json er adressen som baksystemet selv bruker',
     },
   );
 }

@@ -5,6 +5,11 @@ export function inBoth(make: (language: Language) => string): Text {
   return { en: make('en'), nb: make('nb') };
 }
 
+/** Returns a text with a capital letter at the beginning, as a whole sentence after a colon has it in bokmål. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /**
  * Thrown for a response that can't be accepted. `what` is the end of a sentence that begins with the backend's name;
  * `todo` is what users can do.

@@ -9,7 +9,7 @@ import { makeFolder, tryLock } from '../storage/index.ts';
 import { digestOf, seal } from '../store/index.ts';
 import type { Kind } from './configured.ts';
 import type { ListPage } from './read-list.ts';
-import { PullError } from './refusal.ts';
+import { PullError, sentence } from './refusal.ts';
 import { RECORD_FILE, type RecordedCall, type RecordedPage } from './snapshot-record.ts';
 
 const LINK = '.pulled';
@@ -65,22 +65,22 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   if (shown === null) {
     throw new PullError([
       {
-        en: `Another pull into ${site} is under way.`,
-        nb: `En annen henting til ${site} pågår.`,
+        en: `Another pull into ${site} hasn’t finished yet.`,
+        nb: `En annen henting til ${site} er ikke ferdig ennå.`,
       },
       {
-        en: 'What to do: wait for it to end, then see whether another is needed.',
-        nb: 'Hva du kan gjøre: vent til den er ferdig, og se om det trengs en til.',
+        en: 'What to do: wait until it has finished. Pull again only if you still need newer content.',
+        nb: 'Hva du kan gjøre: Vent til den er ferdig. Hent på nytt bare hvis du fortsatt trenger nyere innhold.',
       },
     ]);
   }
   function newer() {
     return new PullError([
       {
-        en: `Somebody else has replaced ${LINK} in ${site} since this pull began.`,
-        nb: `Noen andre har byttet ut ${LINK} i ${site} siden denne hentingen begynte.`,
+        en: `Another pull has replaced ${LINK} in ${site} since this pull began.`,
+        nb: `En annen henting har byttet ut ${LINK} i ${site} siden denne begynte.`,
       },
-      { en: 'What to do: pull again.', nb: 'Hva du kan gjøre: hent en gang til.' },
+      { en: 'What to do: pull again.', nb: 'Hva du kan gjøre: Hent en gang til.' },
     ]);
   }
   return {
@@ -129,7 +129,7 @@ async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (!(cause instanceof Error) || !('code' in cause)) throw cause;
     const todo = remedies[String(cause.code)] ?? {
-      en: `see what lies at ${STORE} there`,
+      en: `see what is at ${STORE} there`,
       nb: `se hva som ligger i ${STORE} der`,
     };
     const lines = [
@@ -139,17 +139,17 @@ async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
       },
       {
         en: `What to do: ${todo.en}, then pull again.`,
-        nb: `Hva du kan gjøre: ${todo.nb}, og hent en gang til.`,
+        nb: `Hva du kan gjøre: ${sentence(todo.nb)}, og hent en gang til.`,
       },
     ];
     throw new PullError(lines, { cause });
   }
 }
 
-const room = { en: 'make room on the disk', nb: 'gjør plass på disken' };
+const room = { en: 'free some space on the disk', nb: 'frigjør plass på disken' };
 const right = {
-  en: 'give the user that pulls write access there',
-  nb: 'gi brukeren som henter, skrivetilgang der',
+  en: 'give the user who runs Lerret write access there',
+  nb: 'gi brukeren som kjører Lerret, skrivetilgang der',
 };
 const remedies: Readonly<Record<string, Text>> = {
   ...{ ENOSPC: room, EDQUOT: room, EFBIG: room },

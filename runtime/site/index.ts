@@ -23,9 +23,9 @@ export {
   same,
   schemaFor,
   schemaOfPart,
-  valueWords,
 } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
+export { TIME_EXAMPLE, wrongForm } from './json/wrong-form.ts';
 export { mediaNamedIn } from './media.ts';
 export {
   codeFolders,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Metadata } from 'sharp';
-import { type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { grouped, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
 import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
 import { isFresh } from '../store/index.ts';
@@ -30,19 +30,21 @@ const formats: Readonly<Record<string, Metadata['format']>> = {
 };
 
 const words = {
-  empty: { en: 'the file is empty', nb: 'filen er tom' },
-  noPicture: { en: 'the file contains no picture', nb: 'filen inneholder ikke noe bilde' },
-  cutOff: { en: 'the end of the file is missing', nb: 'slutten av filen mangler' },
+  empty: { en: 'the file is empty', nb: 'Filen er tom' },
+  noPicture: { en: 'the file contains no picture', nb: 'Filen inneholder ikke noe bilde' },
+  cutOff: { en: 'the end of the file is missing', nb: 'Slutten av filen mangler' },
   notDrawn: {
-    en: 'no icon can be made of it, because it is damaged or far too large',
-    nb: 'det kan ikke lages noe ikon av det, fordi det er skadet eller altfor stort',
+    en: 'Lerret can’t make an icon from it, because it is damaged or far too large',
+    nb: 'Lerret kan ikke lage noe ikon av det, fordi det er skadet eller altfor stort',
   },
 } satisfies Record<string, Text>;
 
-/** The bytes and the metadata of a picture; `metadata` is null if the file isn't a picture. */
+/** The bytes and the metadata of a picture; `metadata` is null if the file isn't a picture, or one too large. */
 interface ReadPicture {
   readonly bytes: Uint8Array;
   readonly metadata: Metadata | null;
+  /** The size of a picture that has more pixels than sharp accepts; null for any other file. */
+  readonly tooLarge: Pick<Metadata, 'width' | 'height'> | null;
 }
 
 /** A file of `media/`; `media` is null if the file isn't published. */
@@ -156,7 +158,8 @@ function* nameFaults(file: string): Generator<Problem> {
 }
 
 /** Returns the problems of a picture in `media/` that browsers can't show, or that has active content (M6, M9). */
-async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Promise<Problem[]> {
+async function pictureFaults(file: string, picture: ReadPicture): Promise<Problem[]> {
+  const { bytes, metadata, tooLarge } = picture;
   const place = { file, path: [] };
   const broken = (what: Text) => [{ ...problem('broken-picture', place, { what }), offset: 0 }];
   if (bytes.length === 0) return broken(words.empty);
@@ -167,12 +170,14 @@ async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Pr
     ...problem('active-drawing', place, { what }),
     offset,
   }));
+  if (tooLarge !== null) return [...active, ...broken(tooManyPixels(tooLarge))];
   if (metadata === null) return [...active, ...broken(words.noPicture)];
   const isPromised = metadata.format === formats[ending];
   if (!isPromised) {
     const found = endingOf(metadata.format);
     if (found === null) return [...active, otherFormat(file, metadata.format)];
-    const other = problem('picture-kind', place, { found, ending }, renamed(file, found));
+    const facts = { found: found.toUpperCase(), ending };
+    const other = problem('picture-kind', place, facts, renamed(file, found));
     return [...active, { ...other, offset: 0 }];
   }
   if (!isWhole(bytes, metadata.format)) return broken(words.cutOff);
@@ -183,13 +188,25 @@ async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Pr
 
 async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   // For an empty file, sharp throws instead of rejecting the promise.
-  if (bytes.length === 0) return { bytes, metadata: null };
+  if (bytes.length === 0) return { bytes, metadata: null, tooLarge: null };
   // Imported only when needed: it takes long to load, and some sites have no pictures.
   const { default: sharp } = await import('sharp');
-  const metadata = await sharp(bytes)
-    .metadata()
-    .catch(() => null);
-  return { bytes, metadata };
+  try {
+    return { bytes, metadata: await sharp(bytes).metadata(), tooLarge: null };
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    const whole = sharp(bytes, { limitInputPixels: false });
+    const tooLarge = isTooLarge ? await whole.metadata().catch(() => null) : null;
+    return { bytes, metadata: null, tooLarge };
+  }
+}
+
+function tooManyPixels({ width, height }: Pick<Metadata, 'width' | 'height'>): Text {
+  const [across, down] = [grouped(width), grouped(height)];
+  return {
+    en: `it is too large, with ${across.en} × ${down.en} pixels. Save it with fewer than 268 million pixels, such as 2000 × 1000`,
+    nb: `Det er for stort, med ${across.nb} × ${down.nb} piksler. Lagre det med færre enn 268 millioner piksler, for eksempel 2000 × 1000`,
+  };
 }
 
 function isDrawable(svg: Uint8Array): Promise<boolean> {

@@ -115,7 +115,10 @@ function timesOf(written: string, start: string): readonly string[] | string {
 
 /** Returns words for a message: the start of a series, in the field, can't be read. */
 function unreadable(field: string): Text {
-  return { en: `\`${field}\` isn’t a date and time`, nb: `\`${field}\` er ikke en dato med tid` };
+  return {
+    en: `\`${field}\` isn’t a date and time`,
+    nb: `\`${field}\` er ikke dato og klokkeslett`,
+  };
 }
 
 /**
@@ -129,8 +132,8 @@ function faultOf(rule: string, message: string): Text {
   };
   const part = rule.split(';').find(isNamed);
   return part === undefined
-    ? { en: 'it can’t be read, or gives no date', nb: 'den kan ikke leses, eller gir ingen dato' }
-    : { en: `look at its part \`${part}\``, nb: `se på delen \`${part}\`` };
+    ? { en: 'it is incomplete, or gives no date', nb: 'Den er ufullstendig, eller gir ingen dato' }
+    : { en: `its part \`${part}\` is wrong`, nb: `Delen \`${part}\` er feil` };
 }
 
 /**

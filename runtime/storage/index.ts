@@ -62,26 +62,27 @@ type Words = (place: string) => string;
 type Saying = Readonly<Record<Language, Words>>;
 
 const full: Saying = {
-  en: (place) => `${place} can’t be written, for the disk is full: make room there and try again`,
-  nb: (place) => `${place} kan ikke skrives fordi disken er full: frigjør plass og prøv igjen`,
+  en: (place) =>
+    `${place} can’t be written, because the disk is full: free some space and try again`,
+  nb: (place) => `${place} kan ikke skrives fordi disken er full: Frigjør plass, og prøv igjen`,
 };
 const denied: Saying = {
   en: (place) =>
-    `${place} can’t be used without the right to: give the one who runs this read and write access, or name another folder`,
+    `Lerret has no permission to use ${place}: give the user who runs Lerret read and write access, or choose another folder`,
   nb: (place) =>
-    `${place} kan ikke brukes uten tilgang: gi den som kjører dette, lese- og skrivetilgang, eller velg en annen mappe`,
+    `Lerret har ikke tilgang til ${place}: Gi brukeren som kjører Lerret, lese- og skrivetilgang, eller velg en annen mappe`,
 };
 const blocked: Saying = {
   en: (place) =>
-    `${place} can’t be used, for a file stands where a folder is needed, or the other way round: move it away and try again`,
+    `${place} can’t be used, because there is a file where a folder is needed, or the other way round: move it to another place, and try again`,
   nb: (place) =>
-    `${place} kan ikke brukes fordi det ligger en fil der det trengs en mappe, eller omvendt: flytt den og prøv igjen`,
+    `${place} kan ikke brukes fordi det ligger en fil der det trengs en mappe, eller omvendt: Flytt den, og prøv igjen`,
 };
 const crowded: Saying = {
   en: (place) =>
-    `${place} can’t be opened, for too many files are open: raise the limit (ulimit -n) and try again`,
+    `${place} can’t be opened, because too many files are open: raise the limit (ulimit -n) and try again`,
   nb: (place) =>
-    `${place} kan ikke åpnes fordi for mange filer er åpne: øk grensen (ulimit -n) og prøv igjen`,
+    `${place} kan ikke åpnes fordi for mange filer er åpne: Øk grensen (ulimit -n), og prøv igjen`,
 };
 
 const sayings: Readonly<Record<string, Saying>> = {
@@ -89,15 +90,16 @@ const sayings: Readonly<Record<string, Saying>> = {
   EDQUOT: full,
   EFBIG: {
     en: (place) =>
-      `${place} can’t be written, for it is larger than files may be here: raise the limit (ulimit -f) or name another disk`,
+      `${place} can’t be written, because it is larger than the limit for files: raise the limit (ulimit -f), or choose another disk`,
     nb: (place) =>
-      `${place} kan ikke skrives fordi den er større enn filer får være her: øk grensen (ulimit -f) eller velg en annen disk`,
+      `${place} kan ikke skrives fordi den er større enn grensen for filer: Øk grensen (ulimit -f), eller velg en annen disk`,
   },
   EACCES: denied,
   EPERM: denied,
   EROFS: {
-    en: (place) => `${place} can’t be written, for its disk is read-only: name another folder`,
-    nb: (place) => `${place} kan ikke skrives fordi disken er skrivebeskyttet: velg en annen mappe`,
+    en: (place) =>
+      `${place} can’t be written, because its disk is read-only: choose another folder`,
+    nb: (place) => `${place} kan ikke skrives fordi disken er skrivebeskyttet: Velg en annen mappe`,
   },
   ENOTDIR: blocked,
   EEXIST: blocked,
@@ -107,23 +109,27 @@ const sayings: Readonly<Record<string, Saying>> = {
   ENFILE: crowded,
   ENAMETOOLONG: {
     en: (place) =>
-      `${place} is a longer name than the file system takes: shorten the address or the name of the file`,
+      `${place} is too long a name for the file system: make the address or the file’s name shorter`,
     nb: (place) =>
-      `${place} er et lengre navn enn filsystemet tar imot: gjør adressen eller filnavnet kortere`,
+      `${place} er et for langt navn for filsystemet: Gjør adressen eller filnavnet kortere`,
   },
   ENOENT: {
-    en: (place) => `${place} went away while it was needed: try again`,
-    nb: (place) => `${place} ble borte mens den trengtes: prøv igjen`,
+    en: (place) =>
+      `${place} doesn’t exist, or was removed meanwhile: check the name, and try again`,
+    nb: (place) =>
+      `${place} finnes ikke, eller ble fjernet i mellomtiden: Kontroller navnet, og prøv igjen`,
   },
   EIO: {
-    en: (place) => `${place} can’t be used, for the disk has a fault: see the system’s log`,
-    nb: (place) => `${place} kan ikke brukes fordi disken har en feil: se i systemets logg`,
+    en: (place) => `${place} can’t be used, because the disk has a fault: look in the system’s log`,
+    nb: (place) => `${place} kan ikke brukes fordi disken har en feil: Se i systemloggen`,
   },
 };
 
 const other: Saying = {
-  en: (place) => `${place} can’t be used: see what keeps the system from it`,
-  nb: (place) => `${place} kan ikke brukes: se hva som hindrer systemet i det`,
+  en: (place) =>
+    `${place} can’t be used: look up the system’s error code in parentheses, or ask the one who runs the machine`,
+  nb: (place) =>
+    `${place} kan ikke brukes: Slå opp systemets feilkode i parentesen, eller spør den som driver maskinen`,
 };
 
 function sentence({ code, path = '' }: StorageFault, language: Language): string {

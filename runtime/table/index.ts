@@ -59,21 +59,23 @@ function changeIn(language: Language) {
 
 const problems: ProblemWords = {
   week: ({ text }) =>
-    `\`${text}\` names no week: write one such as 2026-w48 into the first cell, or export the week again.`,
-  day: ({ text }) => `\`${text}\` is no day: write it as 23.11.2026.`,
+    `\`${text}\` isn’t a week. Write one such as 2026-w48 into the first cell, or export the week again.`,
+  day: ({ text }) => `\`${text}\` isn’t a day. Write it as in 23.11.2026.`,
   otherDay: ({ text, week }) => `\`${text}\` isn’t in the week ${week} of this table.`,
   hall: ({ text }) =>
     text === ''
-      ? 'This column has no hall: name it in the first row.'
-      : `No hall is named \`${text}\` yet: write its first event into a JSON file, then it has a column.`,
-  form: ({ text }) => `\`${text}\` has no time and title: write it as 18:00 Havsula.`,
-  noTime: ({ time, day }) => `There is no ${time} on ${day}.`,
-  early: ({ text }) => `\`${text}\` ends before it starts: correct one of the times.`,
-  title: ({ text }) => `Nothing that can be shown is named \`${text}\`.`,
+      ? 'This column has no hall. Write the hall’s name in the first row.'
+      : `There is no hall called \`${text}\`. Correct the name. If the hall is new, write its first event into a JSON file; then it gets a column.`,
+  form: ({ text }) => `\`${text}\` has no time and title. Write them as in 18:00 Havsula.`,
+  noTime: ({ time, day }) => `The time ${time} doesn’t exist on ${day}. Write another time.`,
+  early: ({ text }) => `\`${text}\` ends before it starts. Correct one of the times.`,
+  title: ({ text }) => `Nothing that an event can show is called \`${text}\`. Correct the title.`,
   titles: ({ text, ids }) =>
-    `More than one is named \`${text}\`: write its id in place of the title: ${ids}.`,
-  twice: ({ text, row }) => `\`${text}\`: row ${row} starts at the same time in the same hall.`,
-  series: ({ id, place }) => `${id} can’t be changed by a table: change it in ${place}.`,
+    `Several titles are called \`${text}\`. Instead of the title, write one of the ids: ${ids}.`,
+  twice: ({ text, row }) =>
+    `\`${text}\` starts at the same time in the same hall as row ${row}. Correct one of them.`,
+  series: ({ id, place }) =>
+    `A table can’t change ${id}, which has repeated dates. Change it in ${place}.`,
 };
 
 const en = {
@@ -83,18 +85,19 @@ const en = {
   /** The suggested value. */
   meant: (text: string) => ` Did you mean \`${text}\`?`,
   change: changeIn('en'),
-  encoding: 'has characters that can’t be read: save it as CSV UTF-8.',
-  quotes: 'has a quotation mark that isn’t closed: save it as CSV again.',
+  encoding: 'has characters that can’t be read. Save it as CSV UTF-8.',
+  quotes: 'has a quotation mark without the second one. Save it as CSV again.',
   /** Why a slot isn't copied: this other slot has the same time and hall. */
-  clash: (slot: Slot) => `${slot.title} is there already: ${when(slot)} (${slot.id}).`,
-  nothing: 'Nothing to change: the week is as the table says.',
-  stays: 'Nothing was written: a table is written as a whole, or not at all.',
-  errors: 'The site has errors: fix them first (lerret check says how). Nothing was written.',
-  noTable: 'No model of this site has tables: add `table` to a model.json.',
+  clash: (slot: Slot) =>
+    `Nothing is copied to ${when(slot)}, because ${slot.title} (${slot.id}) is already there.`,
+  nothing: 'Nothing to change: the week is already as in the table.',
+  stays: 'Nothing was written, because a table is written as a whole or not at all.',
+  errors: 'The site has errors. Run lerret check, and correct them first. Nothing was written.',
+  noTable: 'No model of this site has tables. Add `table` to a model.json.',
   exported: (week: string, count: number, file: string) =>
     `${week}: ${count} in the table → ${file}`,
   imported: (count: number) =>
-    `Written: ${count} ${count === 1 ? 'change' : 'changes'}. Next: lerret check.`,
+    `Written: ${count} ${count === 1 ? 'change' : 'changes'}. Now run lerret check.`,
 };
 
 /** The texts for messages about tables, in one language. */
@@ -103,35 +106,39 @@ export type TableWords = typeof en;
 const nb: TableWords = {
   problems: {
     week: ({ text }) =>
-      `«${text}» er ingen uke: skriv en, som 2026-w48, i den første ruta, eller eksporter uka på nytt.`,
-    day: ({ text }) => `«${text}» er ingen dag: skriv den som 23.11.2026.`,
-    otherDay: ({ text, week }) => `«${text}» er ikke i uka ${week}, som denne tabellen gjelder.`,
+      `«${text}» er ikke en uke. Skriv en uke som 2026-w48 i den første ruten, eller eksporter uken på nytt.`,
+    day: ({ text }) => `«${text}» er ikke en dag. Skriv den som i 23.11.2026.`,
+    otherDay: ({ text, week }) => `«${text}» er ikke i uke ${week}, som denne tabellen gjelder.`,
     hall: ({ text }) =>
       text === ''
-        ? 'Denne kolonnen har ingen sal: skriv den i første rad.'
-        : `Ingen sal heter «${text}» ennå: skriv det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
-    form: ({ text }) => `«${text}» har ikke klokkeslett og tittel: skriv det som 18:00 Havsula.`,
-    noTime: ({ time, day }) => `Klokka ${time} finnes ikke ${day}.`,
-    early: ({ text }) => `«${text}» slutter før det begynner: rett ett av klokkeslettene.`,
-    title: ({ text }) => `Ingenting som kan vises, heter «${text}».`,
+        ? 'Denne kolonnen har ingen sal. Skriv navnet på salen i første rad.'
+        : `Ingen sal heter «${text}». Rett navnet. Er salen ny, skriver du det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
+    form: ({ text }) => `«${text}» har ikke klokkeslett og tittel. Skriv dem som i 18:00 Havsula.`,
+    noTime: ({ time, day }) =>
+      `Klokkeslettet ${time} finnes ikke ${day}. Skriv et annet klokkeslett.`,
+    early: ({ text }) => `«${text}» slutter før det begynner. Rett ett av klokkeslettene.`,
+    title: ({ text }) => `Ingenting som et arrangement kan vise, heter «${text}». Rett tittelen.`,
     titles: ({ text, ids }) =>
-      `Mer enn én heter «${text}»: skriv id-en i stedet for tittelen: ${ids}.`,
-    twice: ({ text, row }) => `«${text}»: rad ${row} begynner samtidig i samme sal.`,
-    series: ({ id, place }) => `${id} kan ikke endres i en tabell: endre det i ${place}.`,
+      `Flere titler heter «${text}». Skriv en av id-ene i stedet for tittelen: ${ids}.`,
+    twice: ({ text, row }) =>
+      `«${text}» begynner samtidig og i samme sal som rad ${row}. Rett en av dem.`,
+    series: ({ id, place }) =>
+      `En tabell kan ikke endre ${id}, som har gjentatte datoer. Endre det i ${place}.`,
   },
   place: (row, column) => `rad ${row}, kolonne ${column}`,
   meant: (text) => ` Mente du «${text}»?`,
   change: changeIn('nb'),
-  encoding: 'har tegn som ikke kan leses: lagre den som CSV UTF-8.',
-  quotes: 'har et anførselstegn uten slutt: lagre den som CSV på nytt.',
-  clash: (slot) => `${slot.title} er der fra før: ${when(slot)} (${slot.id}).`,
-  nothing: 'Ingenting å endre: uka er slik tabellen sier.',
-  stays: 'Ingenting ble skrevet: en tabell skrives helt eller ikke i det hele tatt.',
-  errors: 'Nettstedet har feil: rett dem først (lerret check sier hvordan). Ingenting ble skrevet.',
-  noTable: 'Ingen modell på dette nettstedet har tabeller: legg til `table` i en model.json.',
+  encoding: 'har tegn som ikke kan leses. Lagre den som CSV UTF-8.',
+  quotes: 'har et anførselstegn uten det andre. Lagre den som CSV på nytt.',
+  clash: (slot) =>
+    `Ingenting kopieres til ${when(slot)}, fordi ${slot.title} (${slot.id}) allerede er der.`,
+  nothing: 'Ingenting å endre: Uken er allerede slik som i tabellen.',
+  stays: 'Ingenting ble skrevet, fordi en tabell skrives i sin helhet eller ikke i det hele tatt.',
+  errors: 'Nettstedet har feil. Kjør lerret check, og rett dem først. Ingenting ble skrevet.',
+  noTable: 'Ingen modell på dette nettstedet har tabeller. Legg til `table` i en model.json.',
   exported: (week, count, file) => `${week}: ${count} i tabellen → ${file}`,
   imported: (count) =>
-    `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Nå: lerret check.`,
+    `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Kjør så lerret check.`,
 };
 
 /** The messages about tables, by language. */

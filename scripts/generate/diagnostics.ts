@@ -28,4 +28,4 @@ const opening = `# Diagnostics
 
 The problems that \`lerret check\` reports, by code. Errors stop a build, warnings don't. A word in braces stands for a name or a value. \`empty-block-ahead\`, \`repeated-time\` and \`skipped-time\` are about the coming days: only \`lerret check --days 14\` reports them, for as many days as you write.
 
-Problemene som \`lerret check\` sier fra om, etter kode. Feil stopper en bygging, advarsler gjør det ikke. Et ord i klammer står for et navn eller en verdi. \`empty-block-ahead\`, \`repeated-time\` og \`skipped-time\` gjelder dagene som kommer: Bare \`lerret check --days 14\` sier fra om dem, for så mange dager som du skriver.`;
+Problemene som \`lerret check\` sier fra om, etter kode. Feil stopper en bygging, advarsler gjør det ikke. Et ord i krøllparenteser står for et navn eller en verdi. \`empty-block-ahead\`, \`repeated-time\` og \`skipped-time\` gjelder dagene som kommer: Bare \`lerret check --days 14\` sier fra om dem, for så mange dager som du skriver.`;

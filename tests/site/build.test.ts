@@ -103,7 +103,7 @@ describe('builds of one site', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('pages/home.json:');
     expect(stderr).toContain('card-lits');
-    expect(stderr).toContain('Not built: what was there before stays.');
+    expect(stderr).toContain('Not built.');
     expect(readOutput(out).folder).toBe(last.folder);
     expect(faultsOf(last)).toEqual([]);
   });
@@ -187,15 +187,19 @@ describe('where nothing can be written', () => {
     const { site, out, store } = workplace();
     writeFileSync(store, 'mitt');
     for (const [language, words, stays] of [
-      ['en', 'a file stands where a folder is needed', 'Not built: what was there before stays.'],
-      ['nb', 'en fil der det trengs en mappe', 'Ikke bygd: det som var der før, blir stående.'],
+      ['en', 'a file where a folder is needed', 'Not built.'],
+      ['nb', 'en fil der det trengs en mappe', 'Ikke bygd.'],
     ] as const) {
       const { code, stdout, stderr } = await lerretHere(
         'build',
         ...['--site', site, '--out', out, '--language', language],
       );
       expect([code, stdout]).toEqual([1, '']);
-      expect(stderr.split('\n')).toEqual([expect.stringContaining(words), stays, '']);
+      expect(stderr.split('\n')).toEqual([
+        expect.stringContaining(words),
+        expect.stringContaining(stays),
+        '',
+      ]);
       expect(stderr).toContain('.out.lerret');
     }
     expect(readFileSync(store, 'utf8')).toBe('mitt');

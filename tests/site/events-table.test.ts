@@ -35,7 +35,7 @@ describe('lerret events', () => {
     const written = await events('export', file, '--week', '2026-w48');
     expect([written.code, written.stdout]).toEqual([0, `2026-w48: 47 i tabellen → ${file}\n`]);
     const same = await events('import', file, '--yes');
-    expect(same.stdout).toBe('Ingenting å endre: uka er slik tabellen sier.\n');
+    expect(same.stdout).toMatch(/^Ingenting å endre: .*\n$/);
 
     // As Excel saves it: Windows' encoding, or UTF-16 with tabs.
     const text = readFileSync(file, 'utf8')
@@ -79,9 +79,11 @@ describe('lerret events', () => {
       expect([code, stderr.split('\n')]).toEqual([
         1,
         [
-          `${file}: rad 1, kolonne 7: Ingen sal heter «Skarvøy kino / Sall 2» ennå: skriv det første arrangementet der i en JSON-fil, så får salen en kolonne. Mente du «Skarvøy kino / Sal 2»?`,
-          `${file}: rad 2, kolonne 6: Ingenting som kan vises, heter «Nordlysvakta». Mente du «Nordlysvakten»?`,
-          'Ingenting ble skrevet: en tabell skrives helt eller ikke i det hele tatt.',
+          expect.stringMatching(/rad 1, kolonne 7: .* Mente du «Skarvøy kino \/ Sal 2»\?$/),
+          expect.stringMatching(
+            /rad 2, kolonne 6: .*«Nordlysvakta»\..* Mente du «Nordlysvakten»\?$/,
+          ),
+          expect.stringContaining('Ingenting ble skrevet'),
           '',
         ],
       ]);

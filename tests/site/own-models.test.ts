@@ -223,7 +223,7 @@ describe('a mistake in a record of a site’s own model', () => {
     expect(stdout).toContain(
       'Oppføringer av modellen `artist` har ingen egenskap som heter `nam`.',
     );
-    expect(stdout).toContain('Ingen oppføring av typen kunstner har id-en `k-eirr`.');
+    expect(stdout).toContain('ingen oppføring av modellen kunstner med id-en `k-eirr`.');
   });
 
   it('two models that have one folder are reported', async () => {

@@ -52,7 +52,7 @@ describe('going back', () => {
         expect((await ask(address, '/')).text).toBe(seen.get(nr)?.get('index.html'));
       }
       const built = await lerretHere('build', '--site', site, '--out', out);
-      expect(built.stderr).toContain(`Not shown: release ${BUILDS} was gone back to.`);
+      expect(built.stderr).toContain(`set back to release ${BUILDS}.`);
       edit(join(site, 'data/articles/news.json'), /"title": "[^"]*"/, `"title": "Sak ${NEXT}."`);
       await buildHere(site, out);
       expect(pages()).toEqual(seen.get(BUILDS));
@@ -74,7 +74,7 @@ describe('going back', () => {
     const unasked = await lerretHere('rollback', '--out', out, '--language', 'nb');
     expect(unasked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
     expect(unasked.stdout).toMatch(
-      /Fra utgave \d+ til utgave \d+ ser de besøkende:\n {2}endret {2}forsiden: /,
+      /Fra utgave \d+ til utgave \d+ ser de besøkende .*:\n {2}endret {2}forsiden: /,
     );
     const unknown = await lerretHere('rollback', '99', '--yes', '--out', out);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no release 99') });

@@ -19,21 +19,26 @@ const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column
 export function fromDiagnostics(
   folder: string,
   diagnostics: readonly Diagnostic[],
+  language: Language,
 ): readonly DevError[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return errors.map((one) => {
-    const { message, link } = withLink(resolve(folder, one.file), one);
+    const { message, link } = withLink(resolve(folder, one.file), one, language);
     return { message, file: one.file, link };
   });
 }
 
 /** Returns the error for a block that threw, with the place in its source; `file` is null, as no content is wrong. */
-export function fromFailure(project: Project, failure: Diagnostic): DevError {
-  return { ...withLink(fileOf(project, failure.file), failure), file: null };
+export function fromFailure(project: Project, failure: Diagnostic, language: Language): DevError {
+  return { ...withLink(fileOf(project, failure.file), failure, language), file: null };
 }
 
-function withLink(file: string, one: Diagnostic): Pick<DevError, 'message' | 'link'> {
-  const [message = ''] = textReport([one]).split('\n');
+function withLink(
+  file: string,
+  one: Diagnostic,
+  language: Language,
+): Pick<DevError, 'message' | 'link'> {
+  const [message = ''] = textReport([one], { language }).split('\n');
   const link = EDITOR.replace('{file}', encodeURI(file))
     .replace('{line}', String(one.line))
     .replace('{column}', String(one.column));

@@ -126,7 +126,11 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   async function failureOf(error: unknown): Promise<DevError> {
     const one =
       shown !== null && isBlockError(error)
-        ? fromFailure(project, await blockFailure(error, { ...shown, project }, language, thrownAt))
+        ? fromFailure(
+            project,
+            await blockFailure(error, { ...shown, project }, language, thrownAt),
+            language,
+          )
         : fromError(error, language);
     if (one.message !== lastPrinted) console.error(printableLines(one.message));
     lastPrinted = one.message;
@@ -190,7 +194,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
 
   function report(diagnostics: readonly Diagnostic[]): void {
     if (diagnostics.length > 0) console.error(textReport(diagnostics, { language }));
-    mistakes = fromDiagnostics(folder, diagnostics);
+    mistakes = fromDiagnostics(folder, diagnostics, language);
   }
 
   /** Returns the site with the new content of these files; null if the whole folder must be read. */

@@ -117,8 +117,8 @@ export const kindWords: Readonly<Record<string, Text>> = {
   number: { en: 'a number', nb: 'et tall' },
   integer: { en: 'a whole number', nb: 'et heltall' },
   boolean: { en: 'true or false', nb: 'true eller false' },
-  object: { en: 'an object in { }', nb: 'et objekt i { }' },
-  array: { en: 'a list in [ ]', nb: 'en liste i [ ]' },
+  object: { en: 'an object between { and }', nb: 'et objekt mellom { og }' },
+  array: { en: 'a list between [ and ]', nb: 'en liste mellom [ og ]' },
   null: { en: '`null`', nb: '`null`' },
 };
 

@@ -12,9 +12,11 @@ import {
   quoted,
   same,
   schemaAt,
+  schemaFor,
+  schemaOfPart,
   valueOfKey,
-  valueWords,
 } from './schema-at.ts';
+import { withExample, wrongForm } from './wrong-form.ts';
 
 /**
  * Returns a problem, in plain words, for each violation of a schema. Of each kind, returns the first hundred, and one
@@ -56,6 +58,8 @@ interface Spot {
   readonly found: unknown;
   /** The keys of the schema that the value lacks. */
   readonly lacking: readonly string[];
+  /** Returns an example of a key's value; undefined if there is none. */
+  readonly exampleOf: (key: string) => unknown;
 }
 
 type Found = SchemaViolation & Spot;
@@ -75,9 +79,18 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
     const lacking = Object.keys(schema.properties ?? {}).filter(
       (name) => !isObject || !Object.hasOwn(found, name),
     );
-    last = { pointer, spot: { path, schema, found, lacking } };
+    const exampleOf = (key: string) => exampleIn(schemaOfPart(schema, key), root);
+    last = { pointer, spot: { path, schema, found, lacking, exampleOf } };
     return last.spot;
   };
+}
+
+/** Returns an example of a value; undefined if the schema has none. */
+function exampleIn(part: Schema | null, root: Schema): unknown {
+  if (part === null) return undefined;
+  const { examples, enum: allowed, anyOf } = { ...schemaFor(part, undefined, root), ...part };
+  if (examples !== undefined || allowed !== undefined) return (examples ?? allowed)?.[0];
+  return anyOf?.map((one) => exampleIn(one, root)).find((one) => one !== undefined);
 }
 
 /** Data about all violations at one place: they determine which of them are reported. */
@@ -146,7 +159,6 @@ function isFollowUp(
 
 function toProblem(one: Found, place: Origin): Problem | null {
   const { keyword, params, schema, found } = one;
-  const example = schema.examples?.[0];
   const subject = subjectOf(place);
   switch (keyword) {
     case 'additionalProperties': {
@@ -163,8 +175,16 @@ function toProblem(one: Found, place: Origin): Problem | null {
       const known = meant === null ? knownKeys(schema) : '';
       return problem('unknown-key', at, { key, known }, meant, 'key');
     }
-    case 'required':
-      return problem('missing-key', place, { key: String(params.missingProperty) });
+    case 'required': {
+      const key = String(params.missingProperty);
+      const value = one.exampleOf(key);
+      const line = `\`${JSON.stringify(key)}: ${quoted(value)}\``;
+      const isShort = value !== undefined && line.length <= MAX_EXAMPLE;
+      const example = isShort
+        ? { en: `. Add it, as in ${line}`, nb: `. Legg den til, som i ${line}` }
+        : '';
+      return problem('missing-key', place, { key, example });
+    }
     case 'type':
     case 'anyOf': {
       const wanted =
@@ -173,7 +193,9 @@ function toProblem(one: Found, place: Origin): Problem | null {
         [wanted].flat(2).map((kind) => kindWords[String(kind)] ?? same(String(kind))),
       );
       const isReadable = typeof found !== 'number' || Number.isFinite(found);
-      const words = isReadable ? (kindWords[kindOf(found)] ?? same(kindOf(found))) : tooManyDigits;
+      const kind = kindWords[kindOf(found)] ?? same(kindOf(found));
+      const isDecimal = typeof found === 'number' && !Number.isInteger(found);
+      const words = isReadable ? (isDecimal ? withDecimals : kind) : tooManyDigits;
       return problem(
         'wrong-type',
         place,
@@ -194,11 +216,16 @@ function toProblem(one: Found, place: Origin): Problem | null {
         const withSlash = `/${String(found)}`;
         const isSlashMissing = schema.pattern === '^/' && found !== '';
         const meant = isTime(schema) ? timeMeant(found) : isSlashMissing ? withSlash : null;
-        return wrongForm(found, example, place, meant);
+        return wrongForm(found, schema, place, meant);
       }
       const at = { ...place, path: [...place.path, name] };
       const key = { en: `The name ${quoted(name)}`, nb: `Navnet ${quoted(name)}` };
-      return problem('wrong-form', at, { found: key, expected: 'aWord2' }, null, 'key');
+      const why = {
+        en: ': a name begins with a letter from a to z, and then has only such letters and digits',
+        nb: ': Et navn begynner med en bokstav fra a til z, og har ellers bare slike bokstaver og sifre',
+      };
+      const facts = { found: key, why, example: withExample('aWord2') };
+      return problem('wrong-form', at, facts, null, 'key');
     }
     case 'minLength':
       return problem('too-short', place, { subject });
@@ -224,7 +251,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       return problem('duplicate-name', at, { name: namedBy(partOf(found, index)) });
     }
     default:
-      return wrongForm(found, example, place, null);
+      return wrongForm(found, schema, place, null);
   }
 }
 
@@ -242,29 +269,26 @@ function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   const names = Object.keys(properties).filter((name) => name !== '$schema');
   const left = names.length - MAX_NAMED;
   const [first, ...more] = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-  if (first === undefined) return { en: '; no keys are', nb: '; ingen nøkler er det' };
-  if (more.length === 0) return { en: `; only ${first} is`, nb: `; bare ${first} er det` };
+  if (first === undefined)
+    return { en: '; no keys are allowed here', nb: '; her er ingen nøkler tillatt' };
+  if (more.length === 0)
+    return { en: `; the only key is ${first}`, nb: `; den eneste nøkkelen er ${first}` };
   const words = (and: Intl.ListFormat, rest: string) =>
     and.format([first, ...more, ...(left > 0 ? [`${left} ${rest}`] : [])]);
   return {
-    en: `; known keys are ${words(new Intl.ListFormat('en-GB'), 'more')}`,
-    nb: `; kjente nøkler er ${words(new Intl.ListFormat('nb'), 'til')}`,
+    en: `; the keys are ${words(new Intl.ListFormat('en-GB'), 'more')}`,
+    nb: `; nøklene er ${words(new Intl.ListFormat('nb'), 'til')}`,
   };
 }
 
-function wrongForm(found: unknown, example: unknown, place: Origin, fix: string | null): Problem {
-  const expected = example === undefined ? asDescribed : quoted(example);
-  return problem('wrong-form', place, { found: valueWords(found), expected }, fix);
-}
-
+const withDecimals: Text = { en: 'a number with decimals', nb: 'et tall med desimaler' };
 const tooManyDigits: Text = {
   en: 'a number too large to be read',
   nb: 'et tall som er for stort til å leses',
 };
-const asDescribed: Text = {
-  en: 'the description of its key says',
-  nb: 'beskrivelsen av nøkkelen sier',
-};
+
+/** The maximum length of an example in a message. */
+const MAX_EXAMPLE = 100;
 
 function namedBy(value: unknown): string {
   return typeof value === 'string' ? value : quoted(value);

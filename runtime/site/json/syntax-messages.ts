@@ -19,57 +19,66 @@ export interface SyntaxFix {
 }
 
 const words: Readonly<Record<number, Text>> = {
-  [code.invalidNumber]: { en: 'this number can’t be read', nb: 'dette tallet kan ikke leses' },
+  [code.invalidNumber]: { en: 'This number can’t be read', nb: 'Dette tallet kan ikke leses' },
   [code.keyExpected]: {
-    en: 'a key in double quotes is missing here',
-    nb: 'her mangler en nøkkel i doble anførselstegn',
+    en: 'A key in double quotation marks ("title") is missing here',
+    nb: 'Her mangler en nøkkel i doble anførselstegn ("title")',
   },
-  [code.valueExpected]: { en: 'a value is missing here', nb: 'her mangler en verdi' },
+  [code.valueExpected]: { en: 'A value is missing here', nb: 'Her mangler en verdi' },
   [code.colonExpected]: {
-    en: 'a colon is missing before this',
-    nb: 'det mangler et kolon foran dette',
+    en: 'A colon is missing before this place',
+    nb: 'Det mangler et kolon foran dette stedet',
   },
   [code.commaExpected]: {
-    en: 'a comma is missing before this',
-    nb: 'det mangler et komma foran dette',
+    en: 'A comma is missing before this place',
+    nb: 'Det mangler et komma foran dette stedet',
   },
   [code.closeBraceExpected]: {
-    en: 'a closing } is missing here or further up',
-    nb: 'det mangler en avsluttende } her eller lenger opp',
+    en: 'A closing } is missing here or further up',
+    nb: 'Det mangler en } her eller lenger opp',
   },
   [code.closeBracketExpected]: {
-    en: 'a closing ] is missing here or further up',
-    nb: 'det mangler en avsluttende ] her eller lenger opp',
+    en: 'A closing ] is missing here or further up',
+    nb: 'Det mangler en ] her eller lenger opp',
   },
   [code.endExpected]: {
-    en: 'everything is closed before this: a bracket too many stands here or above',
-    nb: 'alt er lukket før dette: det står en klamme for mye her eller over',
+    en: 'There is one bracket too many, here or further up',
+    nb: 'Det er én parentes for mye, her eller lenger opp',
   },
-  [code.comment]: { en: 'comments aren’t allowed', nb: 'kommentarer er ikke tillatt' },
+  [code.comment]: {
+    en: 'Remove this comment: JSON can’t have comments',
+    nb: 'Fjern denne kommentaren: JSON kan ikke ha kommentarer',
+  },
   [code.openComment]: {
-    en: 'this comment is never closed, and comments aren’t allowed',
-    nb: 'denne kommentaren blir aldri lukket, og kommentarer er ikke tillatt',
+    en: 'Remove this comment, which never ends: JSON can’t have comments',
+    nb: 'Fjern denne kommentaren, som aldri slutter: JSON kan ikke ha kommentarer',
   },
   [code.openString]: {
-    en: 'this text has no closing quote " on its line',
-    nb: 'denne teksten mangler avsluttende anførselstegn " på linjen sin',
+    en: 'The quotation mark " at the end of this text is missing; it must be on the same line',
+    nb: 'Anførselstegnet " på slutten av denne teksten mangler; det må stå på samme linje',
   },
-  [code.openNumber]: { en: 'this number isn’t finished', nb: 'dette tallet er ikke fullført' },
+  [code.openNumber]: {
+    en: 'The end of this number is missing',
+    nb: 'Slutten av dette tallet mangler',
+  },
   [code.invalidUnicode]: {
-    en: 'this text has a \\u without four hexadecimal digits after it',
-    nb: 'denne teksten har en \\u uten fire heksadesimale sifre etter',
+    en: 'In this text, `\\u` must have four hexadecimal digits after it, as in `\\u00e5`; a backslash itself is written `\\\\`',
+    nb: 'I denne teksten må `\\u` ha fire heksadesimale sifre etter seg, som i `\\u00e5`; selve omvendt skråstrek skrives `\\\\`',
   },
   [code.invalidCharacter]: {
-    en: 'this text holds a tab or another character that can’t be seen; write \\t for a tab',
-    nb: 'denne teksten inneholder en tabulator eller et annet usynlig tegn; skriv \\t for tabulator',
+    en: 'This text contains a tab or another invisible character. Remove it, or write `\\t` for a tab',
+    nb: 'Denne teksten inneholder en tabulator eller et annet usynlig tegn. Fjern det, eller skriv `\\t` for tabulator',
   },
 };
 
-const unknown: Text = { en: 'this means nothing here', nb: 'dette betyr ingenting her' };
+const unknown: Text = {
+  en: 'These characters can’t be here',
+  nb: 'Disse tegnene kan ikke stå her',
+};
 /** The message for a place where git has left two versions. */
 export const twoVersions: Text = {
-  en: 'two versions of this file were merged here, and git couldn’t choose: keep one of them, and remove the other with the lines that begin with <<<<<<<, ======= and >>>>>>>',
-  nb: 'to versjoner av filen ble flettet her, og git kunne ikke velge: behold den ene, og fjern den andre sammen med linjene som begynner med <<<<<<<, ======= og >>>>>>>',
+  en: 'Git has put two versions of the content here. Keep one of them, and remove the other and the lines that begin with <<<<<<<, ======= and >>>>>>>',
+  nb: 'Git har satt inn to versjoner av innholdet her. Behold den ene, og fjern den andre og linjene som begynner med <<<<<<<, ======= og >>>>>>>',
 };
 
 /** The maximum length of the text that is read before and after an error, in UTF-16 units. */
@@ -85,59 +94,61 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
   if (unquoted !== null) return unquotedValue(unquoted);
   const before = text.slice(Math.max(0, offset - NEARBY), offset).trimEnd();
   const found = text.slice(offset, offset + Math.min(length, NEARBY));
-  if (isBehindAll(text, 0)) return say('the file is empty', 'filen er tom');
+  if (isBehindAll(text, 0)) return say('The file is empty', 'Filen er tom');
   if (isBehindAll(text, offset)) {
     return say(
-      'the file stops here, but a } or ] is still missing',
-      'filen slutter her, men det mangler fortsatt en } eller ]',
+      'The file ends here, but a } or ] is still missing',
+      'Filen slutter her, men det mangler fortsatt en } eller ]',
     );
   }
   if (/^[}\]]$/.test(found) && before.endsWith(',')) {
     return say(
-      `there is a comma too many before this ${found}`,
-      `det er et komma for mye foran denne ${found}`,
+      `There is one comma too many before this ${found}`,
+      `Det er ett komma for mye foran denne ${found}`,
     );
   }
+  const decimal = error === code.keyExpected ? decimalComma(text, offset) : null;
+  if (decimal !== null) return decimal;
   if (/^\d/.test(found) && /(^|[^\d.eE+-])-?0$/.test(text.slice(Math.max(0, offset - 3), offset)))
     return leadingZero(text, offset);
   if (found === ',' && /[{[,]$/.test(before)) {
     return before.endsWith('{') || error === code.keyExpected
-      ? say('there is a comma too many here', 'her står det et komma for mye')
+      ? say('There is one comma too many here', 'Her står det ett komma for mye')
       : say(
-          'there is a comma too many here, or a value is missing before it',
-          'her står det et komma for mye, eller det mangler en verdi foran det',
+          'There is one comma too many here, or a value is missing before it',
+          'Her står det ett komma for mye, eller det mangler en verdi foran det',
         );
   }
   if (error === code.keyExpected && /^[[{]/.test(found) && before.endsWith('{')) {
     return say(
-      `a key and a colon are missing before this ${found}, or there is one bracket too many`,
-      `det mangler en nøkkel og et kolon foran denne ${found}, eller det er en klamme for mye`,
+      `A key and a colon are missing before this ${found}, or there is one bracket too many`,
+      `Det mangler en nøkkel og et kolon foran denne ${found}, eller det er én parentes for mye`,
     );
   }
   if (error === code.keyExpected && /^[[{]/.test(found)) {
     return say(
-      `a key was expected, not ${found}: something above isn’t closed`,
-      `her skulle det stått en nøkkel, ikke ${found}: noe over er ikke lukket`,
+      `A } or ] is missing further up, or a key and a colon are missing before this ${found}`,
+      `Det mangler en } eller ] lenger opp, eller en nøkkel og et kolon foran denne ${found}`,
     );
   }
   if (error === code.commaExpected && found === ':') {
     return say(
-      'a key stands inside a list: a ] is missing above',
-      'en nøkkel står inne i en liste: det mangler en ] over',
+      'This key is inside a list, so a ] is probably missing further up',
+      'Denne nøkkelen står inne i en liste, så det mangler trolig en ] lenger opp',
     );
   }
   if (dividedText(text, parseError) !== null) {
     return say(
-      'a line break stands inside this text: write the text on one line',
-      'det står et linjeskift inne i denne teksten: skriv teksten på én linje',
+      'This text has a line break. Write the text on one line',
+      'Denne teksten har et linjeskift. Skriv teksten på én linje',
     );
   }
   if (error === code.invalidSymbol) return unquotedWord(text, offset, found);
   if (error === code.invalidEscape) {
     const character = /^(?:[^\\]|\\["\\/bfnrtu])*(\\.)/.exec(found)?.[1] ?? '\\';
     return say(
-      `this text holds \`${character}\`, which means nothing; a backslash itself is written \\\\`,
-      `denne teksten inneholder \`${character}\`, som ikke betyr noe; selve omvendt skråstrek skrives \\\\`,
+      `This text contains \`${character}\`, which JSON doesn’t allow; a backslash itself is written \`\\\\\``,
+      `Denne teksten inneholder \`${character}\`, som JSON ikke tillater; selve omvendt skråstrek skrives \`\\\\\``,
     );
   }
   return { what: words[error] ?? unknown };
@@ -147,14 +158,28 @@ function say(en: string, nb: string, fix?: SyntaxFix): SyntaxWords {
   return { what: { en, nb }, ...(fix && { fix }) };
 }
 
+/** Returns what to say about a number such as `0,5`; null if the error isn't after the comma of one. */
+function decimalComma(text: string, offset: number): SyntaxWords | null {
+  const [, whole] = /:\s*(-?\d+),$/.exec(text.slice(Math.max(0, offset - NEARBY), offset)) ?? [];
+  const [part] = /^\d+(?![\d.])/.exec(text.slice(offset, offset + NEARBY)) ?? [];
+  if (whole === undefined || part === undefined) return null;
+  const [written, suggestion] = [`${whole},${part}`, `${whole}.${part}`];
+  const en = `A decimal number has a point, not a comma: \`${suggestion}\``;
+  const nb = `Et desimaltall skrives med punktum, ikke komma: \`${suggestion}\``;
+  // Three digits after the comma may be thousands.
+  const fix = part.length === 3 ? undefined : { written, suggestion };
+  return { ...say(en, nb, fix), at: offset - whole.length - 1 };
+}
+
 function leadingZero(text: string, offset: number): SyntaxWords {
   const at = offset - (text[offset - 2] === '-' ? 2 : 1);
   const written = /^-?\d+(?:\.\d+)?/.exec(text.slice(at, at + NEARBY))?.[0] ?? '';
+  const plain = written.replace(/^(-?)0+(?=\d)/, '$1');
   // It may be a postal code or a telephone number: no fix is certain.
   return {
     ...say(
-      `the number ${written} begins with a 0; a text stands in double quotes "…"`,
-      `tallet ${written} begynner med 0; en tekst står i doble anførselstegn "…"`,
+      `The number ${written} begins with 0. Write ${plain}, or "${written}" if it is a text such as a postal code`,
+      `Tallet ${written} begynner med 0. Skriv ${plain}, eller "${written}" hvis det er en tekst, for eksempel et postnummer`,
     ),
     at,
   };
@@ -168,11 +193,11 @@ function unquotedValue({ offset, written, json }: Unquoted): SyntaxWords {
     literal !== null
       ? literalWords(written, literal)
       : json !== null && !json.startsWith('"')
-        ? [`the number ${written} is written ${json}`, `tallet ${written} skrives ${json}`]
+        ? [`The number ${written} is written ${json}`, `Tallet ${written} skrives ${json}`]
         : dateOrTime.test(written)
           ? [
-              `dates and times stand in double quotes "…": \`${written}\` has none`,
-              `datoer og klokkeslett står i doble anførselstegn "…": \`${written}\` har ingen`,
+              `Dates and times need double quotation marks ("…"), and \`${written}\` has none`,
+              `Datoer og klokkeslett må stå i doble anførselstegn ("…"), og \`${written}\` har ingen`,
             ]
           : quoteWords(written);
   return { ...say(en, nb, fix), at: offset };
@@ -191,36 +216,36 @@ function literalWords(written: string, literal: string): [en: string, nb: string
 
 function quoteWords(written: string): [en: string, nb: string] {
   return [
-    `\`${written}\` must stand in double quotes "…"`,
-    `\`${written}\` må stå i doble anførselstegn "…"`,
+    `\`${written}\` must be in double quotation marks ("…")`,
+    `\`${written}\` må stå i doble anførselstegn ("…")`,
   ];
 }
 
 /** Returns the words of a message about a word without quotes that might not be a whole value. */
 function unquotedWord(text: string, offset: number, found: string): SyntaxWords {
   if (isForColon(text, offset)) {
-    return say('a colon belongs here, not =', 'her skal det stå et kolon, ikke =', {
+    return say('Write a colon here instead of =', 'Skriv kolon her i stedet for =', {
       written: '=',
       suggestion: ':',
     });
   }
   if (text[offset - 1] === '"') {
     return say(
-      'the quotes before this don’t match: one is missing, or one inside a text isn’t written \\"',
-      'anførselstegnene foran dette går ikke opp: ett mangler, eller ett inne i en tekst er ikke skrevet \\"',
+      'A quotation mark inside a text must be written `\\"`, as in `<a href=\\"/kontakt\\">`. Or a quotation mark is missing before this place',
+      'Et anførselstegn inne i en tekst må skrives `\\"`, som i `<a href=\\"/kontakt\\">`. Eller det mangler et anførselstegn foran dette stedet',
     );
   }
   if (/^[^\p{L}\p{N}\p{P}\p{S}]/u.test(found)) {
     return say(
-      'a character that can’t be seen stands here; remove it',
-      'her står et usynlig tegn; fjern det',
+      'There is an invisible character here. Remove it',
+      'Her står et usynlig tegn. Fjern det',
     );
   }
   const quote = /^['‘’“”«`]/.exec(found)?.[0];
   if (quote !== undefined) {
     return say(
-      `texts and keys stand in double quotes "…", not in ${quote}…`,
-      `tekster og nøkler står i doble anførselstegn "…", ikke i ${quote}…`,
+      `Write " instead of ${quote} around texts and keys`,
+      `Skriv " i stedet for ${quote} rundt tekster og nøkler`,
     );
   }
   const [key] =
@@ -235,14 +260,14 @@ function unquotedWord(text: string, offset: number, found: string): SyntaxWords 
   }
   if (text[offset + found.length] === '"') {
     return say(
-      `a double quote " is missing before \`${found}\``,
-      `det mangler et anførselstegn " foran \`${found}\``,
+      `A quotation mark " is missing before \`${found}\``,
+      `Det mangler et anførselstegn " foran \`${found}\``,
     );
   }
   const [word = ''] = /^[^\s,:}\]{["]+/.exec(text.slice(offset, offset + NEARBY)) ?? [];
   if (!/[\p{L}\p{N}]/u.test(word)) return { what: unknown };
   return say(
-    `the text from \`${word}\` on must stand in double quotes "…"`,
-    `teksten fra og med \`${word}\` må stå i doble anførselstegn "…"`,
+    `The text from \`${word}\` on must be in double quotation marks ("…")`,
+    `Teksten fra og med \`${word}\` må stå i doble anførselstegn ("…")`,
   );
 }

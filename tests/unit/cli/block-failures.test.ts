@@ -28,7 +28,7 @@ describe('a block that threw', () => {
     const one = await blockFailure(failed('/kontakt', 'b-1-1-1'), site, 'en', async () => at);
     expect(one).toMatchObject({ ...at, severity: 'error', code: 'block-failed' });
     expect(one.message).toMatch(
-      /^The block `contact` failed: ingen grupper\. It has the id b-1-1-1 on the page \/kontakt \(pages\/contact\.json:\d+:\d+\), and shows block-data contact\.$/,
+      /^The block `contact` failed: ingen grupper\. It has the id b-1-1-1 on the page \/kontakt \(pages\/contact\.json:\d+:\d+\), and was to show block-data contact\.$/,
     );
   });
 
@@ -39,7 +39,7 @@ describe('a block that threw', () => {
     expect(message).toContain(
       'feilet: ingen grupper. Den har id-en b-1-1-1 på siden /kontakt (pages/',
     );
-    expect(message).toContain('og viser article a-0, article a-1,');
+    expect(message).toContain('og skulle vise article a-0, article a-1,');
     expect(message).toMatch(/article a-5, …\.$/);
   });
 
@@ -47,6 +47,8 @@ describe('a block that threw', () => {
     const error = failed('/finnes/ikke', 'b-9-9-9');
     const one = await blockFailure(error, site, 'en', async () => null);
     expect(one).toMatchObject({ file: 'blocks/contact/contact.tsx', line: 1, column: 1 });
-    expect(one.message).toContain('b-9-9-9 on the page /finnes/ikke (–), and shows its defaults.');
+    expect(one.message).toContain(
+      'b-9-9-9 on the page /finnes/ikke (–), and was to show its defaults.',
+    );
   });
 });

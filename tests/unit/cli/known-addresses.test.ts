@@ -73,7 +73,7 @@ it.each([
   before();
   const { redirects, said } = await move();
   expect(redirects).not.toContain(stoler);
-  expect(said).toContain('can’t know which addresses visitors know');
+  expect(said).toContain('neither a built site nor a commit');
 });
 
 /** Makes the output of a site with one page; nothing says what it was built from. */

@@ -18,22 +18,22 @@ describe('a release in one line', () => {
     ['an earlier one', {}, '  7  2026-11-20T13:00:00+01:00  80 pages'],
     ['of one page', { pages: 1 }, '  7  2026-11-20T13:00:00+01:00  1 page'],
     ['with changes', { changes }, '  7  2026-11-20T13:00:00+01:00  80 pages  1 new, 2 gone'],
-    ['the oldest', { changes: null, made: 0 }, '  7  unknown when  80 pages'],
+    ['the oldest', { changes: null, made: 0 }, '  7  time unknown  80 pages'],
     ['the shown one', { state: 'shown' }, '* 7  2026-11-20T13:00:00+01:00  80 pages'],
     [
       'of which the time is over',
       { state: 'shown', until: made + HOUR },
-      '* 7  2026-11-20T13:00:00+01:00  80 pages  not true by the clock since 2026-11-20T14:00:00+01:00',
+      '* 7  2026-11-20T13:00:00+01:00  80 pages  out of date since 2026-11-20T14:00:00+01:00',
     ],
     [
       'that waits',
       { state: 'waiting' },
-      '  7  2026-11-20T13:00:00+01:00  80 pages  not shown yet: lerret release shows it',
+      '  7  2026-11-20T13:00:00+01:00  80 pages  not shown yet (lerret release shows it)',
     ],
     [
       'that is damaged',
       { state: 'damaged', pages: null, changes: null },
-      '  7  2026-11-20T13:00:00+01:00  damaged: it can’t be shown',
+      '  7  2026-11-20T13:00:00+01:00  damaged, so it can’t be shown',
     ],
   ])('is %s', (_, more, line) => {
     const words = releaseWords.en;

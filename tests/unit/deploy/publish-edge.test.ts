@@ -249,7 +249,7 @@ describe('a site in a key-value store', () => {
       await publish(double, place);
       now = fate;
       writeOutput(place.folder, edited('<main>ny</main>'));
-      await expect(publish(double, place)).rejects.toThrow(/doesn’t show \d+ of the values/);
+      await expect(publish(double, place)).rejects.toThrow(/doesn’t return \d+ of the values/);
       expect(await read(double, '/a')).toBe(`200 ${documentOf(site, '/a')}`);
       now = 'kept';
       expect((await publish(double, place)).written).toBeGreaterThan(0);
@@ -264,7 +264,7 @@ describe('a site in a key-value store', () => {
     await publish(double, place);
     writeOutput(place.folder, edited('<main>ny</main>'));
     lost = double.written.flat().length + 4;
-    await expect(publish(double, place)).rejects.toThrow(/root among them/);
+    await expect(publish(double, place)).rejects.toThrow(/such as .*root/);
     expect(await publish(double, place)).toMatchObject({ release: 3 });
     expect(await read(double, '/a')).toContain('ny');
   });

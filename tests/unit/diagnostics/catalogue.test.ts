@@ -36,4 +36,11 @@ describe('the catalogue of diagnostics', () => {
   it.each(entries)('%s states the same facts in both languages', (_code, { message }) => {
     expect(factsIn(message.nb)).toEqual(factsIn(message.en));
   });
+
+  it.each(entries)(
+    '%s says what to do without facts, as reports say it once',
+    (_code, { remedy }) => {
+      expect(factsIn(`${remedy.en} ${remedy.nb}`)).toEqual([]);
+    },
+  );
 });

@@ -13,7 +13,7 @@ const dead: Diagnostic = {
   column: 11,
   severity: 'error',
   code: 'dead-path',
-  message: 'It leads nowhere.',
+  message: 'There is no page.',
   suggestion: '/kontakt',
 };
 const draft: Diagnostic = {
@@ -25,14 +25,18 @@ const draft: Diagnostic = {
   suggestion: null,
 };
 
+const remedyOf = (code: 'dead-path' | 'draft-page') =>
+  `    What to do: ${catalogue[code].remedy.en}`;
+
 describe('the text report', () => {
   const textOf = () => '{\n  "path": "/kontkt"\n}\n';
 
   it('shows the line with a caret under the place', () => {
     expect(textReport([dead], { textOf }).split('\n')).toEqual([
-      'site.json:2:11  dead-path  It leads nowhere.  → /kontakt',
+      'site.json:2:11  dead-path  There is no page. Suggestion: /kontakt',
       '  |   "path": "/kontkt"',
       '  |           ^',
+      remedyOf('dead-path'),
       '1 error, 0 warnings',
     ]);
   });
@@ -45,19 +49,23 @@ describe('the text report', () => {
   it('sums up in the language of the messages', () => {
     const lines = textReport([dead, dead, draft], { language: 'nb' }).split('\n');
     expect(lines.at(-1)).toBe('2 feil, 1 advarsel');
-    expect(lines[2]).toContain('advarsel draft-page');
+    expect(lines[0]).toContain('Forslag: /kontakt');
+    expect(lines[1]).toContain('Hva du kan gjøre: ');
+    expect(lines[3]).toContain('advarsel draft-page');
   });
 
   it('shows the first of each kind where there are more than fifty errors', () => {
     const many = [...Array.from({ length: 60 }, () => ({ ...dead })), draft];
     expect(textReport(many, { isWhole: false }).split('\n')).toEqual([
-      'site.json:2:11  dead-path  It leads nowhere.  → /kontakt',
+      'site.json:2:11  dead-path  There is no page. Suggestion: /kontakt',
+      remedyOf('dead-path'),
       '    … and 59 more of this kind (--all shows them)',
       expect.stringContaining('warning draft-page  100 %\\nløst: a, b'),
+      remedyOf('draft-page'),
       '60 errors, 1 warning',
     ]);
-    expect(textReport(many).split('\n').length).toBe(62);
-    expect(textReport(many.slice(10), { isWhole: false }).split('\n').length).toBe(52);
+    expect(textReport(many).split('\n').length).toBe(64);
+    expect(textReport(many.slice(10), { isWhole: false }).split('\n').length).toBe(54);
   });
 });
 
@@ -85,7 +93,7 @@ describe('SARIF', () => {
     const [first, second] = run.results;
     expect(run.tool.driver.rules[first.ruleIndex].id).toBe(first.ruleId);
     expect(first.level).toBe('error');
-    expect(first.message.text).toBe('It leads nowhere. → /kontakt');
+    expect(first.message.text).toBe('There is no page. Forslag: /kontakt');
     expect(first.locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: 'site.json' },
       region: { startLine: 2, startColumn: 11 },
@@ -99,8 +107,8 @@ describe('SARIF', () => {
 
 describe('annotations', () => {
   it('are one line each, with what would end them escaped', () => {
-    expect(annotations([dead, draft], (file) => `site/${file}`).split('\n')).toEqual([
-      '::error file=site/site.json,line=2,col=11,title=dead-path::It leads nowhere. → /kontakt',
+    expect(annotations([dead, draft], 'nb', (file) => `site/${file}`).split('\n')).toEqual([
+      '::error file=site/site.json,line=2,col=11,title=dead-path::There is no page. Forslag: /kontakt',
       '::warning file=site/pages/idé%2C 1.json,line=2,col=11,title=draft-page::100 %25\\nløst: a, b',
     ]);
   });

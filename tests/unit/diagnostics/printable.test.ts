@@ -61,7 +61,7 @@ describe('what people wrote, in a terminal or a log', () => {
         };
         const texts = [
           textReport([one], { textOf: () => `::error::${hostile}` }),
-          annotations([one], (file) => file),
+          annotations([one], 'nb', (file) => file),
           printableLines(JSON.stringify(sarifReport([one], 'nb', () => 'x'))),
         ];
         for (const text of texts) {

@@ -118,7 +118,7 @@ describe('undo', () => {
         publish('2');
         return git('for-each-ref', '--format=%(objectname)', 'refs/lerret');
       },
-      'a.json was changed again since: git restore --source=',
+      'To restore the earlier content, run git restore --source=',
     ],
     ['an unknown commit', () => `${head()}0`, 'nothing to undo'],
     ['the first commit', () => null, 'nothing to undo'],
@@ -128,7 +128,7 @@ describe('undo', () => {
         symlinkSync('a.json', join(site, 'l.json'));
         return null;
       },
-      'l.json is a link',
+      'l.json is a symbolic link',
     ],
   ])('refuses %s', async (_, prepare, complaint) => {
     const id = await prepare();
@@ -142,11 +142,11 @@ describe('undo', () => {
     write('a.json', '1');
     const plan = await planUndo(await open(), null);
     write('b.json', 'new');
-    await expect(carry(plan)).rejects.toThrow('saved meanwhile');
+    await expect(carry(plan)).rejects.toThrow('saved a file meanwhile');
     expect([read('a.json'), read('b.json')]).toEqual(['1', 'new']);
     rmSync(join(site, 'b.json'));
     commit('mine');
-    await expect(carry(plan)).rejects.toThrow('saved meanwhile');
+    await expect(carry(plan)).rejects.toThrow('saved a file meanwhile');
     expect(git('for-each-ref', 'refs/lerret')).toBe('');
   });
 
@@ -188,7 +188,7 @@ describe('undo', () => {
   it('says that git ignores the site folder', async () => {
     writeFileSync(join(folder, '.gitignore'), 'site/\n');
     commit('mine');
-    await expect(undo()).rejects.toThrow('Git is told to ignore the site folder');
+    await expect(undo()).rejects.toThrow('Git ignores the site folder');
   });
 
   it('leaves what lies outside the site folder, and what git ignores; brings back once what it has put aside', async () => {
@@ -229,8 +229,8 @@ describe('restore', () => {
     commit('gone');
     await carry(await plan('a.json', '08:01:00'));
     expect(read('a.json')).toBe('0');
-    await expect(plan('b.json', '08:00:00')).rejects.toThrow('There was no b.json then');
-    await expect(plan('data', '08:01:00')).rejects.toThrow('There was no data then');
-    await expect(plan('a.json', '07:59:59')).rejects.toThrow('There was no a.json then');
+    await expect(plan('b.json', '08:00:00')).rejects.toThrow('b.json didn’t exist');
+    await expect(plan('data', '08:01:00')).rejects.toThrow('data didn’t exist');
+    await expect(plan('a.json', '07:59:59')).rejects.toThrow('a.json didn’t exist');
   });
 });

@@ -43,7 +43,7 @@ describe('the id of a site', () => {
     { id: 1.5, host: 'huset.example' },
     { id: null, host: 'huset.example' },
   ])('is none where it is %j', (entry) => {
-    expect(() => findSiteId([entry], hosts)).toThrow(/Seen there: none/);
+    expect(() => findSiteId([entry], hosts)).toThrow(/hosts: none/);
   });
 
   it('isn’t guessed where two sites have the host', () => {

@@ -75,7 +75,12 @@ const table: readonly [what: string, path: string, fault: Fault, words: readonly
     status(401),
     ['articles: ', 'answered 401', 'MANAGEMENT_CLIENT_ID and MANAGEMENT_CLIENT_SECRET'],
   ],
-  ['forbids', '/site/7/block-data', status(403), ['blockData: ', 'answered 403', 'may read this']],
+  [
+    'forbids',
+    '/site/7/block-data',
+    status(403),
+    ['blockData: ', 'answered 403', 'may read the list'],
+  ],
   ['knows nothing of a path', articles, status(404), ['articles: ', '404', '`path` of the call']],
   ['wants to be left alone', events, status(429), ['siteEvents: ', '429', 'wait a while']],
   ['dislikes the question', articles, status(400), ['articles: ', '400', '`path` and `query`']],
@@ -152,9 +157,9 @@ describe('what is needed and missing is reported at once, before anything is ask
     const text = await complaint({ PLATFORM_USER: 'fyrvokter', MANAGEMENT_CLIENT_SECRET: '' });
     const lines = text.split('\n');
     expect(lines.filter((line) => line.includes('isn’t set'))).toEqual([
-      'PLATFORM_PASSWORD isn’t set: the backend `platform` of endpoints.json needs it.',
-      'MANAGEMENT_CLIENT_ID isn’t set: the backend `management` of endpoints.json needs it.',
-      'MANAGEMENT_CLIENT_SECRET isn’t set: the backend `management` of endpoints.json needs it.',
+      expect.stringMatching(/ PLATFORM_PASSWORD, .*`platform`/),
+      expect.stringMatching(/ MANAGEMENT_CLIENT_ID, .*`management`/),
+      expect.stringMatching(/ MANAGEMENT_CLIENT_SECRET, .*`management`/),
     ]);
     expect(lines.at(-1)).toContain('What to do: set');
     expect(backend.heard).toEqual([]);
@@ -205,7 +210,7 @@ describe('what is needed and missing is reported at once, before anything is ask
     });
     const text = await complaint();
     expect(text).toContain('sites: the backend `platform` (/backends/platform) can’t be called');
-    expect(text).toContain('a complete address, such as https://…');
+    expect(text).toContain('a complete address');
   });
 
   it('a folder that can be written into', async () => {

@@ -351,7 +351,7 @@ describe('a second pull', () => {
     await asked;
     const folder = basename(site.folder);
     expect(await complaint()).toMatch(
-      new RegExp(`^Another pull into .*${folder} is under way\\.\nWhat to do: wait`),
+      new RegExp(`^Another pull into .*${folder} .*\\.\nWhat to do: wait`),
     );
     answer();
     expect((await first).kind).toBe('pulled');
@@ -382,7 +382,7 @@ describe('a second pull', () => {
       return false;
     };
     expect(await complaint()).toMatch(
-      /^Somebody else has replaced \.pulled in .*\nWhat to do: pull/,
+      /^Another pull has replaced \.pulled in .*\nWhat to do: pull/,
     );
     expect(await pulledIds()).toEqual(['a-own']);
   });
@@ -484,9 +484,9 @@ describe('a site', () => {
       { host: 'no-id.example' },
     ];
     const text = await complaint();
-    expect(text).toContain('has the host of this one, lillehuset.example, www.lillehuset.example.');
-    expect(text).toContain('Seen there: lillehuset.exampel, www.nabohuset.example.');
-    expect(text).toContain('Nearest: lillehuset.exampel.');
+    expect(text).toContain('lillehuset.example, www.lillehuset.example.');
+    expect(text).toContain('hosts: lillehuset.exampel, www.nabohuset.example.');
+    expect(text).toContain('Did you mean lillehuset.exampel?');
     expect(text).toContain('What to do:');
     expect(backend.heard.map(({ path }) => path)).toEqual(['/sites']);
   });

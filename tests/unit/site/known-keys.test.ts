@@ -29,19 +29,14 @@ function said(key: string, schema: Schema): readonly string[] {
 
 describe('a key that isn’t known', () => {
   it.each([
-    [0, '; no keys are', '; ingen nøkler er det'],
-    [1, '; only `name0` is', '; bare `name0` er det'],
-    [2, '; known keys are `name0` and `name1`', '; kjente nøkler er `name0` og `name1`'],
-    [
-      3,
-      '; known keys are `name0`, `name1` and `name2`',
-      '; kjente nøkler er `name0`, `name1` og `name2`',
-    ],
+    [0, '; no keys are allowed here', '; her er ingen nøkler tillatt'],
+    [1, '; the only key is `name0`', '; den eneste nøkkelen er `name0`'],
+    [2, '; the keys are `name0` and `name1`', '; nøklene er `name0` og `name1`'],
+    [3, '; the keys are `name0`, `name1` and `name2`', '; nøklene er `name0`, `name1` og `name2`'],
   ])('is reported with the %i keys that are', (count, en, nb) => {
-    expect(said('frukt', object(count))).toEqual([
-      `The key \`frukt\` isn’t known here${en}.`,
-      `Nøkkelen \`frukt\` er ikke kjent her${nb}.`,
-    ]);
+    const [english = '', norwegian = ''] = said('frukt', object(count));
+    expect(english).toContain(`\`frukt\` here${en}.`);
+    expect(norwegian).toContain(`\`frukt\`${nb}.`);
   });
 
   it.each([
@@ -56,6 +51,6 @@ describe('a key that isn’t known', () => {
 
   it('is reported with the one that was meant alone, where there is one', () => {
     const schema = { properties: { author: {}, title: {} } };
-    expect(said('autor', schema)[0]).toBe('The key `autor` isn’t known here.');
+    expect(said('autor', schema)[0]).toMatch(/`autor` here\.$/);
   });
 });

@@ -38,25 +38,30 @@ function spoil(from: string | RegExp, to: string): void {
 
 describe('block.json', () => {
   it.each([
-    ['a key that is unknown', '"description":', '"descripton":', /unknown-key .*→ description/],
+    [
+      'a key that is unknown',
+      '"description":',
+      '"descripton":',
+      /unknown-key .*Suggestion: description/,
+    ],
     [
       'a key that has another name now',
       '"description":',
       '"door": "Mer", "description":',
-      /renamed-key .*`door` is called `loginPrompt` now.*→ loginPrompt/,
+      /renamed-key .*`door` is called `loginPrompt` now.*Suggestion: loginPrompt/,
     ],
     ['a comma that is missing', /",\n/, '"\n', /:\d+:\d+ {2}json-syntax/],
     [
       'another name than the folder’s',
       '"name": "contact"',
       '"name": "contacts"',
-      /:3:11 .*→ contact$/m,
+      /:3:11 .*Suggestion: contact$/m,
     ],
     [
       'a field that no such record has',
       '"accepts": {}',
       '"accepts": { "article": ["titel"] }',
-      /unknown-field .*titel.*→ title/,
+      /unknown-field .*titel.*Suggestion: title/,
     ],
     [
       'a field that no event names',
@@ -68,7 +73,7 @@ describe('block.json', () => {
       'a field that an event nearly has',
       '"accepts": {}',
       '"accepts": { "event": ["features", "avalability"] }',
-      /unknown-field .*`avalability`.*→ availability/,
+      /unknown-field .*`avalability`.*Suggestion: availability/,
     ],
     [
       'a role that there isn’t',
@@ -92,7 +97,7 @@ describe('block.json', () => {
       'a need that isn’t accepted',
       '"accepts": {}',
       '"accepts": { "production": ["ediNumber"] }, "needs": { "production": ["ediNumer"] }',
-      /unlisted-need .*`ediNumer`.*`production`.*→ ediNumber/,
+      /unlisted-need .*`ediNumer`.*`production`.*Suggestion: ediNumber/,
     ],
   ])('tells %s at its place', async (_what, from, to, told) => {
     spoil(from, to);

@@ -20,7 +20,7 @@ it.each([
     'blocks/contact/block.json',
     '"type": "string"',
     '"type": "strng"',
-    /block\.json:\d+:\d+ {2}wrong-value .*"strng".*→ string/,
+    /block\.json:\d+:\d+ {2}wrong-value .*"strng".* Suggestion: string/,
   ],
   ['models/article/model.json', '"words":', '"word":', /model\.json:\d+:\d+ {2}unknown-key/],
 ])('a mistake in %s is said with its place: %s', async (name, from, to, message) => {

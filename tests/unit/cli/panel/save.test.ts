@@ -40,7 +40,7 @@ describe('saving', () => {
 
   it('writes no picture of a format that browsers lack, and says what to do', async () => {
     const { site, saving } = opened();
-    const message = 'Dette bildet har formatet HEIC, som ikke støttes: lagre det som JPG.';
+    const message = expect.stringMatching(/HEIC.*JPG/);
     for (const file of ['media/img-1234.heic', 'media/img-1234.jpg']) {
       const saved = await saving.add(file, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
       expect(saved).toMatchObject({ kind: 'faults', faults: [{ file, message }] });

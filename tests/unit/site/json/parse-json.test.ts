@@ -64,16 +64,17 @@ describe('JSON', () => {
     ['{"a": kino/b, "b": 1}', 6, '`kino/b`', '`kino/b`', { a: 'kino/b', b: 1 }],
     ['{"a": Kino, b og c, "b": 1}', 6, 'from `Kino` on', 'fra og med `Kino`', { b: 1 }],
     ['{"a": /kino, b og c, "b": 1}', 6, 'from `/kino` on', 'fra og med `/kino`', { b: 1 }],
-    ['{"a": 2026-11-20, "b": 1}', 6, 'dates and times', 'datoer og', { a: '2026-11-20', b: 1 }],
-    ['{"a": 0180}', 6, 'double quotes', 'doble anførselstegn', { a: 0 }],
+    ['{"a": 2026-11-20, "b": 1}', 6, 'Dates and times', 'Datoer og', { a: '2026-11-20', b: 1 }],
+    ['{"a": 0180}', 6, 'Write 180, or "0180"', 'Skriv 180, eller "0180"', { a: 0 }],
+    ['{"a": -0,5, "b": 1}', 6, '`-0.5`', '`-0.5`', { a: -0, b: 1 }],
     ['{"a": Ja}', 6, '`true` here, or "Ja"', '`true` her, eller "Ja"', {}],
-    ['{"a" = [1], "b": 2}', 5, 'a colon belongs here', 'skal det stå et kolon', { a: [1], b: 2 }],
+    ['{"a" = [1], "b": 2}', 5, 'a colon here', 'Skriv kolon her', { a: [1], b: 2 }],
     ['{"a": "b\nc: d", "b": 1}', 6, 'line break', 'linjeskift', { a: 'b c: d', b: 1 }],
     ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
-    ['{"a": {, "b": 1}}', 7, 'a comma too many', 'et komma for mye', { a: { b: 1 } }],
-    ['{"a": 1,, "b": 2}', 8, 'a comma too many', 'et komma for mye', { a: 1, b: 2 }],
+    ['{"a": {, "b": 1}}', 7, 'one comma too many', 'ett komma for mye', { a: { b: 1 } }],
+    ['{"a": 1,, "b": 2}', 8, 'one comma too many', 'ett komma for mye', { a: 1, b: 2 }],
     ['[1,, 2]', 3, 'or a value is missing', 'eller det mangler en verdi', [1, 2]],
-    ['{{"a": 1}}', 1, 'one bracket too many', 'en klamme for mye', undefined],
+    ['{{"a": 1}}', 1, 'one bracket too many', 'én parentes for mye', undefined],
   ])('says once what is wrong in %j, and reads the rest', (text, at, en, nb, value) => {
     const { problems, recovered } = parseJson(text, 'a.json');
     const words = { en: expect.stringContaining(en), nb: expect.stringContaining(nb) };
