@@ -19,10 +19,7 @@ export type Join = NonNullable<ModelDescription['joins']>[string];
 /** How the search finds records of a model: an entry in `search` of model.json, with its defaults. */
 export type Searched = SearchedRecord & Required<Pick<SearchedRecord, 'label' | 'fields'>>;
 
-/**
- * A model ready for use: its `model.json`, the function that validates its records, and the functions of its
- * `model.ts`.
- */
+/** A model ready for use: its `model.json`, the validator of its records, and the functions of its `model.ts`. */
 export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
   /**
    * The ways in which the search finds its records. To a record applies the first way whose conditions it meets. Empty:

@@ -50,9 +50,7 @@ function faultOfNumber(field: Field, value: string): string | null {
   return number >= minimum && number <= maximum ? null : `must be from ${minimum} to ${maximum}`;
 }
 
-/**
- * Returns the fields of a body: a form, or a JSON object; null for any other body. @param type the content type
- */
+/** Returns the fields of a body: a form, or a JSON object; null for any other body. @param type the content type */
 export function fieldsOf(body: string, type: string): URLSearchParams | null {
   if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(body);
   const value = readJson(body);

@@ -159,10 +159,7 @@ export function createRenderer({
   };
 }
 
-/**
- * Returns the HTML of header and footer in which no link is marked as the current page. The build id depends on this
- * text.
- */
+/** Returns the HTML of header and footer without a link to the current page. The build id depends on it. */
 export function shellText(model: PageModel): string {
   const { header, footer } = renderShell(model);
   return markedFor(header, '') + markedFor(footer, '');

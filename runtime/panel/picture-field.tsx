@@ -177,9 +177,7 @@ function Chooser({ onChoose, search }: { onChoose: (url: string) => void; search
   );
 }
 
-/**
- * The field of a reference to a record: the user types or picks a title, and the value becomes the record's id.
- */
+/** The field of a reference to a record: the user types or picks a title, and the value becomes the record's id. */
 export function RecordInput(props: TextProps & { readonly model: string }) {
   const { id, value, model, isOff, onChange, onLeave } = props;
   const [typed, setTyped] = useState(value);

@@ -29,10 +29,7 @@ export interface CachedRecords extends RecordNotes {
     file: string,
     again: () => readonly ReadRecord<object>[],
   ): readonly ReadRecord<object>[] | null;
-  /**
-   * Returns the records of a file as they were last added, even if the file has changed since; null if it was never
-   * added.
-   */
+  /** Returns the records of a file as last added, even if it has changed since; null if it was never added. */
   before(file: string): readonly ReadRecord<object>[] | null;
   /**
    * Adds the records of a file that was read after `find` returned null. Returns these records, with their states if

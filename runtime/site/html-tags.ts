@@ -53,10 +53,7 @@ const needsNoEnd: ReadonlySet<string> = new Set([
 
 /** A parser that reports each end tag. The library itself doesn't report end tags that close nothing. */
 class EndTagParser extends Parser {
-  /**
-   * Called for each end tag, with the offsets of the start and end of its name. Must call `parse`, which parses the
-   * tag.
-   */
+  /** Called for each end tag, with the offsets of its name. Must call `parse`, which parses the tag. */
   onEndTag: ((start: number, end: number, parse: () => void) => void) | null = null;
 
   override onclosetag(start: number, end: number): void {

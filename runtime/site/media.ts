@@ -18,10 +18,7 @@ export interface Media {
 /** The file with a site's own icon. */
 const ICON = 'media/favicon.svg';
 
-/**
- * The maximum length of a file name, in bytes. It leaves room for what builds append to the names of a picture's
- * copies.
- */
+/** The maximum length of a file name, in bytes: builds append to the names of a picture's copies. */
 const LONGEST_NAME = 200;
 
 /** The format that sharp reports, by file ending. */

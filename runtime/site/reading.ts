@@ -42,10 +42,7 @@ export interface Reading {
   readonly defaulted: Origin[];
   /** Files that can't be read, or only in part, with their text. */
   readonly unread: Map<string, string>;
-  /**
-   * Returns the paths of the JSON files below a folder. Reports other files, except those that systems and editors
-   * create.
-   */
+  /** Returns the paths of the JSON files below a folder. Reports other files, except those of systems and editors. */
   list(folder: string): string[];
   /** Returns the JSON files of `data/` that are outside the folders of records. */
   unknownFiles(): readonly string[];

@@ -48,10 +48,7 @@ export interface MediaFile {
   readonly isStill?: boolean;
   /** The beginning that the addresses of all its scaled copies share; missing if there are none. */
   readonly made?: string;
-  /**
-   * The colour shown until the picture is loaded (`#3f2a1c`); missing if it isn't known, or if the picture is
-   * transparent.
-   */
+  /** The colour shown until the picture is loaded (`#3f2a1c`); missing if unknown, or if the picture is transparent. */
   readonly tone?: string;
 }
 

@@ -8,9 +8,7 @@ import type { Database, Row, Value } from './database.ts';
  */
 const ABANDONED = 60_000;
 
-/**
- * Opens a database with SQLite in WebAssembly, for versions of Node without `node:sqlite`. @throws SQLite's error
- */
+/** Opens a database with SQLite in WebAssembly, for versions of Node without `node:sqlite`. @throws SQLite's error */
 export function openWasmDatabase(file: string): Database {
   if (file !== ':memory:') removeAbandoned(`${file}.lock`);
   const db = new sqlite.Database(file);

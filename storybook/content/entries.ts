@@ -78,9 +78,7 @@ function unlike(text: string, others: readonly unknown[]): string {
   return numbered();
 }
 
-/**
- * Returns the name of a list entry in the panel: its title or label, else its first text; '' if it has no text.
- */
+/** Returns the name of a list entry in the panel: its title or label, else its first text; '' if it has no text. */
 export function titleOf(entry: unknown): string {
   if (Array.isArray(entry)) return entry.map(titleOf).join(', ');
   if (!isObject(entry)) return String(entry ?? '');

@@ -64,9 +64,7 @@ export function ChoiceForm(props: {
   );
 }
 
-/**
- * Content folded behind a line. On a phone, script opens it as a dialog, with its name and a button to close it.
- */
+/** Content folded behind a line. On a phone, script opens it as a dialog, with its name and a button to close it. */
 export function Sheet(props: {
   readonly name: string;
   readonly children: ReactNode;

@@ -102,9 +102,7 @@ function lengthOf(slope: number, rest: number): string {
   return rest === 0 ? share : `calc(${share} ${rest < 0 ? '-' : '+'} ${Math.abs(rest)}rem)`;
 }
 
-/**
- * Returns as few lines as possible: each is as long as one slope from its start is close enough to all widths.
- */
+/** Returns as few lines as possible: each is as long as one slope from its start is close enough to all widths. */
 function linesOf(samples: readonly Sample[]): readonly Line[] {
   const lines: Line[] = [];
   let index = 0;

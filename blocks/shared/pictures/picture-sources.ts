@@ -25,9 +25,7 @@ export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 /** If the ratios of picture and frame differ by less than this share, the picture isn't cropped. */
 const ALIKE = 0.04;
 
-/**
- * Returns the `<source>` elements of a picture, the best format first; [] if the build has made no copies of it.
- */
+/** Returns the `<source>` elements of a picture, the best format first; [] if the build has made no copies of it. */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];

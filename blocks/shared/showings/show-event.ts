@@ -27,9 +27,7 @@ export interface RefreshedEvent {
   readonly ticketUrl?: string | undefined;
 }
 
-/**
- * Writes a backend's response about an event to the event's cells. Doesn't change what the response lacks.
- */
+/** Writes a backend's response about an event to the event's cells. Doesn't change what the response lacks. */
 export function showEvent(
   cells: readonly HTMLElement[],
   event: RefreshedEvent,

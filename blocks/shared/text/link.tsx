@@ -50,9 +50,7 @@ export function Link(props: Props): ReactElement {
   );
 }
 
-/**
- * Returns whether an address is one of a backend, such as a ticket shop. The navigator ignores such links.
- */
+/** Returns whether an address is one of a backend, such as a ticket shop. The navigator ignores such links. */
 function isBackend(href: string): boolean {
   return href.startsWith('/backends/');
 }

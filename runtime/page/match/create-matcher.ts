@@ -7,10 +7,7 @@ import {
   type RedirectRule,
 } from './redirect-table.ts';
 
-/**
- * What the matcher needs of a page definition: its path, and a test of the values that an address has for its
- * parameters.
- */
+/** What the matcher needs of a page definition: its path, and a test of the values of its parameters. */
 export interface Route {
   /** As in a page definition: `/article/:article`. */
   readonly path: string;

@@ -54,10 +54,7 @@ interface DefinitionPlan {
   readonly stylesheet: string;
 }
 
-/**
- * Returns everything from which a page is rendered, as plain data. Rendering itself reads neither site, clock nor
- * assets.
- */
+/** Returns all inputs of a page as plain data. Rendering itself reads neither site, clock nor assets. */
 export type InputsOfPage = (page: Page, status: 200 | 404) => ResolvedPage;
 
 /**

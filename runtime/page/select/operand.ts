@@ -11,10 +11,7 @@ export type Operand =
   /** A parameter or binding without value. */
   | { readonly kind: 'missing' };
 
-/**
- * A time in a condition: the present moment (`now`), or the start of the present day in Oslo (`today`), some days
- * later.
- */
+/** A time in a condition: the present moment (`now`), or the start of the day in Oslo (`today`), some days later. */
 export interface Clock {
   readonly kind: 'clock';
   readonly of: 'now' | 'today';

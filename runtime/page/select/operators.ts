@@ -21,10 +21,7 @@ export interface OperatorRule {
   readonly words: { readonly en: string; readonly nb: string };
   /** Whether it tests for equal or for different values. The check then refuses a value that no record can have. */
   readonly same?: 'is' | 'is-not';
-  /**
-   * In a list sorted by the property, the selected records are those on one side of a value, with or without that
-   * value.
-   */
+  /** In a list sorted by the property, the selected records are on one side of a value, with or without it. */
   readonly range?: { readonly side: 'after' | 'before'; readonly isExclusive: boolean };
 }
 
@@ -137,10 +134,7 @@ function difference(found: unknown, operand: Operand): number | undefined {
   return a === undefined || b === undefined ? undefined : a - b;
 }
 
-/**
- * Returns a number unchanged, also milliseconds (createdAt, clocks), and a written date as milliseconds; else
- * undefined.
- */
+/** Returns a number unchanged (milliseconds, too), and a written date as milliseconds; else undefined. */
 function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : momentIn(value);
 }

@@ -184,10 +184,7 @@ export function turnedRecords(
   return turned;
 }
 
-/**
- * Returns those conditions of the sources that compare with the clock, each once, with the model whose records it
- * tests.
- */
+/** Returns the conditions that compare with the clock, each once, with the model whose records it tests. */
 function onTheClock(
   index: RecordIndex,
   sources: Iterable<Source>,
