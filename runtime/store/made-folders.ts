@@ -223,6 +223,8 @@ async function write(
     await rename(making, folder);
     const store = dirname(folder);
     for (const [index, name] of newestFirst(store).entries()) {
+      // At this moment, another process may be putting the same folder into the place of this one.
+      if (join(store, name) === folder) continue;
       // Folders are complete when they are stored: one without a readable `SUMS` is damaged and never used.
       const isFound = readSealed<Sums>(join(store, name, SUMS)) !== null;
       if (index >= MAXIMUM_STORED || !isFound)
