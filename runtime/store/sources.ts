@@ -76,7 +76,10 @@ export function createSources() {
   };
 }
 
-/** The hash of a source that changed while the command used it. It never matches. */
+/**
+ * Stands for the hash of a source that changed while the command used it, or from which files couldn't be made. No hash
+ * equals it, so the source counts as changed.
+ */
 export const UNKNOWN = '?';
 
 /** Returns the time of the last change in a stamp, in milliseconds since 1970; 0 for a missing file. */
