@@ -31,10 +31,7 @@ const MAX_FILES = 500;
 
 const MAX_PICTURES = 200;
 
-/**
- * Resolves with the data of a site that Storybook shows, from at most 500 record files, and with the files whose
- * changes it must watch (`from`). @throws Error with the file's name for JSON that is missing or can't be read
- */
+/** Resolves with the data of a site that Storybook shows, and the files whose changes it must watch (`from`). */
 export async function readShownSite(
   folders: Folders,
 ): Promise<{ site: ShownSite; from: string[] }> {
