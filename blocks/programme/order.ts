@@ -8,8 +8,8 @@ import type { Options, Props, Records } from './block.gen.ts';
 type Event = Records['event'][number];
 
 /**
- * Returns the first `limit` productions in the order of the option `sort`. If that is by next event, productions
- * without an event are last; those with equal times are in the order of their source.
+ * Returns the first `limit` productions. For `next-event` and `running`, sorts all by their next start before: those
+ * without one are last, those with equal starts keep their order. For other values of `sort`, all keep their order.
  */
 export function orderProductions(
   productions: Records['production'],

@@ -58,7 +58,7 @@ export const checkLinks: Check = function* (context) {
   }
 };
 
-/** Yields the problems of a record's links, in the fields with these names. */
+/** Yields the problems of a record's links. @param fields the dotted names of the fields that contain links */
 export function* problemsOfLinks(
   context: CheckContext,
   record: SiteRecord,

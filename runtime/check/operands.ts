@@ -38,6 +38,7 @@ const time: Text = {
   en: 'a time such as "2026-11-20T18:00"',
   nb: 'en tid, for eksempel "2026-11-20T18:00"',
 };
+const aTime: Text = { en: 'a property that is a time', nb: 'en egenskap som er en tid' };
 const oneValue: Text = {
   en: 'one value, or the operator `in`',
   nb: 'én verdi, eller operatoren `in`',
@@ -69,6 +70,12 @@ export function* checkOperands(
   }
 }
 
+/** Returns a condition's value for a message. */
+function operandWords(value: unknown): Text {
+  if (readReference(value).kind !== 'clock') return same(quoted(value));
+  return { en: `the time \`${value}\``, nb: `tiden \`${value}\`` };
+}
+
 /** Returns the path from a source to one of its conditions. */
 export function conditionPath(source: Source, index: number): readonly (string | number)[] {
   return Array.isArray(source.filter) ? ['filter', index] : ['filter'];
@@ -81,8 +88,10 @@ function* checkOperand(
   at: Origin,
 ): Generator<Problem> {
   const { property, operator, value } = condition;
-  const misfit = (found: unknown, expected: Text, meant: string | null, where: Origin) =>
-    problem('wrong-operand', where, { property, operator, found: quoted(found), expected }, meant);
+  const misfit = (found: unknown, expected: Text, meant: string | null, where: Origin) => {
+    const facts = { property, operator, found: operandWords(found), expected };
+    return problem('wrong-operand', where, facts, meant);
+  };
   const { operand: wanted } = operators[operator];
   if (wanted === 'truth') {
     const isMeant = value === 'true' || value === 'false';
@@ -168,7 +177,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
     const isTime = typeof value === 'string' && instantOf(value) !== null;
     return fits(reference.kind === 'clock' || isTime || typeof value === 'number', time);
   }
-  if (reference.kind === 'clock') return fits(kinds.includes('number'), wordsOf(kinds));
+  if (reference.kind === 'clock') return fits(kinds.includes('number'), aTime);
   const literal = reference.value;
   const isTimeOfNumber =
     kinds.includes('number') && typeof literal === 'string' && instantOf(literal) !== null;
@@ -269,7 +278,7 @@ function schemaAt({ models }: Site, model: string, property: string): Schema | n
 /**
  * Returns whether a property is in the model's schema or, if the model allows unknown fields, whether a record has it.
  */
-function isKnownProperty(site: Site, model: string, property: string): boolean {
+export function isKnownProperty(site: Site, model: string, property: string): boolean {
   if (schemaOfProperty(site, model, property) !== null) return true;
   const [field = ''] = property.split('.', 1);
   const { additionalProperties } = site.models.get(model)?.schema ?? {};

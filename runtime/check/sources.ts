@@ -3,7 +3,13 @@ import { conditionsOf, parameterNames, readReference, type Source } from '../pag
 import type { NamedPage, Origin } from '../site/index.ts';
 import { type After, beside, defaultedBeside, ofSource } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
-import { checkOperands, checkProperty, conditionPath, valuesAt } from './operands.ts';
+import {
+  checkOperands,
+  checkProperty,
+  conditionPath,
+  isKnownProperty,
+  valuesAt,
+} from './operands.ts';
 
 export const afterSources: After = {
   'unknown-parameter': [beside('invalid-path', 'path'), defaultedBeside('path')],
@@ -85,12 +91,16 @@ function* checkValues(
 ): Generator<Problem> {
   const { path } = page.definition;
   const params = parameterNames(path);
+  const written = JSON.stringify(source.filter);
   for (const [index, { value }] of conditionsOf(source).entries()) {
     const at = below(place, ...conditionPath(source, index), 'value');
     for (const [one, where] of valuesAt(value, at)) {
       const reference = readReference(one);
       if (reference.kind === 'parameter' && !params.includes(reference.name)) {
-        const meant = context.near(reference.name, params);
+        const [only = ''] = params;
+        // A page with one parameter must mean it, unless the filter has it elsewhere.
+        const isOnly = params.length === 1 && !written.includes(`":${only}"`);
+        const meant = isOnly ? only : context.near(reference.name, params);
         const facts = { path, name: reference.name };
         yield problem('unknown-parameter', where, facts, meant === null ? null : `:${meant}`);
       }
@@ -102,7 +112,7 @@ function* checkValues(
 
 /** Returns the problem of a text that begins like a binding (`@`) or a time of the clock (`$`), but is neither. */
 function malformed(text: string, at: Origin): Problem {
-  if (!text.startsWith('$')) return problem('unknown-binding', at, { name: text });
+  if (!text.startsWith('$')) return problem('unknown-binding', at, { name: text.slice(1) });
   const weeks = /^(\$(?:now|today)[+-])(\d{1,4})w$/i.exec(text);
   const inDays = weeks === null ? text : `${weeks[1]}${Number(weeks[2]) * 7}d`;
   const meant = inDays.toLowerCase();
@@ -114,14 +124,17 @@ function malformed(text: string, at: Origin): Problem {
 function* checkBinding(
   context: CheckContext,
   written: Binding,
-  { singles }: Earlier,
+  { names, singles }: Earlier,
   at: Origin,
 ): Generator<Problem> {
   const { source: name, property } = written;
   const source = singles.get(name);
   if (source === undefined) {
-    const meant = context.near(name, singles.keys());
-    yield problem('unknown-binding', at, { name }, meant === null ? null : `@${meant}.${property}`);
+    const [only] = singles.values();
+    const isOnly = only && names.size === 1 && isKnownProperty(context.site, only.model, property);
+    const meant = isOnly ? only.name : context.near(name, singles.keys());
+    const fix = meant === null ? null : `@${meant}.${property}`;
+    yield problem('unknown-binding', at, { name: `${name}.${property}` }, fix);
   } else if (context.site.models.has(source.model)) {
     yield* checkProperty(context, source.model, property, `@${name}.`, at);
   }

@@ -1,8 +1,9 @@
 import { distance } from 'fastest-levenshtein';
-import { type Problem, problem, slipsBetween } from '../diagnostics/index.ts';
+import { type Problem, problem, slipsBetween, type Text } from '../diagnostics/index.ts';
 import type { Model } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
+import { timeWords } from '../protocol/time-words.ts';
 import { asPathWord, type Origin, quoted, type Schema } from '../site/index.ts';
 import type { After } from './after.ts';
 import type { Check, CheckContext } from './context.ts';
@@ -131,7 +132,18 @@ function tooEarly(key: string, before: string): Test {
     if (typeof value !== 'string' || typeof start !== 'string') return null;
     const [first, last] = [instantOf(start), instantOf(value)];
     if (first === null || last === null || last >= first) return null;
-    return problem('end-before-start', place(), { key, found: value, other: before, start });
+    // Times with different offsets may look as if they were in the right order.
+    const shown = (text: string, moment: number) => (value < start ? text : inNorway(text, moment));
+    const facts = { key, found: shown(value, last), other: before, start: shown(start, first) };
+    return problem('end-before-start', place(), facts);
+  };
+}
+
+function inNorway(text: string, moment: number): Text {
+  const hour = timeWords(moment);
+  return {
+    en: `${text} (${hour.replace('.', ':')} in Norway)`,
+    nb: `${text} (${hour} norsk tid)`,
   };
 }
 

@@ -121,7 +121,8 @@ function inOrder([one]: readonly [string, unknown], [other]: readonly [string, u
 }
 
 function fixLine(file: string, lines: TextLines, one: Fix, language: Language): string {
-  const what = `${one.before} → ${one.after}`;
+  const removed = language === 'nb' ? '(fjernet)' : '(removed)';
+  const what = `${one.before} → ${one.after || removed}`;
   return lineOf(file, lines.placeOf(one.offset), one.problem.code, what, language);
 }
 

@@ -169,7 +169,7 @@ export type Histories = ReadonlyMap<string, History>;
 /** The files of one site's outputs over time. Times are in milliseconds since 1970. */
 export type Timeline = ReturnType<typeof createTimeline>;
 
-/** Creates a timeline without outputs. @param known the histories of an earlier timeline; equal ones are reused */
+/** Creates a timeline. Outputs are added in order of time. @param known earlier histories; `files` reuses equal ones */
 export function createTimeline(known: Histories) {
   const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
   const states: (readonly [number, SiteState])[] = [];

@@ -50,9 +50,9 @@ const words = {
   },
 } as const;
 
-/** Returns the words after a message, with its suggestion: ` Suggestion: /kontakt`; '' without one. */
+/** Returns the words after a message, with its suggestion: ` Suggestion: /kontakt`; '' without one, or to remove text. */
 export function suggested(suggestion: string | null, language: Language): string {
-  return suggestion === null ? '' : ` ${words[language].suggestion}: ${suggestion}`;
+  return suggestion ? ` ${words[language].suggestion}: ${suggestion}` : '';
 }
 
 /** What to do, by code. */

@@ -4,7 +4,7 @@ import { Button, type Shared, timeText, type With } from './panel-parts.tsx';
 import { showAt, shownTime } from './this-page.tsx';
 import type { Moments } from './types.ts';
 
-/** The view in which the user chooses the time at which pages are shown. */
+/** The view in which the user chooses a time, in Norwegian time. All pages are then shown as they are at that time. */
 export function When({ shared, path }: With<{ path: string }>) {
   const { words, start } = shared;
   const found = useAsked<Moments>('moments', { path });

@@ -40,8 +40,8 @@ export interface BrowserManifest {
 }
 
 /**
- * Returns the bundled scripts for browsers, their compressed forms, and `manifest.json`. If a bundle of the same
- * sources is stored, returns it; else makes a new one.
+ * Returns the bundle of scripts for browsers, with their compressed forms and `manifest.json`: the stored one if its
+ * sources are the same, else a new one, which it stores.
  * @throws UserError for sources that can't be bundled
  */
 export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<Bundle> {

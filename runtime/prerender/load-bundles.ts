@@ -15,7 +15,7 @@ import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import type { CompressedForm } from './precompressed.ts';
 import { loadRenderer, type Renderer } from './renderer-module.ts';
 
-/** The bundled code that a build needs: the renderer, the scripts of browsers, and the service worker. */
+/** The bundled code that a build needs: the renderer, the scripts for browsers, and the service worker. */
 export interface Bundles {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -23,7 +23,7 @@ export interface Bundles {
 }
 
 /**
- * Returns the renderer, the scripts of browsers, and those of the service worker. Bundles those that aren't stored.
+ * Returns the renderer, the scripts for browsers, and those of the service worker. Bundles those that aren't stored.
  * @throws UserError for sources that can't be bundled
  */
 export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
@@ -48,7 +48,7 @@ export function builtBy({ renderer, browser, worker }: Bundles): string {
 }
 
 /**
- * Returns the scripts of browsers and of the service worker. On the first build, a thread bundles them while the
+ * Returns the scripts for browsers and of the service worker. On the first build, a thread bundles them while the
  * renderer is bundled: both take about as long.
  */
 async function loadScripts(project: Project, cache: CacheOptions) {
@@ -66,7 +66,7 @@ async function bundleBeside(project: Project): Promise<void> {
   await once(thread, 'exit').catch(() => {});
 }
 
-/** The bundled scripts of browsers. */
+/** The bundled scripts for browsers: which there are, and their content. */
 export interface BrowserBundle {
   readonly boot: BrowserEntry;
   readonly idle: BrowserEntry;
@@ -82,7 +82,7 @@ export interface BrowserBundle {
 }
 
 /**
- * Returns the scripts of browsers: from a stored bundle if its sources are the same, else from a new one.
+ * Returns the scripts for browsers: from a stored bundle if its sources are the same, else from a new one.
  * @throws UserError for sources that can't be bundled
  */
 export async function loadBrowserBundle(

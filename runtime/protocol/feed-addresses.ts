@@ -17,14 +17,16 @@ interface NamedRecord {
   readonly model: string;
 }
 
-/** The addresses of the whole programme, as a calendar and as open data. */
+/** The address of the calendar with the whole programme. */
 export const PROGRAMME_CALENDAR = '/program.ics';
 
+/** The address of the whole programme as open data, in JSON. */
 export const PROGRAMME_DATA = '/program.json';
 
-/** The addresses of the news feeds. */
+/** The address of the news feed in Atom. */
 export const NEWS_ATOM = '/nyheter.atom';
 
+/** The address of the news feed in RSS. */
 export const NEWS_RSS = '/nyheter.rss';
 
 /** The beginning of the addresses of calendars for single records. */

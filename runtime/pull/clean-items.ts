@@ -1,10 +1,10 @@
 import type { Schema } from '../site/index.ts';
 import { RejectedAnswer } from './refusal.ts';
 
-/** Records ready to be stored, and what was removed from them. */
+/** The records that `cleanItems` returns, not yet checked, and what it removed from them, except nulls. */
 export interface CleanItems {
   readonly items: readonly unknown[];
-  /** The names of fields that were removed because the schema of the kind doesn't have them. */
+  /** The names of fields that were removed: those that the schema of the kind doesn't have, and `__proto__`. */
   readonly unknown: ReadonlySet<string>;
   /** The number of invisible characters that were removed. */
   readonly invisible: number;

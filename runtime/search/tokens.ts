@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/norwegian';
 
-/** A word of a text; `start` and `end` are its position in UTF-16 units. */
+/** A word of a text, from the offset `start` up to, but not including, the offset `end` (in UTF-16 units). */
 export interface Word {
   readonly text: string;
   readonly start: number;

@@ -76,7 +76,7 @@ export function createSources() {
   };
 }
 
-/** The hash of a source that changed while the command used it. It never matches. */
+/** In place of a hash: the source changed during its use, or making files from it failed. It equals no hash. */
 export const UNKNOWN = '?';
 
 /** Returns the time of the last change in a stamp, in milliseconds since 1970; 0 for a missing file. */

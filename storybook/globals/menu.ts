@@ -5,7 +5,7 @@ export interface Menu {
   readonly title: string;
   /** Labels by value. The first is the initial value. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Where the menu has an effect: in all stories, or only in stories of blocks. */
+  /** The stories in which the menu has an effect: all, or only those of blocks. */
   readonly on: 'stories' | 'blocks';
 }
 
@@ -21,7 +21,7 @@ export function initialOf({ choices }: Menu): string {
   return Object.keys(choices)[0] ?? '';
 }
 
-/** Returns a setting for the toolbar, with its menu. @param on where the menu has an effect */
+/** Returns a setting of Storybook's toolbar, with a menu. @param on the stories in which the menu has an effect */
 export function menu(
   title: string,
   description: string,

@@ -31,41 +31,45 @@ const MAX_FILES = 500;
 
 const MAX_PICTURES = 200;
 
-/** Reads what Storybook shows of a site. Resolves also with the files that it must watch (`from`). */
+/** Resolves with the data of a site that Storybook shows, and the files whose changes it must watch (`from`). */
 export async function readShownSite(
   folders: Folders,
 ): Promise<{ site: ShownSite; from: string[] }> {
   const { site, themes } = folders;
+  const from: string[] = [];
+  const read = (file: string) => {
+    from.push(file);
+    return readJson(file);
+  };
   const found = await glob(['data/*/*.json', '!data/block-data/**'], { cwd: site });
   const files = found.sort().slice(0, MAX_FILES);
   const records: Record<string, Json[]> = {};
   for (const file of files) {
     const [, folder = ''] = file.split('/');
-    const read = [await readJson(join(site, file))].flat().filter(isObject);
-    records[folder] = [...(records[folder] ?? []), ...read];
+    const added = [await read(join(site, file))].flat().filter(isObject);
+    records[folder] = [...(records[folder] ?? []), ...added];
   }
   const pictures = await glob('**/*.{avif,gif,jpeg,jpg,png,svg,webp}', {
     cwd: join(site, 'media'),
   });
   const others = await Promise.all(
-    Object.entries(themes).map(async ([name, folder]) => [name, await themeOf(folder)] as const),
+    Object.entries(themes).map(
+      async ([name, folder]) => [name, await themeOf(folder, read)] as const,
+    ),
   );
   const shown = pictures.sort().slice(0, MAX_PICTURES);
   return {
     site: {
-      themes: { ...Object.fromEntries(others), own: await themeOf(site) },
+      themes: { ...Object.fromEntries(others), own: await themeOf(site, read) },
       records,
       pictures: shown.map((file) => `/media/${file}`),
     },
-    from: [
-      ...[site, ...Object.values(themes)].map((folder) => join(folder, 'site.json')),
-      ...files.map((file) => join(site, file)),
-    ],
+    from,
   };
 }
 
-async function themeOf(folder: string): Promise<Theme> {
-  const { title, variables = {}, theme } = await readJson(join(folder, 'site.json'));
+async function themeOf(folder: string, read: typeof readJson): Promise<Theme> {
+  const { title, variables = {}, theme } = await read(join(folder, 'site.json'));
   const filled = Object.entries<unknown>(variables).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
     String(title),
@@ -74,7 +78,7 @@ async function themeOf(folder: string): Promise<Theme> {
   const isFile = typeof tokens === 'string';
   return {
     title: filled,
-    tokens: isFile ? fromDesignTokens(await readJson(join(folder, tokens))) : tokens,
+    tokens: isFile ? fromDesignTokens(await read(join(folder, tokens))) : tokens,
   };
 }
 

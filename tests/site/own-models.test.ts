@@ -220,9 +220,7 @@ describe('a mistake in a record of a site’s own model', () => {
     edit(join(broken, '../models/artist/model.json'), '"title": "name"', '"title": "nam"');
     edit(join(broken, 'data/exhibitions/all.json'), '"artistId": "k-eir"', '"artistId": "k-eirr"');
     const { stdout } = await lerretHere('check', '--site', broken, '--language', 'nb');
-    expect(stdout).toContain(
-      'Oppføringer av modellen `artist` har ingen egenskap som heter `nam`.',
-    );
+    expect(stdout).toContain('Modellen `artist` har ingen egenskap som heter `nam`.');
     expect(stdout).toContain('ingen oppføring av modellen kunstner med id-en `k-eirr`.');
   });
 

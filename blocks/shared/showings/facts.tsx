@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement } from 'react';
 
 /**
- * Facts in a row with dots between them: `3D · engelsk tale`. Lines break only between facts. No line begins or ends
- * with a dot, if the parent has the class `joined`, which clips dots at its edge.
+ * Renders facts in a row with dots between them: `3D · engelsk tale`. Lines break only before a dot. The parent must
+ * have the class `joined`, which hides the dot at the start of a line.
  */
 export function Facts(props: {
   readonly facts: readonly string[];

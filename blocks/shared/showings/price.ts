@@ -12,8 +12,8 @@ export interface Price {
 }
 
 /**
- * Returns the price in words: `fra 140 kr`, `60 kr` or `60–160 kr`. Undefined if it is unknown or 0: free showings have
- * the note `Gratis`.
+ * Returns a price as visitors read it: `fra 140 kr`; `60 kr` if all tickets cost the same; `60–160 kr` if showings have
+ * different prices. Undefined if it is unknown or 0, as other code writes `Gratis`.
  */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;

@@ -15,7 +15,7 @@ export function ownAddress(text: string | undefined, hosts: readonly string[]): 
   }
 }
 
-/** Returns whether two addresses are the same without query, fragment and last slash. */
+/** Returns whether two addresses are the same text up to a query or fragment, apart from a slash at the end. */
 export function isSamePage(one: string, other: string): boolean {
   const pageOf = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '');
   return pageOf(one) === pageOf(other);

@@ -115,8 +115,8 @@ function quietly(coming: Promise<unknown>): void {
 }
 
 /**
- * Makes the key `/` focus the page's search field, or the header's, except while the visitor types into a field or has
- * turned the key off.
+ * Makes the key `/` move the focus to the last visible search field. Has no effect while a form field has the focus, or
+ * if the visitor has turned the key off, or storage is blocked.
  */
 export function observeSearchKey(): void {
   document.addEventListener('keydown', (event) => {

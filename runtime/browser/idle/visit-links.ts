@@ -23,9 +23,9 @@ const FILE = new RegExp(
 );
 
 /**
- * Returns whether a link's target may be prefetched (B5.8): a page, not a call to a backend, which may have side
- * effects. The attributes `data-prefetch="false"` and `data-native` forbid it. Pages for members, whose paths the
- * document lists, are prefetched only if a profile is stored (A5).
+ * Returns whether a link's target may be prefetched (B5.8): if it is a page of the site that a visit may open
+ * (`isVisitLink`), and the link doesn't have `data-prefetch="false"`. Never calls of a backend, as they may have side
+ * effects. Pages for members (`data-member-paths` of `<html>`) only if a profile is stored (A5).
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
   const { dataset } = document.documentElement;
@@ -44,7 +44,7 @@ export function isLink(node: unknown): node is HTMLAnchorElement {
   return node instanceof HTMLAnchorElement && node.href !== '';
 }
 
-/** Returns whether a link's attributes allow a visit (B11). */
+/** Returns whether a link's `target`, `rel`, `download` and `data-native` allow a visit (B11). */
 export function isVisitLink(link: Attributes): boolean {
   return (
     isOwnWindow(link.getAttribute('target')) &&

@@ -19,8 +19,8 @@ export const blocks = {
     'Legg navnet på blokken til i `components`, som i `"card-list"`. Skal ikke nettstedet ha denne blokken, bruker du en annen blokk på siden.',
   ),
   'unknown-data-id': error(
-    'The block’s `data` lists `{name}`, but no source on this page and no block data has that name.',
-    '`data` på blokken nevner `{name}`, men verken noen kilde på siden eller noen blokkdata heter det.',
+    'The block has `{name}` in `data`, but no source on this page and no block data has that name.',
+    'Blokken har `{name}` i `data`, men ingen kilde på siden og ingen blokkdata har det navnet.',
     'Visitors wouldn’t see this part of the block, or the whole block.',
     'Besøkende vil ikke få se denne delen av blokken, eller hele blokken.',
     'Correct the name, add a source with this `name` to `sources`, or write block data with this `id` in a file in `data/block-data/`.',

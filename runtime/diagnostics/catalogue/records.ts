@@ -11,12 +11,12 @@ export const records = {
     'Bruk bare bokstaver, tall og bindestreker, som i `om-oss`. Kjenner besøkende den gamle adressen, legger du den til i redirects.json.',
   ),
   'time-unit': warning(
-    'Lerret reads the number {found} as milliseconds since 1970, which is {year}.',
-    'Lerret leser tallet {found} som millisekunder siden 1970, og det er {year}.',
+    'Lerret reads the number {found} as milliseconds since 1970, so it means {year}.',
+    'Lerret leser tallet {found} som millisekunder siden 1970, så det betyr {year}.',
     'Visitors see a wrong date or none, and find the content in the wrong place in lists.',
     'Besøkende ser feil dato eller ingen, og finner innholdet på feil plass i lister.',
     'Write the time as a text, such as `"2026-11-27T08:00"`. If the number is in seconds, you can also multiply it by 1000.',
-    'Skriv tiden som en tekst, for eksempel `"2026-11-27T08:00"`. Er tallet i sekunder, kan du også gange det med 1000.',
+    'Skriv tiden som en tekst, for eksempel `"2026-11-27T08:00"`. Er tallet i sekunder, kan du også multiplisere det med 1000.',
   ),
   'no-occurrence': warning(
     'The model `{name}` has `calendar`, but its code doesn’t say when its records take place.',
@@ -103,8 +103,8 @@ export const records = {
     'Tiden i `{key}`, {found}, er før tiden i `{other}`, {start}.',
     'Visitors see a wrong time, and can’t add the event to their calendars.',
     'Besøkende ser feil tid, og kan ikke legge arrangementet i kalenderen sin.',
-    'Correct the time that is wrong. If the event ends after midnight, write the date of the next day in the end time.',
-    'Rett tiden som er feil. Slutter arrangementet etter midnatt, skriver du datoen til neste dag i sluttiden.',
+    'Correct the time that is wrong. If the event ends after midnight, write the date of the next day in the end time. A time without `+01:00` or `+02:00` at the end is Norwegian time.',
+    'Rett tiden som er feil. Slutter arrangementet etter midnatt, skriver du datoen til neste dag i sluttiden. En tid uten `+01:00` eller `+02:00` bakerst er norsk tid.',
   ),
   'foreign-key': warning(
     'The key `{key}` is only for records with {expected} in `{other}`, but this record has {found} in `{other}`.',
@@ -239,12 +239,12 @@ export const html = {
     'Rett koden, eller skriv selve tegnet. Bokstaver som æ, ø og å, og tegn som –, trenger ingen kode.',
   ),
   'heading-jump': error(
-    'After {previous} comes the heading {found}, which skips a level. Use {expected} instead.',
-    'Etter {previous} kommer overskriften {found}, som hopper over et nivå. Bruk {expected} i stedet.',
+    'The heading {found} comes after {previous}, so a level is missing. Use {expected}.',
+    'Overskriften {found} kommer etter {previous}, så et nivå mangler. Bruk {expected}.',
     'People who listen to the page with a screen reader would think that a heading is missing.',
     'De som lytter til siden med skjermleser, vil tro at en overskrift mangler.',
-    'Write the level that the message names in both the start tag and the end tag, as in `<h3>…</h3>`.',
-    'Skriv nivået som meldingen nevner, i både start-taggen og slutt-taggen, som i `<h3>…</h3>`.',
+    'Change the number in both tags, for example from `<h4>…</h4>` to `<h3>…</h3>`.',
+    'Endre tallet i begge taggene, for eksempel fra `<h4>…</h4>` til `<h3>…</h3>`.',
   ),
   'alt-is-file-name': warning(
     'The alternative text “{alt}” is only the name of a file.',
@@ -259,7 +259,7 @@ export const html = {
     'Bildet {path} har ingen alternativ tekst.',
     'People who can’t see the picture don’t get to know what it shows.',
     'De som ikke kan se bildet, får ikke vite hva det viser.',
-    'In `alt`, write what the picture shows, such as `En fjord om vinteren`.',
-    'I `alt` skriver du hva bildet viser, for eksempel `En fjord om vinteren`.',
+    'In `alt`, write what the picture shows, such as `En fjord om vinteren`. If the picture in the JSON file is only its address, write `{ "url": "/media/fjord.webp", "alt": "En fjord om vinteren" }` in its place.',
+    'I `alt` skriver du hva bildet viser, for eksempel `En fjord om vinteren`. Står det bare en adresse i JSON-filen der bildet skal være, skriver du `{ "url": "/media/fjord.webp", "alt": "En fjord om vinteren" }` i stedet.',
   ),
 } as const;

@@ -139,12 +139,12 @@ export const references = {
     'Rett id-en, eller lag en oppføring med denne `id`-en i en fil i `data/`.',
   ),
   'missing-picture': error(
-    'The folder `media/` has no picture `{path}`.',
-    'Mappen `media/` har ikke bildet `{path}`.',
+    'The picture `{path}` doesn’t exist.',
+    'Bildet `{path}` finnes ikke.',
     'Visitors would see an empty frame.',
     'Besøkende vil se en tom ramme.',
-    'Correct the name, or put the file of the picture into `media/`. Write the name as in `/media/fjord.webp`.',
-    'Rett navnet, eller legg bildefilen i `media/`. Skriv navnet som i `/media/fjord.webp`.',
+    'Correct the name, or put the picture into the folder `media/`. The name begins with `/media/`, as in `/media/fjord.webp`.',
+    'Rett navnet, eller legg bildet i mappen `media/`. Navnet begynner med `/media/`, som i `/media/fjord.webp`.',
   ),
   'not-a-picture': error(
     'The file `{path}` isn’t a picture.',
@@ -163,8 +163,8 @@ export const references = {
     'Legg filen i `media/`, eller legg til adressen til det andre nettstedet i `hosts` under `images` i site.json, som i `"hosts": ["https://bilder.example"]`.',
   ),
   'focal-point-outside': warning(
-    'The number {found} in `focalPoint` is outside the picture. Use a number from 0 to 1.',
-    'Tallet {found} i `focalPoint` ligger utenfor bildet. Bruk et tall fra 0 til 1.',
+    'The point in `focalPoint` is outside the picture, because of the number {found}.',
+    'Punktet i `focalPoint` ligger utenfor bildet på grunn av tallet {found}.',
     'Visitors may not see what matters in the picture, because Lerret crops it at the nearest edge.',
     'Besøkende ser kanskje ikke det viktigste i bildet, fordi Lerret beskjærer det ved den nærmeste kanten.',
     'Write a number from 0 (left or top) to 1 (right or bottom); `0.5` is the middle.',

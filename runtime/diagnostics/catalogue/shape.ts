@@ -47,8 +47,8 @@ export const shape = {
     '{found} kan ikke brukes her{why}{example}.',
     'Visitors wouldn’t see this content as you mean it.',
     'Besøkende vil ikke se innholdet slik du mener det.',
-    'Write the value or the name in the same way as in the example.',
-    'Skriv verdien eller navnet på samme måte som i eksempelet.',
+    'Change the value, or the name of the key, so that it has the form of the example.',
+    'Endre verdien, eller navnet på nøkkelen, slik at den får samme form som eksempelet.',
   ),
   'too-short': error(
     '{subject} can’t be empty.',

@@ -75,8 +75,8 @@ export function registeredBlock(
 }
 
 /**
- * Returns a block's HTML, and what the page must know of the block.
- * @throws BlockError if the component throws, or `within` does
+ * Renders a block. Returns its HTML, when that is valid, and facts for the page, such as whether it has a heading.
+ * @param within calls the rendering, and may limit its time. @throws BlockError if the component or `within` throws
  */
 export function runBlock(
   block: BlockInputs,

@@ -64,9 +64,7 @@ export function partOf(value: unknown, key: string | number): unknown {
   return Array.isArray(value) ? value[Number(key)] : Reflect.get(value, key);
 }
 
-/**
- * Returns the decoded keys of a JSON pointer: for `/pages/0`, `['pages', 0]`. Indexes of lists in `value` are numbers.
- */
+/** Returns the decoded keys of a JSON pointer into `value`: for `/pages/0`, `['pages', 0]` if `pages` is a list. */
 export function pointerPath(pointer: string, value: unknown): (string | number)[] {
   let part = value;
   return pointer

@@ -73,7 +73,11 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   return (pointer) => {
     if (last?.pointer === pointer) return last.spot;
     const path = pointerPath(pointer, value);
-    const schema = schemaAt(root, value, path) ?? {};
+    const key = path.at(-1);
+    const above = key === undefined ? null : schemaAt(root, value, path.slice(0, -1));
+    const { examples } = (above && schemaOfPart(above, key ?? '')) ?? {};
+    // The property's own example is better than that of the definition to which it refers.
+    const schema = { ...schemaAt(root, value, path), ...(examples && { examples }) };
     const found = path.reduce(partOf, value);
     const isObject = typeof found === 'object' && found !== null;
     const lacking = Object.keys(schema.properties ?? {}).filter(

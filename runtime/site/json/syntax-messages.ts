@@ -102,10 +102,9 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
     );
   }
   if (/^[}\]]$/.test(found) && before.endsWith(',')) {
-    return say(
-      `There is one comma too many before this ${found}`,
-      `Det er ett komma for mye foran denne ${found}`,
-    );
+    const en = `Remove the comma before the ${found}`;
+    const nb = `Fjern kommaet foran ${found}`;
+    return { ...say(en, nb, { written: ',', suggestion: '' }), at: text.lastIndexOf(',', offset) };
   }
   const decimal = error === code.keyExpected ? decimalComma(text, offset) : null;
   if (decimal !== null) return decimal;

@@ -3,7 +3,7 @@ import { type Problem, problem, type Text } from '../../diagnostics/index.ts';
 import type { Origin } from '../site.ts';
 import { quoted, valueWords } from './schema-at.ts';
 
-/** A date or time, as in messages that show how it is written. */
+/** The example in messages about a time in a wrong form. It has no offset, so it is Norwegian time. */
 export const TIME_EXAMPLE = '2026-11-27T08:00';
 
 /** Matches patterns of addresses that end with the host name. */
@@ -59,6 +59,8 @@ function faultOf(
       en: 'only `https://` and a host name are allowed, but this has more after the host name',
       nb: 'Bare `https://` og et vertsnavn er tillatt, men her står det mer etter vertsnavnet',
     };
+  if (/^https?:\/\/[^/]*\*/.test(found))
+    return { en: 'a host name can’t have `*`', nb: 'Et vertsnavn kan ikke inneholde `*`' };
   if (/[\r\n]/.test(found))
     return { en: 'it has a line break (`\\n`)', nb: 'Den har et linjeskift (`\\n`)' };
   if (pattern.startsWith('^/'))
@@ -72,6 +74,13 @@ function faultOf(
           nb: 'Den er ikke en dato, eller en dato med klokkeslett',
         }
       : { en: 'it isn’t a date', nb: 'Den er ikke en dato' };
+  if (/^#[\da-f]{6}$/i.test(String(example)))
+    return { en: 'it must be a colour code', nb: 'Den må være en fargekode' };
+  if (/^\d*\.?\d+$/.test(found) && /^[\d.]+(?:rem|em|ch|px)$/.test(String(example)))
+    return {
+      en: `a length needs a unit, such as \`${found}px\``,
+      nb: `Et mål må ha en enhet, for eksempel \`${found}px\``,
+    };
   const isAddress = typeof example === 'string' && example.startsWith('https://');
   const isRight = pattern.startsWith('^https:') ? /^https:\/\// : /^(?:https?:\/)?\//;
   if (isAddress && !isRight.test(found))

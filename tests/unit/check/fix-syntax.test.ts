@@ -32,6 +32,7 @@ describe('the fix of a syntax mistake', () => {
     ['"x": .50,', '"x": 0.50,'],
     ['"published": True,', '"published": true,'],
     ['"slug" = "x",', '"slug" : "x",'],
+    ['"dates": ["2026-11-20",\n  ],', '"dates": ["2026-11-20"\n  ],'],
     ['slug="x",', '"slug":"x",'],
     ['"a" = { "b" = [kino] },', '"a" : { "b" : ["kino"] },'],
   ])('makes %s into %s', (before, after) => {

@@ -30,14 +30,14 @@ it.each<[string, string, string, string | undefined, readonly RegExp[]]>([
     '"name": "artist.name"',
     '"name": "artist.nmae"',
     undefined,
-    [/^unknown-property .*`artist` have no property called `nmae`.* artist\.name$/],
+    [/^unknown-property .*`artist` has no property called `nmae`.* artist\.name$/],
   ],
   [
     'a field that it lacks',
     '"startDate": "opens"',
     '"startDate": "opns"',
     undefined,
-    [/^unknown-property .*`exhibition` have no property called `opns`.* opens$/],
+    [/^unknown-property .*`exhibition` has no property called `opns`.* opens$/],
   ],
 ])('reports %s of a project’s own model', async (_what, from, to, code, expected) => {
   expect(await reported(from, to, code)).toEqual(expected.map((one) => expect.stringMatching(one)));
