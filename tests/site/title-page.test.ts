@@ -50,11 +50,13 @@ describe('the page of a title with a trailer', () => {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
       await page.reload({ waitUntil: 'networkidle' });
       const shown = page.waitForEvent('dialog');
-      void page.getByRole('button', { name: 'Del' }).click();
+      const clicked = page.getByRole('button', { name: 'Del' }).click();
       const dialog = await shown;
       const said = [dialog.message(), dialog.defaultValue()];
       expect(said).toEqual(['Kopier adressen:', address + path]);
       await dialog.dismiss();
+      // Until the dialog is gone, the click isn't over.
+      await clicked;
     });
   });
 
