@@ -57,7 +57,9 @@ it('a site whose pictures aren’t encoded is served with the originals, lets ot
     expect(text).toMatch(/<img[^>]* src="\/media\/sal-1.jpg"/);
     expect((await ask(addressIn(first), '/media/sal-1.jpg')).status).toBe(200);
     stored = await vi.waitFor(() => statSync(kept).mtimeMs, 120_000);
-    expect(first.lines.join('\n')).toMatch(/Encoding \d+ pictures in the background/);
+    const isSaid = () =>
+      expect(first.lines.join('\n')).toMatch(/Encoding \d+ pictures in the back/);
+    await vi.waitFor(isSaid, 120_000);
     const lock = tryLock(storeOf(out));
     expect(lock).not.toBe(null);
     lock?.release();
