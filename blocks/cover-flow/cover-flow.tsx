@@ -31,7 +31,7 @@ const inWindow: Frame = ({ width }) => shownIn(width, width);
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
   const { heading, link, sort, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
-  const coming = Map.groupBy(
+  const upcoming = Map.groupBy(
     records.event
       .filter(({ status, startTime }) => status !== 'cancelled' && !clock.passed(startTime))
       .toSorted(compareStart),
@@ -39,7 +39,7 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
   );
   /** The next showing that isn't sold out; the next one if all are. */
   const nextOf = (id: string) => {
-    const showings = coming.get(id);
+    const showings = upcoming.get(id);
     return showings?.find(({ availability }) => availability !== 'soldOut') ?? showings?.[0];
   };
   const startOf = (id: string) => {

@@ -91,15 +91,17 @@ function* checkValues(
 ): Generator<Problem> {
   const { path } = page.definition;
   const params = parameterNames(path);
-  const written = JSON.stringify(source.filter);
-  for (const [index, { value }] of conditionsOf(source).entries()) {
+  const conditions = conditionsOf(source);
+  const isUsed = (name: string) =>
+    conditions.some(({ value }) => [value].flat().includes(`:${name}`));
+  for (const [index, { value }] of conditions.entries()) {
     const at = below(place, ...conditionPath(source, index), 'value');
     for (const [one, where] of valuesAt(value, at)) {
       const reference = readReference(one);
       if (reference.kind === 'parameter' && !params.includes(reference.name)) {
         const [only = ''] = params;
         // A page with one parameter must mean it, unless the filter has it elsewhere.
-        const isOnly = params.length === 1 && !written.includes(`":${only}"`);
+        const isOnly = params.length === 1 && !isUsed(only);
         const meant = isOnly ? only : context.near(reference.name, params);
         const facts = { path, name: reference.name };
         yield problem('unknown-parameter', where, facts, meant === null ? null : `:${meant}`);

@@ -109,11 +109,11 @@ export function textReport(
     // Without the bar, some CI services would execute a line that begins with `::` as a command.
     return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];
   };
-  const told = new Set<string>();
+  const explained = new Set<string>();
   const remedy = (code: string) => {
     const text = remedies.get(code);
-    if (text === undefined || told.has(code)) return [];
-    told.add(code);
+    if (text === undefined || explained.has(code)) return [];
+    explained.add(code);
     return [`    ${said.remedy}: ${text[language]}`];
   };
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
