@@ -8,6 +8,7 @@ import { isOver } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
+import { firstSentence } from '../shared/text/first-sentence.ts';
 import { heroTitle } from '../shared/text/hero-title.ts';
 import { Icon } from '../shared/text/icon.tsx';
 import { Link } from '../shared/text/link.tsx';
@@ -181,14 +182,10 @@ function fromProduction(
     href,
     picture,
     ageLimit,
+    // Texts on pictures must be short.
     text: contents?.summary && firstSentence(contents.summary),
     ...words(production, events, clock),
   };
-}
-
-/** Returns the first sentence, which the full stop of "5. desember" doesn't end: texts on pictures must be short. */
-function firstSentence(text: string): string {
-  return /^.*?[.!?…](?=\s+[\p{Lu}«–])/su.exec(text)?.[0] ?? text;
 }
 
 /** Returns the texts of a production's slide. Films have an `objectClass`, culture productions don't (A7). */
