@@ -3,7 +3,12 @@ import { findPoster } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
-import { formatShortFullDay, formatTime } from '../shared/showings/dates.ts';
+import {
+  formatShortDay,
+  formatShortFullDay,
+  formatTime,
+  nearDayOf,
+} from '../shared/showings/dates.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { compareStart, sortByNext } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
@@ -106,14 +111,23 @@ function Poster(props: {
           ) : (
             !next && duration !== undefined && formatDuration(duration)
           )}
-          {next && !coming && (
-            <time dateTime={next.startTime}>
-              {formatShortFullDay(next.startTime, clock)} kl.&nbsp;{formatTime(next.startTime)}
-            </time>
-          )}
+          {next && !coming && <NextTime start={next.startTime} clock={clock} />}
         </p>
       )}
     </li>
+  );
+}
+
+/** Day and time of a showing: `I dag kl. 16.15`. */
+function NextTime({ start, clock }: { start: string; clock: Props['clock'] }): ReactElement {
+  const time = `kl.\u00a0${formatTime(start)}`;
+  return (
+    <time
+      dateTime={start}
+      {...nearDayOf(start, clock, `${formatShortFullDay(start, clock)} ${time}`)}
+    >
+      {formatShortDay(start, clock)} {time}
+    </time>
   );
 }
 

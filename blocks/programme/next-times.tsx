@@ -10,7 +10,8 @@ import {
   nearDayOf,
 } from '../shared/showings/dates.ts';
 import { longEndOf, openUntil } from '../shared/showings/listed-day.ts';
-import { withPrice } from '../shared/showings/price.ts';
+import { isBefore } from '../shared/showings/premiere.ts';
+import { priceWords, withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { nameTicket, ticketWords } from '../shared/showings/ticket-link.tsx';
@@ -36,13 +37,16 @@ export function NextTimes(props: {
   readonly isOver: boolean;
   /** Whether it is in the list only because of events with tickets. */
   readonly isAvailable: boolean;
+  /** The premiere of a coming film as ISO 8601; undefined for other productions, or if none is scheduled. */
+  readonly premiere: string | undefined;
   readonly showTimes: number;
   readonly service: string;
   readonly clock: Props['clock'];
   /** Whether each time says `Kjøp billett` instead of `Kjøp`. */
   readonly isLead: boolean;
 }): ReactElement {
-  const { production, events, isOver, isAvailable, showTimes, service, clock, isLead } = props;
+  const { production, events, isOver, isAvailable, premiere } = props;
+  const { showTimes, service, clock, isLead } = props;
   const { title, href, object } = production;
   const noMore = 'Ingen flere datoer er satt opp.';
   if (events.length === 0) {
@@ -70,7 +74,7 @@ export function NextTimes(props: {
           {chosen.map((event) => (
             <li key={event.id} data-until={longEndOf(event)}>
               <Time
-                {...{ event, production, service, clock, isLead }}
+                {...{ event, production, premiere, service, clock, isLead }}
                 isSaid={opening !== undefined}
               />
             </li>
@@ -110,8 +114,8 @@ function findOpening(
 }
 
 /**
- * Day, time and state of a showing, in the same layout with and without tickets. If the showing has begun, it says
- * until when visitors can come.
+ * Day, time, place, price and state of a showing, in the same box with and without tickets. A showing of a coming film
+ * before its premiere is a `Førpremiere` (S166). If the showing has begun, it says until when visitors can come.
  */
 function Time(props: {
   readonly production: Pick<
@@ -119,20 +123,26 @@ function Time(props: {
     'title' | 'object' | 'features'
   >;
   readonly event: Event;
+  readonly premiere: string | undefined;
   readonly service: string;
   readonly clock: Props['clock'];
   readonly isLead: boolean;
   /** Whether the opening of its sale is shown above. */
   readonly isSaid: boolean;
 }): ReactElement {
-  const { production, service, clock, isLead, isSaid } = props;
+  const { production, premiere, service, clock, isLead, isSaid } = props;
   const event = withPrice(props.event, production);
+  const isEarly = premiere !== undefined && isBefore(event, premiere);
   const hasBegun = clock.passed(event.startTime);
   const at = hasBegun ? openUntil(event) : event.startTime;
   const far = formatShortFullDay(at, clock);
   const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
   const [verb, noun] = ticketWords(event.isFree);
+  const where = [
+    event.sal ?? event.venue,
+    isClosed(state) ? undefined : priceWords(event.price),
+  ].filter((fact) => fact !== undefined);
   const words = (isOpen: boolean) => (
     <>
       <time
@@ -150,7 +160,8 @@ function Time(props: {
           </>
         )}
       </time>{' '}
-      {night && <small>{night}</small>}{' '}
+      {night && <small>{night}</small>} {isEarly && <span className="states">Førpremiere</span>}{' '}
+      {where.length > 0 && <span className={styles.where}>{where.join(' ·\u00a0')}</span>}{' '}
       <Availability
         showing={event}
         clock={clock}

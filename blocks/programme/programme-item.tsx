@@ -6,6 +6,7 @@ import { formatDuration } from '../shared/showings/duration.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import type { Coming } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
+import { firstSentence } from '../shared/text/first-sentence.ts';
 import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
 import { NextTimes } from './next-times.tsx';
@@ -82,16 +83,28 @@ export function ProgrammeItem(props: {
             <Facts facts={facts} />
           </p>
         )}
-        {(form === 'list' || isLead) && contents?.summary && (
-          <p className={styles.summary}>{contents.summary}</p>
-        )}
+        {(form === 'list' || isLead) && contents?.summary && <Summary text={contents.summary} />}
       </div>
       {hasTimes && (
         <NextTimes
-          {...{ production, events, isOver, isAvailable, showTimes, service, clock, isLead }}
+          {...{ production, events, isOver, isAvailable, service, clock, isLead }}
+          premiere={coming?.start ?? undefined}
+          // There is room for a row of them.
+          showTimes={isLead ? Math.max(showTimes, 3) : showTimes}
         />
       )}
     </li>
+  );
+}
+
+/** A summary whose first sentence has its own element: narrow columns show nothing else. */
+function Summary({ text }: { readonly text: string }): ReactElement {
+  const first = firstSentence(text);
+  return (
+    <p className={styles.summary}>
+      {first}
+      {first !== text && <span>{text.slice(first.length)}</span>}
+    </p>
   );
 }
 

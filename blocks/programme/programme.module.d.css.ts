@@ -12,11 +12,12 @@ declare const styles: {
   readonly summary: string;
   readonly group: string;
   readonly times: string;
-  readonly alone: string;
   readonly time: string;
   readonly hour: string;
   readonly closed: string;
   readonly buy: string;
+  readonly alone: string;
+  readonly where: string;
   readonly day: string;
   readonly all: string;
   readonly lead: string;

@@ -8,8 +8,10 @@ declare const styles: {
   readonly day: string;
   readonly month: string;
   readonly days: string;
+  readonly onward: string;
   readonly picture: string;
   readonly what: string;
+  readonly offer: string;
   readonly row: string;
   readonly cancelled: string;
   readonly list: string;

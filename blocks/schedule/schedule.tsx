@@ -3,6 +3,7 @@ import { factsOf } from '../shared/choices/choice-facts.ts';
 import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
 import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
+import { describeDay, nearDayOf } from '../shared/showings/dates.ts';
 import { DayName } from '../shared/showings/day-name.tsx';
 import { compareShowings } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
@@ -11,6 +12,7 @@ import { capitalized } from '../shared/text/category.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
+import { Icon } from '../shared/text/icon.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
@@ -34,8 +36,11 @@ export default function Schedule(props: Props): ReactElement | null {
     const next = records.event
       .filter(({ startTime }) => !clock.passed(startTime))
       .toSorted(compareShowings)
-      .find((event) => describeShowing(event, clock).ticketUrl !== null);
-    if (next === undefined) return null;
+      .filter((event) => describeShowing(event, clock).ticketUrl !== null)
+      .slice(0, options.times);
+    if (next.length === 0) return null;
+    // Without screens, a row must name its venue.
+    const { venue } = findCommonFacts(records.event, 'most');
     return (
       <section
         className={classNames('stage', styles.next, isFullWidth(place) ? 'bleed' : undefined)}
@@ -44,12 +49,18 @@ export default function Schedule(props: Props): ReactElement | null {
         <h2 id={`${id}-heading`} className="visually-hidden">
           {heading ?? 'Den neste tida'}
         </h2>
-        <ShowingLine
-          event={next}
-          production={productions.get(next.productionId)}
-          common={{}}
-          {...{ options, clock, site }}
-        />
+        <ol>
+          {next.map((event, index) => (
+            <ShowingLine
+              key={event.id}
+              event={event}
+              production={productions.get(event.productionId)}
+              common={{ venue }}
+              isFirst={index === 0}
+              {...{ options, clock, site }}
+            />
+          ))}
+        </ol>
       </section>
     );
   }
@@ -79,11 +90,13 @@ export default function Schedule(props: Props): ReactElement | null {
   const folded = days.slice(open);
   const hasDates = tabs && options.choices?.includes('day');
   const spans = months || hasDates ? findSpans(days, months ? 'month' : 'weekend', clock) : [];
-  const common = findCommonFacts(events, 'most');
+  // Each row says its price, in the same place.
+  const common = { ...findCommonFacts(events, 'most'), price: undefined };
   const facts = describeCommonFacts(common, events);
   const [Level, DayLevel] = levelsOf(heading !== undefined, months);
   // A month is a section, so that it is hidden like a day if it has no rows.
   const Span = months ? 'section' : 'div';
+  const dayAfter = new Map(tabs ? days.map(({ key }, index) => [key, days[index + 1]?.key]) : []);
   const render = ({ key, events: onDay }: Day) => (
     <section key={key} id={`${anchor}-${key}`}>
       <DayLevel className={styles.day}>
@@ -100,6 +113,7 @@ export default function Schedule(props: Props): ReactElement | null {
           />
         ))}
       </ol>
+      <Onward day={dayAfter.get(key)} {...{ anchor, clock }} />
     </section>
   );
   return (
@@ -162,6 +176,25 @@ export default function Schedule(props: Props): ReactElement | null {
       )}
       {choices && <NothingFits />}
     </section>
+  );
+}
+
+/** The link to the day after a day of the tabs; nothing without one. */
+function Onward(props: {
+  readonly day: string | undefined;
+  readonly anchor: string;
+  readonly clock: Props['clock'];
+}): ReactElement | null {
+  const { day, anchor, clock } = props;
+  if (day === undefined) return null;
+  const { near, full } = describeDay(day, clock);
+  return (
+    <a href={`#${anchor}-${day}`} className={classNames('more', styles.onward)}>
+      <span {...nearDayOf(day, clock, capitalized(full))}>
+        {near ? `${near}, ${full}` : capitalized(full)}
+      </span>
+      <Icon name="arrow-right" />
+    </a>
   );
 }
 

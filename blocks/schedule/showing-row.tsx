@@ -19,7 +19,7 @@ import {
 import { Facts } from '../shared/showings/facts.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
 import { type LiveField, liveField } from '../shared/showings/live-field.ts';
-import { isFreeTag, withPrice } from '../shared/showings/price.ts';
+import { isFreeTag, priceWords, withPrice } from '../shared/showings/price.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -30,9 +30,9 @@ import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
 /** The size of a row's picture, as `--picture` of schedule.module.css. */
-const frame: Frame = ({ width }) => ({ width: width < 56 ? 5.625 : 7.5, ratio: '4x3' });
+const frame: Frame = (room) => (room.width < 56 ? tabFrame(room) : { width: 7.5, ratio: '4x3' });
 /** The same with tabs: then rows are in two columns where there is room. */
-const tabFrame: Frame = () => ({ width: 5.625, ratio: '4x3' });
+const tabFrame: Frame = ({ width }) => ({ width: width < 34 ? 4.5 : 5.625, ratio: '4x3' });
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly event: Event;
@@ -53,7 +53,9 @@ export function ShowingRow(props: RowProps): ReactElement {
   const picture = findPoster(production?.assets);
   const until = openUntil(event);
   const begun = clock.passed(until);
+  const isPast = begun && status !== 'cancelled';
   const style = styleOf(event, begun);
+  const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
       className={classNames('showing', styles.row, style)}
@@ -87,47 +89,64 @@ export function ShowingRow(props: RowProps): ReactElement {
       )}
       <div className={styles.what}>
         <Title event={event} production={production} />
-        <RowFacts {...{ event, production, common, site }} isOpen={style === undefined} />
+        <RowFacts {...{ event, production, common, site }} />
       </div>
-      {begun && status !== 'cancelled' ? (
-        <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
-      ) : (
-        <>
+      <div className={styles.offer}>
+        {price && <strong>{price}</strong>}{' '}
+        {isPast ? (
+          <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
+        ) : (
           <Availability
             showing={event}
             clock={clock}
             live={begun ? undefined : liveField(site, event, 'state')}
           />
-          <Tickets
-            {...{ event, production, options, clock }}
-            live={begun ? undefined : liveField(site, event, 'tickets')}
-            className="button-secondary"
-          />
-        </>
+        )}
+      </div>
+      {!isPast && (
+        <Tickets
+          {...{ event, production, options, clock }}
+          live={begun ? undefined : liveField(site, event, 'tickets')}
+          className="button-secondary"
+        />
       )}
     </li>
   );
 }
 
-/** A single showing in one line: day, time, title, age limit, place, price, tickets. */
-export function ShowingLine(props: Omit<RowProps, 'fits' | 'place'>): ReactElement {
-  const { production, common, options, clock, site } = props;
+/** A row of `view: "next"`: day, time, title, age limit, place, price, tickets. */
+export function ShowingLine(
+  props: Omit<RowProps, 'fits' | 'place'> & {
+    /** Whether it is the first row, whose button is the page's main button. */
+    readonly isFirst: boolean;
+  },
+): ReactElement {
+  const { production, common, isFirst, options, clock, site } = props;
   const event = withPrice(props.event, production);
   const { startTime } = event;
   return (
-    <div className={classNames('showing', styles.line)}>
-      <p className="kicker" {...dayOf(startTime, clock)}>
-        {formatShortDay(startTime, clock)}
-      </p>
-      <StartTime event={event} hasEnd={false} clock={clock} live={liveField(site, event, 'time')} />
-      <Title event={event} production={production} />
-      <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
+    <li className={classNames('showing', styles.line)}>
+      <div>
+        <p className="kicker" {...dayOf(startTime, clock)}>
+          {formatShortDay(startTime, clock)}
+        </p>
+        <StartTime
+          event={event}
+          hasEnd={false}
+          clock={clock}
+          live={liveField(site, event, 'time')}
+        />
+      </div>
+      <div>
+        <Title event={event} production={production} />
+        <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
+      </div>
       <Tickets
         {...{ event, production, options, clock }}
         live={liveField(site, event, 'tickets')}
-        className="button"
+        className={isFirst ? 'button' : 'button-secondary'}
       />
-    </div>
+    </li>
   );
 }
 
@@ -170,11 +189,9 @@ function dayOf(startTime: string, clock: Props['clock']): ReturnType<typeof near
 function RowFacts(
   props: Pick<RowProps, 'event' | 'production' | 'site'> & {
     readonly common: CommonFacts;
-    /** Whether the showing can be attended, so that its price matters. */
-    readonly isOpen: boolean;
   },
 ): ReactElement | null {
-  const { event, production, common, site, isOpen } = props;
+  const { event, production, common, site } = props;
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
   const hasOwn = eventFacts(event).length > 0;
@@ -186,7 +203,7 @@ function RowFacts(
       ? eventFacts(event, common)
       : tags.filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
     ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
-    ...(isOpen ? offerFacts(event, common) : accessWords(event.access)),
+    ...accessWords(event.access),
   ];
   if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
   return <FactsLine {...{ event, production, common, site, isForChildren, facts }} />;

@@ -2,18 +2,26 @@ import type { ReactElement } from 'react';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
 import type { Clock, Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
-import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
+import { Picture as SlidePicture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { isOver } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
+import { firstSentence } from '../shared/text/first-sentence.ts';
 import { heroTitle } from '../shared/text/hero-title.ts';
 import { Icon } from '../shared/text/icon.tsx';
 import { Link } from '../shared/text/link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
 import type { Options, Props, Records } from './block.gen.ts';
 import styles from './slideshow.module.css';
+
+/** The share of a wide slide that its picture has, as in slideshow.module.css. */
+const SHARE = 0.76;
+
+const inRoom: Frame = ({ width }) => ({ width: width < 58 ? width : SHARE * width });
+const inWindow: Frame = ({ width, window }) => ({ width: width < 58 ? window : SHARE * window });
 
 /**
  * Large pictures, one at a time (S34): a list with scroll snapping, and links to the previous and the next slide. The
@@ -57,7 +65,14 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
   const { title, picture, kicker, text, ageLimit, href, linkLabel } = slide;
   return (
     <>
-      {picture && <HeroPicture picture={picture} place={place} />}
+      {picture && (
+        <SlidePicture
+          picture={picture}
+          frame={isFullWidth(place) ? inWindow : inRoom}
+          place={place}
+          className="hero-picture"
+        />
+      )}
       <div className={classNames('hero-words', styles.words)}>
         {kicker && (
           <div className="facts">
@@ -181,14 +196,10 @@ function fromProduction(
     href,
     picture,
     ageLimit,
+    // Texts on pictures must be short.
     text: contents?.summary && firstSentence(contents.summary),
     ...words(production, events, clock),
   };
-}
-
-/** Returns the first sentence, which the full stop of "5. desember" doesn't end: texts on pictures must be short. */
-function firstSentence(text: string): string {
-  return /^.*?[.!?…](?=\s+[\p{Lu}«–])/su.exec(text)?.[0] ?? text;
 }
 
 /** Returns the texts of a production's slide. Films have an `objectClass`, culture productions don't (A7). */

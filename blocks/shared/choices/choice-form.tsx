@@ -118,14 +118,16 @@ function Group({ group }: { readonly group: ChoiceGroup }): ReactElement {
 
 function ChildAge({ ages }: { readonly ages: ChildAges }): ReactElement {
   return (
-    <select name="alder" aria-label="Barnets alder: Kan barnet se den?">
-      <option value="">Barnets alder</option>
-      {ages.map(({ age, slot }) => (
-        <option key={age} value={age} data-slot={slot}>
-          {describeAge(age)}
-        </option>
-      ))}
-    </select>
+    <span className="choice-list">
+      <select name="alder" aria-label="Barnets alder: Kan barnet se den?">
+        <option value="">Barnets alder</option>
+        {ages.map(({ age, slot }) => (
+          <option key={age} value={age} data-slot={slot}>
+            {describeAge(age)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

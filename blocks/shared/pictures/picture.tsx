@@ -23,8 +23,8 @@ const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
  * A picture with its copies, of at most 1920×1080 (S259), cropped around its focal point (S115, A14). It is always in a
- * `<picture>`, as React preloads every `<img>` outside of one. Browsers fetch the page's first picture at once, the
- * others when the visitor scrolls near them.
+ * `<picture>`, as React preloads every `<img>` outside of one. Browsers fetch the page's first picture at once, and
+ * show it as soon as the text around it; the others when the visitor scrolls near them.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;
@@ -53,8 +53,9 @@ export function Picture({ picture, frame, place = everywhere, className }: Props
         alt={picture.alt}
         data-tone={tone}
         className={classNames(...focalClasses(picture), width && height ? undefined : 'unsized')}
-        decoding="async"
-        {...(isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
+        {...(isFirst
+          ? ({ decoding: 'sync', fetchPriority: 'high' } as const)
+          : ({ decoding: 'async', loading: 'lazy' } as const))}
         {...(isMark && ({ fetchPriority: 'low' } as const))}
       />
     </picture>

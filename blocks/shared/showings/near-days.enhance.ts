@@ -9,8 +9,8 @@ const ROW = 'li, .showing';
 /** The maximum delay of a browser's timer, in milliseconds. */
 const LONGEST = 2 ** 31;
 
-/** Selects elements that are useless without their siblings, as they only name or describe these. */
-const LABELS = 'h2, h3, h4, summary, .states, .contents-title';
+/** Selects elements that are useless without their siblings, as they only name or describe these, or lead away. */
+const LABELS = 'h2, h3, h4, summary, .states, .contents-title, .more';
 
 /**
  * Corrects a page that was built earlier: `I morgen` becomes `I dag`, and a past day gets its name. Removes showings

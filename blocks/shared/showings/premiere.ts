@@ -58,6 +58,14 @@ export function findPremiere(production: Production, events: readonly Event[]): 
 }
 
 /**
+ * Returns whether an event begins before a film's premiere (`Coming.start`), so that it is a preview: Norwegian
+ * *førpremiere*.
+ */
+export function isBefore({ startTime }: Pick<Event, 'startTime'>, premiere: string): boolean {
+  return Date.parse(startTime) < Date.parse(premiere);
+}
+
+/**
  * Returns the text of a date with its year, if that year has not begun.
  * @param before matches where the year belongs
  */

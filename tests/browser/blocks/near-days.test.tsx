@@ -139,7 +139,11 @@ describe('what is over', () => {
     const links = [...element.querySelectorAll('a[href^="#"]')].map(
       ({ textContent }) => textContent,
     );
-    expect(links).toEqual(['søndag 22. november', 'tirsdag 24. november', 'Alle 2 dager']);
+    expect(links).toEqual([
+      ...['søndag 22. november', 'tirsdag 24. november', 'Alle 2 dager'],
+      // From the first of the days to the second.
+      'Tirsdag 24. november',
+    ]);
     expect(element.querySelector('[aria-current]')?.textContent).toBe('søndag 22. november');
     const [first] = element.querySelectorAll('[data-days] section');
     expect(first && getComputedStyle(first).display).not.toBe('none');

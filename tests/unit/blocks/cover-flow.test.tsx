@@ -40,8 +40,8 @@ describe('cover-flow', () => {
     }));
     const timesOf = (events: typeof event) =>
       render({ records: { production: [bare], event: events } }).match(/[^>]+(?=<\/time>)/g);
-    expect(timesOf(event)).toEqual(['fre. 20. nov. kl.\u00a021.00']);
-    expect(timesOf(event.slice(-1))).toEqual(['fre. 20. nov. kl.\u00a019.00']);
+    expect(timesOf(event)).toEqual(['I dag kl.\u00a021.00']);
+    expect(timesOf(event.slice(-1))).toEqual(['I dag kl.\u00a019.00']);
   });
 
   it.each<[Options['sort'], readonly string[]]>([

@@ -208,6 +208,13 @@ describe('productions', () => {
     expect(textOf(facts ?? '')).toBe(words);
   });
 
+  it.each([
+    ['En setning. Og én til.', 'En setning.<span> Og én til.</span>'],
+    ['Bare én setning.', 'Bare én setning.'],
+  ])('sets apart what narrow columns leave out: %s', (summary, html) => {
+    expect(renderFilm({ contents: { summary } })).toContain(`>${html}</p>`);
+  });
+
   it('leaves the summary out of the grid', () => {
     const text = textOf(render({ options: { layout: 'grid' } }));
     expect(text).not.toContain('Runa er elleve år');
@@ -244,6 +251,23 @@ describe('a film that is to come', () => {
     expect(titlesOf(render({ records: { production: films('le', coming), event }, options }))).toBe(
       'el',
     );
+  });
+});
+
+describe('a showing before the premiere', () => {
+  const preview = { title: 'Førpremiere: Knirk' };
+
+  it.each([
+    ['of a coming film', 'movie_coming', on('p-1', 11), true],
+    ['of a film that is on', 'movie', on('p-1', 11), false],
+    ['without a premiere', 'movie_coming', on('p-1', 11, preview), false],
+  ] as const)('S166 is called a preview: %s', (_, objectClass, premiere, isEarly) => {
+    const events = [on('p-1', 5, preview), premiere];
+    const [first = '', second = ''] = renderFilm({ objectClass }, events)
+      .split('<li data-')
+      .slice(-2);
+    expect(textOf(first).includes('kl. 18.00 Førpremiere')).toBe(isEarly);
+    expect(textOf(second)).not.toContain('kl. 18.00 Førpremiere');
   });
 });
 
@@ -285,7 +309,7 @@ describe('next showings', () => {
     const html = render();
     const [, link = ''] = html.split('<a href="https://ebillett.example/skarvoy/e-1"');
     expect(textOf(`<a${link.slice(0, link.indexOf('</a>'))}`)).toBe(
-      'Kjøp billett: Nordlysvakten, I dag kl. 18.00 Få plasser igjen (hos eBillett)',
+      'Kjøp billett: Nordlysvakten, I dag kl. 18.00 Sal 1 Få plasser igjen (hos eBillett)',
     );
   });
 
@@ -301,6 +325,24 @@ describe('next showings', () => {
   ])('name the night that a time before five is in: %s %o', (startTime, more, words) => {
     const text = textOf(renderFilm({}, [{ ...showing, startTime, ...more }]));
     expect(text).toContain(words);
+  });
+
+  it.each<[string, Partial<Event>, string]>([
+    [
+      'screen and price',
+      { sal: 'Sal 2', price: { from: 140 } },
+      'kl. 18.00 Sal 2 · fra 140 kr Kjøp',
+    ],
+    ['the venue without a screen', { venue: 'Halti' }, 'kl. 18.00 Halti Kjøp'],
+    [
+      'no price that nobody can pay',
+      { sal: 'Sal 2', price: { from: 140 }, availability: 'soldOut' },
+      'kl. 18.00 Sal 2 Utsolgt',
+    ],
+  ])('say %s', (_, changes, words) => {
+    const { venue: _venue, ...bare } = showing;
+    const event = { ...bare, availability: 'available' as const, ...changes };
+    expect(textOf(renderFilm({}, [event])).replaceAll('\u00a0', ' ')).toContain(words);
   });
 
   it('come in order of time with their day, however the records come', () => {

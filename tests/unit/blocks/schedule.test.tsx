@@ -33,6 +33,12 @@ function renderShowing(changes: Partial<Event>, overrides: Overrides = {}): stri
   });
 }
 
+/** The ids to which the links to days lead. */
+function tabsOf(html: string): (string | undefined)[] {
+  const [, nav = ''] = /<nav.*?>(.*?)<\/nav>/s.exec(html) ?? [];
+  return [...nav.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
+}
+
 /** Before all showings. */
 const early = clockAt(0);
 
@@ -198,8 +204,7 @@ describe('headings and the way to each day', () => {
 describe('one day at a time', () => {
   it('S38 has a tab for each day and one for all, and holds all days', () => {
     const html = render({ options: { view: 'tabs' } });
-    const links = [...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(links).toEqual([
+    expect(tabsOf(html)).toEqual([
       'b-1-1-1-2026-11-20',
       'b-1-1-1-2026-11-21',
       'b-1-1-1-2026-12-13',
@@ -223,8 +228,22 @@ describe('one day at a time', () => {
       records: { production: [], event },
       options: { view: 'tabs', anchor: 'dag' },
     });
-    const links = [...html.matchAll(/<a href="#dag-(?:2026-11-)?([^"]+)"/g)].map(([, id]) => id);
-    expect(links).toEqual(ids);
+    expect(tabsOf(html)).toEqual(
+      ids.map((id) => (id === 'alle' ? `dag-${id}` : `dag-2026-11-${id}`)),
+    );
+  });
+
+  it('leads from each day to the next one, whose name stays right', () => {
+    const html = render({ options: { view: 'tabs' } });
+    const [, first = '', second = '', last = ''] = html.split('<section id=');
+    const onward = (section: string) =>
+      /<a href="#b-1-1-1-([^"]+)"[^>]*>(<span.*?<\/span>)/.exec(section)?.slice(1) ?? [];
+    expect(onward(first)[0]).toBe('2026-11-21');
+    expect(textOf(onward(first)[1] ?? '')).toBe('I morgen, lørdag 21. november');
+    expect(onward(first)[1]).toContain('data-far="Lørdag 21. november"');
+    expect(onward(second)[0]).toBe('2026-12-13');
+    expect(textOf(onward(second)[1] ?? '')).toBe('Søndag 13. desember');
+    expect(onward(last)).toEqual([]);
   });
 });
 
@@ -289,15 +308,15 @@ describe('days with an address together', () => {
       records: { event },
       options: { view: 'tabs', anchor: 'dag', choices: ['day'] },
     });
-    const [tabs = '', dates = ''] = html.split('<details');
-    const linked = (part: string) =>
-      [...part.matchAll(/<a href="#dag-([^"]+)"/g)].map(([, id]) => id);
-    expect(linked(tabs)).toEqual([
-      ...['2026-11-20', '2026-11-21', 'helgen', '2026-11-22', '2026-11-23', '2026-11-24'],
-      ...['2026-11-25', '2026-11-26', 'alle'],
-    ]);
-    expect(linked(dates)).toHaveLength(9);
-    expect(textOf(tabs)).toContain('I helgen 2 dager');
+    const dates = /<details.*<\/details>/s.exec(html)?.[0] ?? '';
+    expect(tabsOf(html)).toEqual(
+      [
+        ...['2026-11-20', '2026-11-21', 'helgen', '2026-11-22', '2026-11-23', '2026-11-24'],
+        ...['2026-11-25', '2026-11-26', 'alle'],
+      ].map((id) => `dag-${id}`),
+    );
+    expect(dates.match(/<a href="#dag-/g)).toHaveLength(9);
+    expect(textOf(html)).toContain('I helgen 2 dager');
   });
 });
 
@@ -310,8 +329,8 @@ describe('months', () => {
 });
 
 describe('the next time', () => {
-  const next = (event: readonly Event[]) =>
-    render({ records: { production: [], event }, options: { view: 'next' } });
+  const next = (event: readonly Event[], options: Partial<Options> = {}) =>
+    render({ records: { production: [], event }, options: { view: 'next', ...options } });
   const at = (time: string, more: Partial<Event> = {}): Event => ({
     ...showing,
     id: time,
@@ -339,11 +358,31 @@ describe('the next time', () => {
     expect(html).toContain('class="ticket-link button"');
   });
 
-  it('states venue and price, which nothing above it states', () => {
-    const price = { from: 140 };
-    const text = textOf(next([at('19:00', { price }), at('20:00', { price })]));
-    expect(text).toContain('Sal 1, Skarvøy kino');
-    expect(text).toContain('fra 140 kr');
+  it.each([
+    ['the screen alone', {}, 'Sal 1 , Skarvøy kino · fra 140 kr', true],
+    ['another venue', { venue: 'Halti' }, 'Sal 1, Halti · fra 140 kr', false],
+  ])(
+    'states screen and price; the venue if it isn’t the usual one: %s',
+    (_, more, words, isUsual) => {
+      const price = { from: 140 };
+      const others = ['20:00', '21:00'].map((time) => at(time, { price }));
+      const html = next([at('19:00', { price, ...more }), ...others]);
+      expect(textOf(html)).toContain(words);
+      expect(html.includes('visually-hidden">, Skarvøy kino')).toBe(isUsual);
+    },
+  );
+
+  it('can have others beside it, whose buttons are quieter', () => {
+    const html = next(
+      [at('21:00'), at('19:00'), at('20:00', { availability: 'soldOut' }), at('18:00')],
+      { times: 2 },
+    );
+    const rows = html.split('<li').slice(1);
+    expect(rows.map((row) => /T(..:..)/.exec(row)?.[1])).toEqual(['18:00', '19:00']);
+    expect(rows.map((row) => /class="ticket-link ([\w-]+)"/.exec(row)?.[1])).toEqual([
+      'button',
+      'button-secondary',
+    ]);
   });
 
   it('is nothing where there is none', () => {
@@ -404,6 +443,25 @@ describe('one showing', () => {
     expect(textOf(html)).toContain('Sal 1 , Skarvøy kino');
     expect(textOf(html)).toContain('3D · engelsk tale · norsk tekst');
   });
+
+  it.each<[string, Partial<Event>, string | undefined]>([
+    ['open', {}, 'fra 140 kr'],
+    ['free', { price: { from: 0 } }, undefined],
+    ['sold out', { availability: 'soldOut' }, undefined],
+    ['cancelled', { status: 'cancelled' }, undefined],
+  ])(
+    'says the price in each row, though others have the same, if it is open: %s',
+    (_, changes, price) => {
+      const same = { ...showing, price: { from: 140 } };
+      const event = [
+        { ...same, ...changes },
+        { ...same, id: 'e-2' },
+      ];
+      const html = render({ records: { production: [], event } });
+      const [, first = ''] = html.split('<li class="showing');
+      expect(/<strong>(.*?)<\/strong>/.exec(first)?.[1]?.replace('\u00a0', ' ')).toBe(price);
+    },
+  );
 
   it.each([
     ['before it starts', '2026-11-20T17:59:59+01:00', '', true],

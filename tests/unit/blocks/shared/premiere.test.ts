@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '../../../../blocks/shared/showings/clock.ts';
-import { describeComing, findPremiere } from '../../../../blocks/shared/showings/premiere.ts';
+import {
+  describeComing,
+  findPremiere,
+  isBefore,
+} from '../../../../blocks/shared/showings/premiere.ts';
 import { createClock } from '../../../../runtime/page/run/clock.ts';
 
 const film = { id: 'p', title: 'Saltstjernen', objectClass: 'movie_coming' };
@@ -96,4 +100,19 @@ describe('the premiere of a film', () => {
       findPremiere({ ...film, title: 'Førpremiere' }, [{ ...before, title: 'Førpremiere' }]),
     ).toBe(day(5));
   });
+});
+
+describe('a preview', () => {
+  const premiere = '2026-12-11T18:00:00+01:00';
+
+  it.each([
+    ['2026-12-11T17:59:00+01:00', true],
+    ['2026-12-11T17:00:00Z', false],
+    ['2026-12-12T10:00:00+01:00', false],
+  ])(
+    'begins before the premiere, in whatever zone its time is written: %s',
+    (startTime, isEarly) => {
+      expect(isBefore({ startTime }, premiere)).toBe(isEarly);
+    },
+  );
 });
