@@ -10,8 +10,10 @@ declare const styles: {
   readonly days: string;
   readonly picture: string;
   readonly what: string;
+  readonly offer: string;
   readonly row: string;
   readonly cancelled: string;
+  readonly months: string;
   readonly list: string;
   readonly closed: string;
   readonly tabs: string;

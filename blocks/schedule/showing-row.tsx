@@ -19,7 +19,7 @@ import {
 import { Facts } from '../shared/showings/facts.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
 import { type LiveField, liveField } from '../shared/showings/live-field.ts';
-import { isFreeTag, withPrice } from '../shared/showings/price.ts';
+import { isFreeTag, priceWords, withPrice } from '../shared/showings/price.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -30,9 +30,9 @@ import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
 /** The size of a row's picture, as `--picture` of schedule.module.css. */
-const frame: Frame = ({ width }) => ({ width: width < 56 ? 5.625 : 7.5, ratio: '4x3' });
-/** The same with tabs: then rows are in two columns where there is room. */
-const tabFrame: Frame = () => ({ width: 5.625, ratio: '4x3' });
+const frame: Frame = ({ width }) => ({ width: width < 34 ? 4.5 : 5.625, ratio: '4x3' });
+/** The same by months, where few rows have a picture. */
+const monthFrame: Frame = ({ width }) => ({ width: width < 56 ? 6.5 : 9, ratio: '4x3' });
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly event: Event;
@@ -42,18 +42,22 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly common: CommonFacts;
   /** The marks of the choices that the showing fits; undefined if the block offers no choices. */
   readonly fits?: string | undefined;
+  /** Whether the row shows the production's picture. */
+  readonly isPictured: boolean;
 }
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, options, clock, site, place } = props;
+  const { production, common, fits, isPictured, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = findPoster(production?.assets);
+  const picture = isPictured ? findPoster(production?.assets) : undefined;
   const until = openUntil(event);
   const begun = clock.passed(until);
+  const isPast = begun && status !== 'cancelled';
   const style = styleOf(event, begun);
+  const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
       className={classNames('showing', styles.row, style)}
@@ -80,37 +84,40 @@ export function ShowingRow(props: RowProps): ReactElement {
         // The title is beside it; an alternative text would be read in every row.
         <Picture
           picture={{ ...picture, alt: '' }}
-          frame={options.view === 'tabs' ? tabFrame : frame}
+          frame={options.view === 'months' ? monthFrame : frame}
           place={place}
           className={styles.picture}
         />
       )}
       <div className={styles.what}>
         <Title event={event} production={production} />
-        <RowFacts {...{ event, production, common, site }} isOpen={style === undefined} />
+        <RowFacts {...{ event, production, common, site }} />
       </div>
-      {begun && status !== 'cancelled' ? (
-        <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
-      ) : (
-        <>
+      <div className={styles.offer}>
+        {price && <strong>{price}</strong>}{' '}
+        {isPast ? (
+          <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
+        ) : (
           <Availability
             showing={event}
             clock={clock}
             live={begun ? undefined : liveField(site, event, 'state')}
           />
-          <Tickets
-            {...{ event, production, options, clock }}
-            live={begun ? undefined : liveField(site, event, 'tickets')}
-            className="button-secondary"
-          />
-        </>
+        )}
+      </div>
+      {!isPast && (
+        <Tickets
+          {...{ event, production, options, clock }}
+          live={begun ? undefined : liveField(site, event, 'tickets')}
+          className="button-secondary"
+        />
       )}
     </li>
   );
 }
 
 /** A single showing in one line: day, time, title, age limit, place, price, tickets. */
-export function ShowingLine(props: Omit<RowProps, 'fits' | 'place'>): ReactElement {
+export function ShowingLine(props: Omit<RowProps, 'fits' | 'isPictured' | 'place'>): ReactElement {
   const { production, common, options, clock, site } = props;
   const event = withPrice(props.event, production);
   const { startTime } = event;
@@ -170,11 +177,9 @@ function dayOf(startTime: string, clock: Props['clock']): ReturnType<typeof near
 function RowFacts(
   props: Pick<RowProps, 'event' | 'production' | 'site'> & {
     readonly common: CommonFacts;
-    /** Whether the showing can be attended, so that its price matters. */
-    readonly isOpen: boolean;
   },
 ): ReactElement | null {
-  const { event, production, common, site, isOpen } = props;
+  const { event, production, common, site } = props;
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
   const hasOwn = eventFacts(event).length > 0;
@@ -186,7 +191,7 @@ function RowFacts(
       ? eventFacts(event, common)
       : tags.filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
     ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
-    ...(isOpen ? offerFacts(event, common) : accessWords(event.access)),
+    ...accessWords(event.access),
   ];
   if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
   return <FactsLine {...{ event, production, common, site, isForChildren, facts }} />;
