@@ -5,6 +5,7 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import type { Coming } from '../shared/showings/premiere.ts';
+import { lowestPrice, priceWords } from '../shared/showings/price.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
@@ -37,6 +38,7 @@ export function ProgrammeItem(props: {
   readonly service: string;
   readonly clock: Props['clock'];
   readonly place: Props['place'];
+  readonly hasSummary: boolean;
   /** Whether the list contains culture productions, whose pictures are wide. */
   readonly hasWide: boolean;
 }): ReactElement {
@@ -54,9 +56,9 @@ export function ProgrammeItem(props: {
     service,
     clock,
   } = props;
-  const { place, hasWide, level: Title } = props;
+  const { place, hasSummary, hasWide, level: Title } = props;
   const { title, href, contents, ageLimit } = production;
-  const facts = factsOf(production);
+  const facts = [...offerOf(form, events, showTimes), ...factsOf(production)];
   const poster = isLead ? findWidePicture(production.assets) : findPoster(production.assets);
   const wide = isLead || production.object === 'culture';
   return (
@@ -82,9 +84,7 @@ export function ProgrammeItem(props: {
             <Facts facts={facts} />
           </p>
         )}
-        {(form === 'list' || isLead) && contents?.summary && (
-          <p className={styles.summary}>{contents.summary}</p>
-        )}
+        {hasSummary && contents?.summary && <p className={styles.summary}>{contents.summary}</p>}
       </div>
       {hasTimes && (
         <NextTimes
@@ -93,6 +93,18 @@ export function ProgrammeItem(props: {
       )}
     </li>
   );
+}
+
+/**
+ * Returns place and lowest price, which tiles don't say, where there is room: of all showings if the production is
+ * alone, of the next one if a list shows only that. Omits the place if they have several.
+ */
+function offerOf(form: Form, events: readonly Event[], showTimes: number): string[] {
+  const shown =
+    form === 'alone' ? events : form === 'list' && showTimes === 1 ? events.slice(0, 1) : [];
+  const places = new Set(shown.map(({ sal, venue }) => sal ?? venue));
+  const price = priceWords(lowestPrice({}, shown));
+  return [...(places.size === 1 ? places : []), price].filter((fact) => fact !== undefined);
 }
 
 /** Returns length and tags (S116) for one line. Omits the format `2D` if it is the only one, as most films have it. */
