@@ -11,7 +11,9 @@ interface Props {
   readonly isWhole?: boolean;
 }
 
-const besideTitle: Frame = ({ window }) => ({ width: window < 58 ? window : 0.68 * window });
+const besideTitle: Frame = ({ window }) => ({
+  width: window < 58 ? window : Math.min(0.68 * window, 70),
+});
 
 /** A picture behind text. It is as wide as the window if the block has all twelve columns, else as the block. */
 export function HeroPicture({ picture, place, isWhole }: Props): ReactElement {
