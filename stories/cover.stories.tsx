@@ -36,6 +36,29 @@ export const Article: Story = {
   }),
 };
 
+/** The whole picture, beside the title. */
+export const Whole: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [],
+      article: [
+        {
+          id: 'a-2',
+          title: 'Dansen som følger tidevannet',
+          category: 'culture',
+          image: {
+            url: '/media/scene-dans.webp',
+            alt: 'Tre små dansere står hver for seg bak en rad rampelys; på det blågrønne bakteppet danser de store skyggene deres hånd i hånd',
+            width: 1600,
+            height: 900,
+          },
+        },
+      ],
+    },
+    options: { whole: true },
+  }),
+};
+
 export const Premiere: Story = {
   args: exampleProps(metadata, {
     records: {

@@ -45,6 +45,10 @@ export interface Options {
    */
   showDate: boolean;
   /**
+   * Vis høyst så mange kort. Med flere kilder fyller den neste opp etter den forrige.
+   */
+  limit?: number;
+  /**
    * Vis det første kortet stort.
    */
   lead: boolean;

@@ -15,9 +15,9 @@ import { type Card, cardsOf } from './cards.ts';
 
 /** Articles and productions as cards (S35, S45), in the order of their source. */
 export default function CardList({ id, records, options, place, page }: Props): ReactElement {
-  const { heading, link, empty, lead, sections = [] } = options;
+  const { heading, link, empty, lead, limit, sections = [] } = options;
   const isOnward = !heading && link !== undefined;
-  const cards = cardsOf(records, options);
+  const cards = cardsOf(records, options).slice(0, limit);
   const headingId = heading && `${id}-heading`;
   return (
     <section aria-labelledby={headingId}>

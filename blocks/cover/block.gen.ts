@@ -19,6 +19,10 @@ export interface Options {
    */
   kicker?: string;
   /**
+   * Vis hele bildet til høyre for tittelen på brede skjermer, ikke bak den. For bilder der noe viktig er til venstre eller helt i kanten. Gjelder når blokken har hele bredden.
+   */
+  whole: boolean;
+  /**
    * Den høyeste karakteren som medlemmer kan gi.
    */
   highest: number;

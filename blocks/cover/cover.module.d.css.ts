@@ -4,6 +4,7 @@ declare const styles: {
   readonly plain: string;
   readonly offer: string;
   readonly actions: string;
+  readonly whole: string;
   readonly player: string;
   readonly share: string;
 };

@@ -37,6 +37,7 @@ export default function Cover({
   const { title, kicker, picture, production } = describeSubject(options, records, clock);
   if (!title) return null;
   const { text, links = [] } = options;
+  const isWhole = options.whole && picture !== undefined && isFullWidth(place);
   const open = records.event.filter((event) => !clock.passed(openUntil(event)));
   return (
     <div
@@ -44,9 +45,10 @@ export default function Cover({
         'hero',
         picture && 'stage',
         picture && (isFullWidth(place) ? 'bleed' : styles.framed),
+        isWhole ? styles.whole : undefined,
       )}
     >
-      {picture && <HeroPicture picture={picture} place={place} />}
+      {picture && <HeroPicture picture={picture} place={place} isWhole={isWhole} />}
       <div className={classNames('hero-words', picture ? undefined : styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading block={id} page={page} className={heroTitle(title)}>

@@ -30,6 +30,10 @@ export interface Options {
    */
   empty?: string;
   /**
+   * I «list»: vis sammendraget. Av passer i en smal spalte ved siden av en tekst.
+   */
+  summary: boolean;
+  /**
    * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»), også når den er utsolgt; kommende filmer etter premieren, også før salget åpner; de uten visninger kommer sist. «running» er som «next-event», men først de som går nå, under «Går nå», så de andre under «Kommer». «alike» viser det som ligner på den første, som selv ikke vises: ingen med høyere aldersgrense, og de som har mest til felles med den, først.
    */
   sort: 'source' | 'next-event' | 'running' | 'alike';

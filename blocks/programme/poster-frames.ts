@@ -50,7 +50,7 @@ const posterFrames = {
 const leads = {
   led: ({ width }) =>
     width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
-  alone: ({ width }) => ({ width: width < 44 ? width : 0.58 * width, ratio: '16x9' }),
+  alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '16x9' }),
 } satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {

@@ -38,6 +38,7 @@ export function ProgrammeItem(props: {
   readonly service: string;
   readonly clock: Props['clock'];
   readonly place: Props['place'];
+  readonly hasSummary: boolean;
   /** Whether the list contains culture productions, whose pictures are wide. */
   readonly hasWide: boolean;
 }): ReactElement {
@@ -55,7 +56,7 @@ export function ProgrammeItem(props: {
     service,
     clock,
   } = props;
-  const { place, hasWide, level: Title } = props;
+  const { place, hasSummary, hasWide, level: Title } = props;
   const { title, href, contents, ageLimit } = production;
   const facts = factsOf(production);
   const poster = isLead ? findWidePicture(production.assets) : findPoster(production.assets);
@@ -83,7 +84,7 @@ export function ProgrammeItem(props: {
             <Facts facts={facts} />
           </p>
         )}
-        {(form === 'list' || isLead) && contents?.summary && <Summary text={contents.summary} />}
+        {hasSummary && contents?.summary && <Summary text={contents.summary} />}
       </div>
       {hasTimes && (
         <NextTimes

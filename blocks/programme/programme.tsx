@@ -77,6 +77,7 @@ export default function Programme({
     options.sort !== 'running' &&
     productions.length <= FEW;
   const form = mayLead ? leadForm(productions.length, hasTimes) : isFew ? 'few' : layout;
+  const isLarge = (index: number) => index === 0 && (form === 'led' || form === 'alone');
   const render = (production: (typeof productions)[number], index: number) => (
     <ProgrammeItem
       key={production.id}
@@ -88,7 +89,8 @@ export default function Programme({
       isAvailable={options.available}
       hasTimes={hasTimes}
       level={heading || groups[0]?.name ? 'h3' : 'h2'}
-      isLead={index === 0 && (form === 'led' || form === 'alone')}
+      isLead={isLarge(index)}
+      hasSummary={(layout === 'list' && options.summary) || isLarge(index)}
       {...{ form, showTimes, service, clock, place, hasWide }}
     />
   );

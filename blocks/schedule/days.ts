@@ -2,6 +2,7 @@ import { dayAfter } from '../shared/showings/clock.ts';
 import { formatMonth } from '../shared/showings/dates.ts';
 import { compareShowings } from '../shared/showings/events.ts';
 import { listedDay } from '../shared/showings/listed-day.ts';
+import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import type { Props, Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -71,6 +72,23 @@ export function findSpans(
     }
   }
   return spans;
+}
+
+/**
+ * Returns the ids of the events that show their production's picture: the first one of each production in a span that
+ * visitors can still attend. Repeated in each row, pictures would say nothing, and rows would look alike.
+ */
+export function findPictured({ days }: Span, clock: Props['clock']): string[] {
+  const seen = new Set<string>();
+  return days
+    .flatMap(({ events }) => events)
+    .filter((event) => {
+      const { productionId } = event;
+      if (seen.has(productionId) || isClosed(describeShowing(event, clock))) return false;
+      seen.add(productionId);
+      return true;
+    })
+    .map(({ id }) => id);
 }
 
 /** Returns the days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */

@@ -15,6 +15,7 @@ declare const styles: {
   readonly row: string;
   readonly cancelled: string;
   readonly list: string;
+  readonly months: string;
   readonly closed: string;
   readonly tabs: string;
   readonly picked: string;

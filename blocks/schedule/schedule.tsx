@@ -17,7 +17,7 @@ import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
-import { type Day, findSpans, groupByDay } from './days.ts';
+import { type Day, findPictured, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
@@ -90,6 +90,7 @@ export default function Schedule(props: Props): ReactElement | null {
   const folded = days.slice(open);
   const hasDates = tabs && options.choices?.includes('day');
   const spans = months || hasDates ? findSpans(days, months ? 'month' : 'weekend', clock) : [];
+  const pictured = months ? new Set(spans.flatMap((span) => findPictured(span, clock))) : null;
   // Each row says its price, in the same place.
   const common = { ...findCommonFacts(events, 'most'), price: undefined };
   const facts = describeCommonFacts(common, events);
@@ -109,6 +110,7 @@ export default function Schedule(props: Props): ReactElement | null {
             event={event}
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
+            isPictured={pictured?.has(event.id) ?? true}
             {...{ common, options, clock, site, place }}
           />
         ))}
@@ -120,6 +122,7 @@ export default function Schedule(props: Props): ReactElement | null {
     <section
       className={classNames(
         tabs ? styles.tabs : styles.list,
+        months ? styles.months : undefined,
         isPicked ? styles.picked : undefined,
         choices ? 'choosing' : undefined,
       )}

@@ -29,10 +29,15 @@ import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
-/** The size of a row's picture, as `--picture` of schedule.module.css. */
-const frame: Frame = (room) => (room.width < 56 ? tabFrame(room) : { width: 7.5, ratio: '4x3' });
-/** The same with tabs: then rows are in two columns where there is room. */
-const tabFrame: Frame = ({ width }) => ({ width: width < 34 ? 4.5 : 5.625, ratio: '4x3' });
+const narrow: Frame = ({ width }) => ({ width: width < 34 ? 4.5 : 5.625, ratio: '4x3' });
+
+/** The size of a row's picture by view, as `--picture` of schedule.module.css. */
+const frames: Record<Props['options']['view'], Frame> = {
+  list: (room) => (room.width < 56 ? narrow(room) : { width: 7.5, ratio: '4x3' }),
+  tabs: narrow,
+  months: ({ width }) => ({ width: width < 56 ? 6.5 : 9, ratio: '4x3' }),
+  next: narrow,
+};
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly event: Event;
@@ -42,15 +47,17 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly common: CommonFacts;
   /** The marks of the choices that the showing fits; undefined if the block offers no choices. */
   readonly fits?: string | undefined;
+  /** Whether the row shows the production's picture. */
+  readonly isPictured: boolean;
 }
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, options, clock, site, place } = props;
+  const { production, common, fits, isPictured, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = findPoster(production?.assets);
+  const picture = isPictured ? findPoster(production?.assets) : undefined;
   const until = openUntil(event);
   const begun = clock.passed(until);
   const isPast = begun && status !== 'cancelled';
@@ -82,7 +89,7 @@ export function ShowingRow(props: RowProps): ReactElement {
         // The title is beside it; an alternative text would be read in every row.
         <Picture
           picture={{ ...picture, alt: '' }}
-          frame={options.view === 'tabs' ? tabFrame : frame}
+          frame={frames[options.view]}
           place={place}
           className={styles.picture}
         />
@@ -116,7 +123,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, title, age limit, place, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'place'> & {
+  props: Omit<RowProps, 'fits' | 'isPictured' | 'place'> & {
     /** Whether it is the first row, whose button is the page's main button. */
     readonly isFirst: boolean;
   },

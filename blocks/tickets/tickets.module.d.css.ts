@@ -1,5 +1,6 @@
 // Generated from blocks/tickets/tickets.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly unseen: string;
   readonly own: string;
   readonly list: string;
   readonly ticket: string;
@@ -14,7 +15,6 @@ declare const styles: {
   readonly missing: string;
   readonly letters: string;
   readonly waiting: string;
-  readonly unseen: string;
   readonly foot: string;
   readonly pastList: string;
   readonly screen: string;

@@ -1,8 +1,8 @@
 // Generated from blocks/watch-list/watch-list.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly unseen: string;
   readonly films: string;
   readonly waiting: string;
-  readonly unseen: string;
   readonly room: string;
   readonly more: string;
   readonly card: string;

@@ -11,13 +11,23 @@ const withFocus = (html: string) => html.replaceAll('<table>', '<table tabindex=
 const AFTER_NUMBER =
   /(?<=\d\.?) (?=(?:\d{3}(?!\d)|(?:jan|feb|mars|apr|mai|jun|jul|aug|sep|okt|nov|des)[a-z]*)[^<>]*(?:<|$))/g;
 
-// Writes no-break spaces, which nobody types. Not in attributes: there, `>` is the next bracket.
-const withWholeNumbers = (html: string) => html.replace(AFTER_NUMBER, '\u00a0');
+/** Matches the space between a weekday and its date, or before an hour: `lørdag 5. desember`, `klokka 16`. */
+const BEFORE_NUMBER = /(?<=[a-zø]dag|klokka|kl\.) (?=\d[^<>]*(?:<|$))/gi;
+
+/** Matches the dash of a range: `16.00–18.00`. */
+const IN_RANGE = /(?<=\d)–(?=\d[^<>]*(?:<|$))/g;
+
+// Writes no-break spaces and word joiners, which nobody types. Not in attributes: there, `>` is the next bracket.
+const withWholeNumbers = (html: string) =>
+  html
+    .replace(AFTER_NUMBER, '\u00a0')
+    .replace(BEFORE_NUMBER, '\u00a0')
+    .replace(IN_RANGE, '\u2060–\u2060');
 
 const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
- * A formatted text, without line breaks inside numbers and dates. Its HTML is sanitised when the site is loaded, so it
+ * A formatted text, without line breaks inside numbers, dates and ranges. Its HTML is sanitised when the site is loaded, so it
  * has no scripts and no styles.
  */
 export function RichText(props: {

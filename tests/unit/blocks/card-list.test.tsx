@@ -35,6 +35,15 @@ describe('card-list', () => {
     expect(html).not.toContain('culture');
   });
 
+  it.each([
+    [undefined, example.length],
+    [2, 2],
+    [99, example.length],
+  ])('shows as many as its limit allows: %s', (limit, count) => {
+    const html = render({ options: limit === undefined ? {} : { limit } });
+    expect(html.match(/<h3/g)).toHaveLength(count);
+  });
+
   it('S2 says in Norwegian when it was published, unless told not to', () => {
     expect(render()).toContain('<time dateTime="2026-11-18">18. november 2026</time>');
     expect(render({ options: { showDate: false } })).not.toContain('<time');

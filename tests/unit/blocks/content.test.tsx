@@ -26,7 +26,7 @@ describe('content', () => {
     const number =
       '<p>Inntil 12 000 kr, <a href="/a" title="1 800">4 300</a>, i 2026 2 ganger, lørdag 5. desember</p>5 000';
     expect(render({ options: { html: number } })).toContain(
-      '<p>Inntil 12\u00a0000 kr, <a href="/a" title="1 800">4\u00a0300</a>, i 2026 2 ganger, lørdag 5.\u00a0desember</p>5\u00a0000',
+      '<p>Inntil 12\u00a0000 kr, <a href="/a" title="1 800">4\u00a0300</a>, i 2026 2 ganger, lørdag\u00a05.\u00a0desember</p>5\u00a0000',
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/cover/block.gen.ts';
 import metadata from '../../../blocks/cover/block.json' with { type: 'json' };
+import styles from '../../../blocks/cover/cover.module.css';
 import Cover from '../../../blocks/cover/cover.tsx';
 import { rendererOf } from './rendered.tsx';
 
@@ -35,6 +36,15 @@ describe('cover', () => {
     expect(html).toContain('>Kino</p>');
     const culture = { ...article, category: 'culture' };
     expect(render({ records: { ...none, article: [culture] } })).toContain('>Kultur</p>');
+  });
+
+  it.each([
+    [true, article, true],
+    [false, article, false],
+    [true, { id: 'a-2', title: 'Uten bilde' }, false],
+  ])('shows the picture whole, beside the title, if it is told to: %s', (whole, one, isBeside) => {
+    const html = render({ records: { ...none, article: [one] }, options: { whole } });
+    expect(html.includes(styles.whole)).toBe(isBeside);
   });
 
   it.each([

@@ -132,6 +132,57 @@ describe('a grid with a large first item', () => {
   });
 });
 
+describe('place and price, which tiles don’t say', () => {
+  const halls = (...sal: string[]) =>
+    sal.map((name, index) => on('a', index + 1, { sal: name, price: { from: 120 + index } }));
+
+  it.each([
+    [
+      'of a production alone',
+      { layout: 'grid', lead: true },
+      halls('Sal 1', 'Sal 1'),
+      'Sal 1 · 120–121 kr',
+    ],
+    [
+      'without places that differ',
+      { layout: 'grid', lead: true },
+      halls('Sal 1', 'Sal 2'),
+      '120–121 kr',
+    ],
+    [
+      'of the only time in a list',
+      { layout: 'list' },
+      halls('Sal 1', 'Sal 2'),
+      'Sal 1 · fra 120 kr',
+    ],
+    [
+      'unless a list has several times',
+      { layout: 'list', showTimes: 2 },
+      halls('Sal 1'),
+      undefined,
+    ],
+  ] as const)('are facts %s', (_, options, event, words) => {
+    const html = render({
+      records: { production: films('a'), event: [...event] },
+      options: { showTimes: 1, ...options },
+    });
+    const facts = /<p class="showing-facts joined">(.*?)<\/p>/.exec(html)?.[1];
+    expect(facts === undefined ? undefined : textOf(facts).replaceAll('\u00a0', ' ')).toBe(words);
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])('leaves out the summaries of a list where they aren’t wanted: %s', (summary, isThere) => {
+    const production = films('a', { contents: { summary: 'Et sammendrag.' } });
+    const html = render({
+      records: { production, event: [] },
+      options: { layout: 'list', summary },
+    });
+    expect(html.includes('Et sammendrag.')).toBe(isThere);
+  });
+});
+
 describe('a grid of few films', () => {
   const grid = (ids: string, sort: 'source' | 'running' = 'source') =>
     render({
@@ -508,7 +559,7 @@ describe('the size of a picture', () => {
     ['few', film, 20, 9.5, '2x3'],
     ['few', film, 90, 21.375, '2x3'],
     ['alone', lead, 20, 20, '16x9'],
-    ['alone', lead, 72, 41.76, '16x9'],
+    ['alone', lead, 72, 36, '16x9'],
     ['led', lead, 20, 20, '4x3'],
     ['led', lead, 72, 35.25, '1x1'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {

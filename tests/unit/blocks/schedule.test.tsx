@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
 import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
-import { type Event, findSpans, groupByDay } from '../../../blocks/schedule/days.ts';
+import { type Event, findPictured, findSpans, groupByDay } from '../../../blocks/schedule/days.ts';
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { createClock } from '../../../runtime/page/run/clock.ts';
@@ -325,6 +325,61 @@ describe('months', () => {
     const html = render({ options: { view: 'months', heading: 'Alt' } });
     expect(html).toMatch(/<section id="b-1-1-1-2026-11"><h3[^>]*>November<\/h3>/);
     expect(html).toMatch(/<section id="b-1-1-1-2026-11-20"><h4/);
+  });
+});
+
+describe('the pictures of a month', () => {
+  const soldOut = { availability: 'soldOut' } as const;
+  const begins = (at: string, changes: Partial<Event> = {}): Event => ({
+    ...showing,
+    id: at,
+    startTime: `2026-${at}T18:00:00+01:00`,
+    ...changes,
+  });
+  const pictured = (events: Event[]) =>
+    findSpans(groupByDay(events, early), 'month', early).flatMap((span) =>
+      findPictured(span, early),
+    );
+
+  it.each([
+    ['of each production', [begins('11-20'), begins('11-21')], ['11-20']],
+    ['again in the next month', [begins('11-20'), begins('12-01')], ['11-20', '12-01']],
+    [
+      'of one production, and of another',
+      [begins('11-20'), begins('11-21', { productionId: 'p-2' }), begins('11-22')],
+      ['11-20', '11-21'],
+    ],
+    ['that isn’t sold out', [begins('11-20', soldOut), begins('11-21')], ['11-21']],
+    [
+      'that isn’t cancelled',
+      [begins('11-20', { status: 'cancelled' }), begins('11-21')],
+      ['11-21'],
+    ],
+    ['but none if all are sold out', [begins('11-20', soldOut)], []],
+  ])('are with the first showing %s', (_, events, ids) => {
+    expect(pictured(events)).toEqual(ids);
+  });
+
+  it.each([
+    ['months', 1],
+    ['list', 2],
+    ['tabs', 2],
+  ] as const)('are in as few rows only there: %s', (view, count) => {
+    const { production } = exampleProps<Options, Records>(metadata).records;
+    const event = ['11-20', '11-21'].map((at) => begins(at, { productionId: 'p-knirk' }));
+    const html = render({ records: { production, event }, options: { view } });
+    expect(html.match(/<img/g)).toHaveLength(count);
+  });
+});
+
+describe('the price of a showing', () => {
+  it.each([
+    ['beside its button', {}, 'fra 140 kr'],
+    ['also if all have the same', { id: 'e-2' }, 'fra 140 kr'],
+    ['not if it is sold out', { availability: 'soldOut' } as const, undefined],
+  ])('is in the row: %s', (_, changes, words) => {
+    const html = renderShowing({ price: { from: 140 }, ...changes });
+    expect(/<strong>(fra [^<]+)<\/strong>/.exec(html)?.[1]?.replace('\u00a0', ' ')).toBe(words);
   });
 });
 
