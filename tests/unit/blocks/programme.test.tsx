@@ -132,44 +132,7 @@ describe('a grid with a large first item', () => {
   });
 });
 
-describe('place and price, which tiles don’t say', () => {
-  const halls = (...sal: string[]) =>
-    sal.map((name, index) => on('a', index + 1, { sal: name, price: { from: 120 + index } }));
-
-  it.each([
-    [
-      'of a production alone',
-      { layout: 'grid', lead: true },
-      halls('Sal 1', 'Sal 1'),
-      'Sal 1 · 120–121 kr',
-    ],
-    [
-      'without places that differ',
-      { layout: 'grid', lead: true },
-      halls('Sal 1', 'Sal 2'),
-      '120–121 kr',
-    ],
-    [
-      'of the only time in a list',
-      { layout: 'list' },
-      halls('Sal 1', 'Sal 2'),
-      'Sal 1 · fra 120 kr',
-    ],
-    [
-      'unless a list has several times',
-      { layout: 'list', showTimes: 2 },
-      halls('Sal 1'),
-      undefined,
-    ],
-  ] as const)('are facts %s', (_, options, event, words) => {
-    const html = render({
-      records: { production: films('a'), event: [...event] },
-      options: { showTimes: 1, ...options },
-    });
-    const facts = /<p class="showing-facts joined">(.*?)<\/p>/.exec(html)?.[1];
-    expect(facts === undefined ? undefined : textOf(facts).replaceAll('\u00a0', ' ')).toBe(words);
-  });
-
+describe('summaries', () => {
   it.each([
     [true, true],
     [false, false],
