@@ -41,7 +41,8 @@ export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): reado
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function namesIn(folder: string): readonly string[] {
+/** Returns the names of a folder's files and folders; [] if it can't be read. */
+export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -27,6 +27,7 @@ import {
   sweepUnused,
   targetOf,
 } from '../store/index.ts';
+import { namesIn } from './block-modules.ts';
 import type { BuildFacts } from './build-site.ts';
 import type { HostSettings } from './hosts/host-parts.ts';
 
@@ -251,15 +252,12 @@ function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: str
   return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/**
- * Removes the stored builds and records of sites and outputs that haven't been built for 60 days, and stored bundles of
- * models that are older than 60 days. Never rejects.
- */
+/** Removes what is stored of sites, outputs and models that haven't been built for 60 days. Never rejects. */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
-  const { home } = request.project;
+  const { home, folder } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);
   await sweepUnused(home, 'builds', [basename(fileOf(request))]);
-  await sweepUnused(request.project.folder, 'models', []);
+  await sweepUnused(folder, 'models', namesIn(join(folder, 'models')));
 }
 
 function fileOf({ project, out }: BuildRequest): string {
