@@ -112,22 +112,14 @@ function encode(text: string): string {
 }
 
 /** The addresses that the pages of a site claim at a moment; two pages may claim the same one. */
-export interface Claims {
-  /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
-  routeOf(page: NamedPage): PageRoute;
-  /** Returns whether the first source of a page without parameters is a single one that selects this record (A90). */
-  isOf(page: NamedPage, record: SiteRecord): boolean;
-  /** Yields the addresses that a page claims: its own path, or one for each record that its first source can select. */
-  of(page: NamedPage): Generator<PageAddress>;
-}
+export type Claims = ReturnType<typeof createClaims>;
 
-/**
- * Returns the claims of a site's pages to addresses, as the index has their records. @param now milliseconds since 1970
- */
-export function createClaims(site: Site, index: RecordIndex, now: number): Claims {
+/** Returns the claims of a site's pages to addresses. @param now milliseconds since 1970 */
+export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
 
+  /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
   function routeOf(page: NamedPage): PageRoute {
     const source = boundSource(page);
     const { path } = page.definition;
@@ -163,6 +155,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
   }
 
+  /** Yields the addresses that a page claims: its own path, or one for each record that its first source can select. */
   function* of(page: NamedPage): Generator<PageAddress> {
     const path = normalisePath(page.definition.path)?.path;
     if (path === undefined) return;
@@ -193,6 +186,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     }
   }
 
+  /** Returns whether the first source of a page without parameters is a single one that selects this record (A90). */
   function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
     const [source] = definition.sources ?? [];
     if (source === undefined || source.collection) return false;

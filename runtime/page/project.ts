@@ -13,17 +13,7 @@ import type { RecordIndex } from './select/record-index.ts';
 type Projected = Readonly<Record<string, unknown>>;
 
 /** Makes the records of a site ready for blocks, each with only the fields that the block accepts. */
-export interface Projector {
-  /**
-   * Returns a function that reduces a record to these fields, which a block accepts. It caches recent results: the same
-   * record gives the same object. A field such as `@title` is a role of the record's model.
-   */
-  projection(fields: readonly string[]): (record: SiteRecord) => Projected;
-  /**
-   * Returns the address of the record's own page, or of the page of the record that it belongs to; null without one.
-   */
-  hrefOf(record: SiteRecord): string | null;
-}
+export type Projector = ReturnType<typeof createProjector>;
 
 /** Maximum number of characters of a text that a block gets by the role `@text`. */
 const MAX_TEXT = 300;
@@ -38,9 +28,10 @@ const MAX_CACHED = 500;
  * Creates the projector of a site. Blocks get pictures instead of images, times with an offset, the properties joined
  * from other records, and the addresses `href`, `calendar` and `saleCalendar`.
  */
-export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
+export function createProjector(site: Site, index: RecordIndex, routes: Routes) {
   const content = { site, finalOf: routes.finalOf };
 
+  /** Returns the address of the record's own page, or of that of the record that it belongs to; null without one. */
   function hrefOf(record: SiteRecord): string | null {
     const own = routes.hrefOf(record);
     const join = own === null ? pageJoin(site, record.model) : null;
@@ -103,6 +94,10 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
 
   return {
     hrefOf,
-    projection: (fields) => projections(fields.join(' ')),
+    /**
+     * Returns a function that reduces a record to these fields, which a block accepts. It caches recent results: the
+     * same record gives the same object. A field such as `@title` is a role of the record's model.
+     */
+    projection: (fields: readonly string[]) => projections(fields.join(' ')),
   };
 }

@@ -67,11 +67,7 @@ async function bundleBeside(project: Project): Promise<void> {
 }
 
 /** The bundled scripts for browsers: which there are, and their content. */
-export interface BrowserBundle {
-  readonly boot: BrowserEntry;
-  readonly idle: BrowserEntry;
-  readonly visits: BrowserEntry;
-  readonly member: BrowserEntry;
+export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
   /** The absolute paths of its source files, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;

@@ -28,9 +28,6 @@ export interface RendererModule {
   ) => string;
 }
 
-/** The functions that render the pages of a site as they are at one time. */
-export type PageRenderer = ReturnType<typeof createRenderer>;
-
 /** The bundled renderer, with the project's blocks. */
 export interface Renderer extends RendererModule {
   /** The fonts that stylesheets use, by path in the output. */

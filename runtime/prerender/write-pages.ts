@@ -14,10 +14,10 @@ import {
   type PageModel,
   stylesheetLink,
 } from '../page/index.ts';
+import type { Renderer } from '../page/rendering.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
-import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 
@@ -34,9 +34,9 @@ export class BuildError extends UserError {
 }
 
 /** The inputs of `writePages`. */
-export interface PageWriting {
+interface PageWriting {
   readonly model: PageModel;
-  readonly renderer: PageRenderer;
+  readonly renderer: Renderer;
   readonly writer: OutputWriter;
   readonly touched: Touched;
   /** Returns the hash of the code and frame of a definition's documents, and the address of their stylesheet. */
@@ -47,22 +47,6 @@ export interface PageWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The result of writing the pages of a site: numbers, warnings, and data for the sitemap and for the next build. */
-export interface WrittenPages {
-  readonly pages: number;
-  /**
-   * The number of rendered pages. The other documents come from the last output, some with the new address of their
-   * stylesheet.
-   */
-  readonly rendered: number;
-  /** Problems that didn't stop the build. */
-  readonly warnings: readonly string[];
-  /** The pages that search engines may index. */
-  readonly indexed: readonly ListedPage[];
-  /** The ledger entry of each page, by path. */
-  readonly entries: ReadonlyMap<string, PageEntry>;
-}
-
 /** The maximum number of failed pages that an error lists. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
@@ -70,9 +54,11 @@ const PAGES_BETWEEN_WAITS = 64;
 /**
  * Writes every page. Reuses a document of the last output if the clock hasn't changed it since, and if the page's
  * sources select the same records or its inputs are the same. Renders all other pages.
+ * @returns the number of pages, the number of rendered ones, warnings, the pages that search engines may index, and the
+ * ledger's entries by path
  * @throws BuildError with the messages of up to 20 pages that can't be rendered
  */
-export async function writePages(writing: PageWriting): Promise<WrittenPages> {
+export async function writePages(writing: PageWriting) {
   const { model, renderer, writer, touched, codeOf, shared, before } = writing;
   const { now } = model;
   const paths = renderer.paths();
@@ -163,7 +149,9 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     pages: paths.length,
     rendered,
     warnings: all.flatMap(({ warning }) => warning ?? []),
-    indexed: all.flatMap(({ path, listed }) => (listed === null ? [] : [{ path, ...listed }])),
+    indexed: all.flatMap(({ path, listed }): ListedPage[] =>
+      listed === null ? [] : [{ path, ...listed }],
+    ),
     entries,
   };
 }
@@ -174,7 +162,7 @@ function cardIn({ shared }: PageInputs): string | null {
   return path?.startsWith(CARD_FILES) ? path : null;
 }
 
-function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['listed'] {
+function listedOf(resolved: ReturnType<Renderer['resolve']>): PageEntry['listed'] {
   if (resolved.kind !== 'page' || !resolved.inputs.isIndexed) return null;
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }

@@ -25,7 +25,7 @@ export function renderFallback(
   kind: 'closed' | 'not-found',
   status: 200 | 404,
 ): RenderedPage {
-  const { model, assets, comingEvents } = context;
+  const { model, comingEvents } = context;
   const coming = kind === 'closed' ? comingEvents() : [];
   const page =
     kind === 'closed' ? closedPage(model.site, coming, model.now) : notFoundPage(model.site);
@@ -33,18 +33,13 @@ export function renderFallback(
   const validUntil = coming[0]?.start ?? null;
   return {
     kind: status === 404 ? 'not-found' : 'page',
-    title: page.title,
-    isIndexed: false,
-    changed: null,
     html: documentOf(context, status === 404 ? NOT_FOUND : '/', page, kind !== 'closed'),
     blocks: new Map(),
     from: null,
     until: validUntil,
     validUntil,
-    islands: [],
     props: [],
     copies: [],
-    styles: [assets.stylesheet(null)],
     status,
   };
 }

@@ -49,15 +49,8 @@ export interface PageAssets {
 /** A page as HTML, with facts for its response and for lists of pages. */
 export interface RenderedPage extends PageOutput {
   readonly kind: 'page' | 'not-found';
-  readonly title: string;
-  /** Whether search engines may index it. */
-  readonly isIndexed: boolean;
-  /** The last change of its content, in milliseconds since 1970; null if not known. */
-  readonly changed: number | null;
   /** The first moment at which the clock may change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
-  /** The addresses of its stylesheets. */
-  readonly styles: readonly string[];
   readonly status: 200 | 404;
 }
 

@@ -16,8 +16,6 @@ import {
 /** A page as HTML, what it contains, and from when until when the HTML is valid. */
 export interface PageOutput extends Bounds {
   readonly html: string;
-  /** The names of its blocks with browser code. */
-  readonly islands: readonly string[];
   /** The props that it carries for islands, as JSON, each with the name of its block. */
   readonly props: readonly IslandProps[];
   /** The addresses of the copies of pictures that it names, each once. */
@@ -121,12 +119,10 @@ export function createRunPage(
       footer: markedFor(frame.footer, path),
     });
     const preloads = [...blocks.values()].flatMap((one) => one.preloads ?? []).map(preloadLink);
-    const withCode = [...blocks.keys()].filter(({ code }) => code !== null);
     const all = [...blocks.values()];
     const byId = [...blocks].map(([{ id }, rendered]) => [id, rendered] as const);
     return {
       html: documentHtml(frame, { ...inputs, body, preloads }),
-      islands: [...new Set(withCode.map(({ component }) => component))],
       props: [...blocks].flatMap(([{ component: block }, { props: json }]) =>
         json === null ? [] : [{ block, json }],
       ),
