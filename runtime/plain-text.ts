@@ -9,9 +9,7 @@ const apart: ReadonlySet<string> = new Set([
 /** The deepest nesting that is read. Real texts nest less, and the parser moves its whole stack for each level. */
 const DEEPEST = 100;
 
-/**
- * The maximum number of characters that one regular expression reads: on millions of spaces it may run out of stack.
- */
+/** The maximum number of characters that one expression reads: millions of spaces may exhaust the stack. */
 const LONGEST_PIECE = 9999;
 
 /**
@@ -82,9 +80,7 @@ function parsedText(html: string, length: number): string {
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/**
- * Matches a piece of text without special characters, a named character, or a tag with its attributes in double quotes.
- */
+/** Matches plain text, a named character, or a tag with its attributes in double quotes. */
 const token =
   /[^<&]{1,9999}|&(amp|lt|gt|quot);|<(\/?)([a-z][a-z1-6]*)(?: [a-z]+="[^"<>]*")*( ?\/)?>/y;
 
@@ -129,19 +125,13 @@ function nests(open: readonly string[], name: string): boolean {
   return open.length < DEEPEST && !(parent === 'li' && name === 'li');
 }
 
-/**
- * Returns the offset of a last `<` that no `>` closes, such as in `Rad <b`: the rest is text, not a tag. Null if there
- * is none.
- */
+/** Returns the offset of a last `<` that no `>` closes, as in `Rad <b`: the rest is text. Null if there is none. */
 function unendedTag(html: string): number | null {
   const at = html.lastIndexOf('<');
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;
 }
 
-/**
- * Returns a text of at most `length` characters unchanged; of a longer text, as many whole words as fit, with an
- * ellipsis.
- */
+/** Returns a text of at most `length` characters unchanged; of a longer one, the words that fit, and an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);

@@ -19,10 +19,7 @@ export interface Manifest {
    * stay, as open pages may need them.
    */
   readonly retired: Readonly<Record<string, number>>;
-  /**
-   * When it was made (milliseconds since 1970). Missing if no asset is retired, so that the same input gives the same
-   * bytes.
-   */
+  /** When it was made (milliseconds since 1970). Missing without retired assets: equal input gives equal bytes. */
   readonly made?: number;
   /** The hash of the parts of the manifest that `sum` doesn't cover. Missing if `state` is missing. */
   readonly seal?: string;
@@ -40,10 +37,7 @@ export interface LastOutput {
   readonly made: number | null;
 }
 
-/**
- * The state files of an output whose manifest lists none: one file, with a hash that never matches, so that it is never
- * read.
- */
+/** The state of an output whose manifest lists none: a file with a hash that never matches, so it is never read. */
 const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
 /** Returns the manifest of an output with these files. @param parts `made` is in milliseconds since 1970 */
@@ -81,10 +75,7 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   }
 }
 
-/**
- * Returns the bytes of a file of an output, or of a state file; null if the file is missing, or doesn't have the
- * manifest's hash.
- */
+/** Returns the bytes of an output's file or state file; null if it is missing, or hasn't the manifest's hash. */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -112,16 +103,10 @@ function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
 
-/**
- * A stamp (size, time and inode) of each file of an output, by path. While the stamp is the same, the file is
- * unchanged.
- */
+/** A stamp (size, time, inode) of each file of an output, by path: it changes when the file does. */
 export type Stamps = ReadonlyMap<string, string>;
 
-/**
- * The file with the stamps of the shown output. It is beside the output, not in it, as a copy on another disk has other
- * stamps.
- */
+/** The file with the stamps of the shown output, beside it: a copy on another disk has other stamps. */
 export const STAMPS = 'stamps.json';
 
 /** The size and the stamp of a file on the disk. */
@@ -196,9 +181,7 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/**
- * Returns whether an earlier release is pinned, and the clock has made it outdated by `now` (milliseconds since 1970).
- */
+/** Returns whether a pinned release is outdated by the clock at `now` (milliseconds since 1970). */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }

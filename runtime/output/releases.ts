@@ -45,9 +45,7 @@ export function outputsIn(store: string): readonly string[] {
     .map((name) => join(store, name));
 }
 
-/**
- * Returns the number of an output's folder. Each build takes the next number, not the time, as a clock may be set back.
- */
+/** Returns the number of an output's folder. Each build takes the next one, as a clock may be set back. */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
@@ -114,10 +112,7 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/**
- * Returns the path of the link that builds of `out` replace: `out` itself or, while a release is pinned, a link that
- * visitors don't see.
- */
+/** Returns the link that builds of `out` replace: `out` or, while a release is pinned, one that visitors don't see. */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
@@ -134,9 +129,7 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/**
- * Returns the generation of the output that the link `out` shows (number 0 if unreadable); null if `out` isn't a link.
- */
+/** Returns the generation that the link `out` shows (number 0 if unreadable); null if `out` isn't a link. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);

@@ -29,10 +29,7 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/**
- * Returns the folder and the manifest of a release.
- * @throws DamagedReleaseError if the manifest is missing or changed
- */
+/** Returns folder and manifest of a release. @throws DamagedReleaseError if the manifest is missing or changed */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -158,10 +155,7 @@ function isAsset(file: string): boolean {
   return /^(?:assets|media)\//.test(file);
 }
 
-/**
- * Links or copies a file from the first folder that has it.
- * @returns false if none has it, or its hash is another one
- */
+/** Links or copies a file from the first folder that has it. @returns false if none has it with this hash */
 function linkFrom(layers: readonly string[], file: string, digest: string, to: string): boolean {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));

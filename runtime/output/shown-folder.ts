@@ -199,10 +199,7 @@ export async function openShown(
         shown = current;
         return true;
       },
-      /**
-       * Releases the lock. Before, renames folders that nothing needs any more; `sweep` removes them. A second call
-       * does nothing.
-       */
+      /** Releases the lock, after renaming unneeded folders for `sweep`. A second call does nothing. */
       async close(): Promise<void> {
         // In a second call this process no longer has the lock, without which it mustn't rename folders.
         if (isClosed) return;
@@ -216,9 +213,7 @@ export async function openShown(
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
       },
-      /**
-       * Removes the folders that `close` renamed, and what killed processes left. Doesn't need the lock. Never rejects.
-       */
+      /** Removes what `close` renamed and what killed processes left, without the lock. Never rejects. */
       async sweep(): Promise<void> {
         await removeAll(gone);
         await clearing;
@@ -235,10 +230,7 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/**
- * Returns the folder of the output from which builds of `out` continue: the newest one, also while an earlier release
- * is pinned. Null if there is none.
- */
+/** Returns the folder of the newest output, from which builds continue, also while a release is pinned; or null. */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
@@ -317,10 +309,7 @@ async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   await rename(before, `${before}-${output}-${number}`);
 }
 
-/**
- * Renames the outputs and replaced files that aren't in `needed`, so that they can be removed.
- * @param gone gets their new paths
- */
+/** Renames outputs and replaced files that aren't in `needed`, for removal. @param gone gets their new paths */
 async function setOldAside(
   store: string,
   needed: ReadonlySet<string | null>,
@@ -330,10 +319,7 @@ async function setOldAside(
     if (!needed.has(folder)) await setAside(folder, gone);
 }
 
-/**
- * Renames a folder that will be removed, so that a partly removed one doesn't count as complete. Does nothing if that
- * fails.
- */
+/** Renames a folder before its removal, so that half of one doesn't count as complete. Does nothing if that fails. */
 async function setAside(folder: string, gone: string[]): Promise<void> {
   const name = join(dirname(folder), `gone-${randomUUID()}`);
   await rename(folder, name).then(

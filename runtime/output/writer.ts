@@ -52,10 +52,7 @@ export type WriteOrder = readonly [
 
 type Made = readonly [file: string, made: MadeFile];
 
-/**
- * The number of files that are sent to the thread in one message. The first ones are written without it, as starting it
- * takes longer.
- */
+/** The number of files in one message to the thread. The first ones are written without it, which is faster. */
 const BATCH = 64;
 
 /** The maximum number of queued files: about ten megabytes. */
@@ -130,18 +127,12 @@ export function createWriter(setup: WriterSetup) {
 
   return {
     write: (file: string, content: string | Uint8Array) => order([file, content]),
-    /**
-     * Writes a file of the last output with one text replaced. Does nothing if the file isn't intact, or doesn't
-     * contain the text exactly once.
-     */
+    /** Writes a file of the last output with one text replaced, if it is intact and has the text exactly once. */
     replace(file: string, change: Replaced): void {
       made.delete(file);
       order([file, change]);
     },
-    /**
-     * Reuses files of the last output.
-     * @returns those that are intact; the others must be made again @throws the error of writing
-     */
+    /** Reuses files of the last output. @returns those that are intact @throws the error of writing */
     async reuse(files: readonly string[]): Promise<ReadonlySet<string>> {
       for (const file of files) order([file, null]);
       await flush();

@@ -37,10 +37,7 @@ export function boundSource(page: NamedPage): Source | null {
   return isBound ? source : null;
 }
 
-/**
- * Returns whether a page exists only for the records that its first source can select. Otherwise each parameter of its
- * path can have any value (B2.4).
- */
+/** Returns whether a page exists only for records of its first source; else its parameters can be anything (B2.4). */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
@@ -57,10 +54,7 @@ export function isFullyBound(page: NamedPage): boolean {
   );
 }
 
-/**
- * Returns the values of a path's parameters for the page of a record; null if a parameter has no `eq` condition on a
- * property that is a text or number.
- */
+/** Returns a record's parameters; null if one has no `eq` condition on a property that is a text or number. */
 function paramsOf(
   source: Source,
   path: string,
@@ -84,9 +78,7 @@ export function hasParameters(page: NamedPage): boolean {
   return page.definition.path.includes('/:');
 }
 
-/**
- * Returns the names of the parameters in a path, in order: `['article']` for `/article/:article`; [] if there are none.
- */
+/** Returns the names of a path's parameters, in order: `['article']` for `/article/:article`; [] if there are none. */
 export function parameterNames(path: string): string[] {
   return path
     .split('/')

@@ -36,18 +36,13 @@ function joined({ model, by }: Join, property: string, isOwnFirst: boolean): Joi
   return { model, property, by, isOwnFirst };
 }
 
-/**
- * Returns the join whose record has the page on which records of a model are shown; null if the model has no such join.
- */
+/** Returns the join to the record whose page shows a model's records; null if the model has none. */
 export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join | null {
   const joins = Object.values(models.get(model)?.joins ?? {});
   return joins.find(({ page }) => page === true) ?? null;
 }
 
-/**
- * Returns the fields of a model that have a role such as `title`: the first of them with a value counts. [] if no field
- * has the role, and for an unknown model.
- */
+/** Returns the fields that have a role in a model; the first one with a value counts. [] if there are none. */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
   model: string,

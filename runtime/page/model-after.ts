@@ -49,9 +49,7 @@ export function editedRecords(before: Site, after: Site): readonly Pair[] | null
   return edited;
 }
 
-/**
- * Returns whether the edit may have changed the address of the record's page, or of a page of a record joined to it.
- */
+/** Returns whether the edit may have changed the address of the record's page, or of a page of a joined record. */
 function mayMove(site: Site, [before, after]: Pair): boolean {
   return site.pages.some((page) =>
     propertiesOf(site, page, before.model).some(

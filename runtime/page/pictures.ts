@@ -78,10 +78,7 @@ export interface Content {
   readonly finalOf: (href: string) => string;
 }
 
-/**
- * Returns an HTML text as blocks get it: links lead to their targets after redirects, and each picture has its size and
- * the address of its copies.
- */
+/** Returns HTML as blocks get it: with the final targets of links, and sizes and copies of pictures. */
 export function textForBlocks({ site, finalOf }: Content, html: string): string {
   return noteTextPictures(site, withFinalLinks(finalOf, html));
 }

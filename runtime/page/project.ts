@@ -62,9 +62,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes) 
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
 
-  /**
-   * Returns whether the field is a title that the record takes from another record: blocks always get a text for it.
-   */
+  /** Returns whether the field is a title taken from another record: blocks always get a text for it. */
   function isJoinedTitle({ model }: SiteRecord, field: string): boolean {
     return (
       index.joinOf(model, field) !== null && fieldsOfRole(site, model, 'title').includes(field)

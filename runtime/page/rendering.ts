@@ -39,10 +39,7 @@ export interface FoundPage {
   readonly status: 200 | 404;
 }
 
-/**
- * What a path leads to: a page with the records that its sources found, a redirect, or a page that Lerret itself makes
- * (`closed`, `not-found`).
- */
+/** What a path leads to: a page with its records, a redirect, or a page that Lerret itself makes. */
 export type Found =
   | FoundPage
   | { readonly kind: 'fallback'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }

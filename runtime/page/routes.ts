@@ -30,9 +30,7 @@ export interface Routes {
   /** Returns the page at an address as links write it; undefined if there is none, and for a redirect. */
   addressOf(href: string): PageAddress | undefined;
   readonly collisions: readonly Collision[];
-  /**
-   * Pages without parameters that took the address of the record that they show, each with the claim it replaced (A90).
-   */
+  /** Pages that took the address of the record that they show, each with the claim it replaced (A90). */
   readonly takeovers: readonly Collision[];
   /** Returns the decoded path of a page with its parameters. */
   pathOf(page: NamedPage, params: Params): string;
@@ -184,9 +182,7 @@ export function routeTableOf(
   return { pages: rows, redirects };
 }
 
-/**
- * Creates a matcher from the data of `routeTableOf`. It finds the same pages and redirects as the matcher of the build.
- */
+/** Creates a matcher from the data of `routeTableOf`: it finds what the build's matcher finds. */
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);

@@ -25,10 +25,7 @@ const OPTIONS = 'virtual:lerret/options/';
 /** The beginning of Vite's names for the modules that validate a block's options; the block's name follows. */
 export const OPTIONS_MODULE = `\0${OPTIONS}`;
 
-/**
- * Returns the folders of all blocks, sorted by name. If the project and Lerret have a block of the same name, returns
- * the project's.
- */
+/** Returns the folders of all blocks, sorted by name. A project's block replaces Lerret's of the same name. */
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
     namesIn(join(root, 'blocks')).map((name): BlockFolder => {

@@ -81,10 +81,7 @@ export interface BuildOptions {
   readonly host?: HostSettings;
   /** The store of scaled copies of pictures. Without it, pages show the originals. */
   readonly pictures?: PictureStore;
-  /**
-   * Whether pictures that aren't in the store are made after the build. Until then, pages show the originals. Default:
-   * false.
-   */
+  /** Whether missing pictures are made after the build; until then, pages show the originals. Default: false. */
   readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */

@@ -48,10 +48,7 @@ export interface BuildRequest {
   readonly host?: HostSettings;
   /** The preview for which the build is, with unpublished content. Missing in a build of the public site. */
   readonly preview?: Preview;
-  /**
-   * The time for which the site is built, in milliseconds since 1970. Undefined: the site's fixed time, else the
-   * clock's.
-   */
+  /** The time of the site, in milliseconds since 1970. Undefined: its fixed time, else the clock's. */
   readonly at: number | undefined;
 }
 

@@ -11,9 +11,9 @@ import type {
   shellText,
 } from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
-import { type CacheOptions, digestOf, importMade } from '../store/index.ts';
+import { type CacheOptions, digestOf, importMade, type MadeFolder } from '../store/index.ts';
 import { BLOCKS_MODULE, blockFolders, blockModules, OPTIONS_MODULE } from './block-modules.ts';
-import { type Bundle, type BundleFiles, blocksOf, filesOf, storedBundle } from './bundle-store.ts';
+import { blocksOf, filesOf, storedBundle } from './bundle-store.ts';
 
 /** The exports of `runtime/renderer.ts`. */
 export interface RendererModule {
@@ -62,15 +62,12 @@ export async function loadRenderer(project: Project, options?: CacheOptions): Pr
   return { ...module, fonts: fontsOf(bundle.files), code, version };
 }
 
-function fontsOf(files: BundleFiles): Renderer['fonts'] {
+function fontsOf(files: MadeFolder['files']): Renderer['fonts'] {
   const fonts = [...files.keys()].filter((file) => /^assets\/[^/]+\.woff2$/.test(file)).sort();
   return new Map(fonts.map((file) => [file, new Uint8Array(files.get(file) ?? [])]));
 }
 
-/**
- * Returns the bundle of the renderer and the blocks for Node: a stored one if its sources are the same, else a new one.
- */
-async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
+async function bundleRenderer(project: Project, options?: CacheOptions): Promise<MadeFolder> {
   const by = ['block-modules', 'renderer-module'];
   return storedBundle(
     project,
@@ -141,7 +138,7 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
 }
 
 /** Hashes of the renderer's bundled code. Edits of comments or types alone don't change them. */
-export interface BuiltCode {
+interface BuiltCode {
   /** The hash of the code that all pages share. */
   readonly shared: string;
   /** The hash of each block's code by name: component, metadata and options, with all that they import. */
@@ -151,10 +148,7 @@ export interface BuiltCode {
 /** The file in a bundle that contains its `BuiltCode`. */
 const BUILT_CODE = 'code.json';
 
-/**
- * Returns a Vite plugin that writes `BUILT_CODE`. Styles aren't part of it, as documents have the hash of their
- * stylesheet in its address.
- */
+/** Returns a Vite plugin that writes `BUILT_CODE`, without styles: documents name their stylesheet by its hash. */
 function builtCode(project: Project): Plugin {
   return {
     name: 'lerret-built-code',

@@ -28,9 +28,7 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-/**
- * The maximum time between two builds that is counted, in milliseconds: a longer time might come from a changed clock.
- */
+/** The maximum time counted between two builds, in milliseconds: a longer one might come from a changed clock. */
 const MAX_AT_ONCE = DAY / 4;
 
 /**

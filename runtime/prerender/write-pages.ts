@@ -65,18 +65,12 @@ export async function writePages(writing: PageWriting) {
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const entries = new Map<string, PageEntry>();
-  /**
-   * The paths of pages whose documents are unchanged, and of those in which only the stylesheet's address is new, both
-   * by file.
-   */
+  /** The paths, by file, of pages whose documents are unchanged, and of those that only get another stylesheet. */
   const unchanged = new Map<string, string>();
   const restyled = new Map<string, string>();
   let rendered = 0;
 
-  /**
-   * Reuses or renders a page.
-   * @param known the page's entry in the last output; null if its document mustn't be reused
-   */
+  /** Reuses or renders a page. @param known its entry in the last output; null if its document mustn't be reused */
   function write(path: string, known: PageEntry | null): void {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
@@ -173,16 +167,10 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/**
- * The maximum size of the data for a page's islands (interactive components), in bytes after gzip. More cause a
- * warning.
- */
+/** The maximum size, in bytes after gzip, of the data for a page's islands. More cause a warning. */
 const MAX_PROPS = 4096;
 
-/**
- * Returns the warning that the islands of a page have too much data, with the sizes by block, the largest first; null
- * if the data aren't too large.
- */
+/** Returns the warning that a page's islands have too much data, by block, largest first; null if they don't. */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');
   if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;

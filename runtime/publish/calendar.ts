@@ -22,10 +22,7 @@ const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/**
- * Returns the text of a calendar file (iCalendar, RFC 5545). It always has a time zone: a calendar without events needs
- * one, too.
- */
+/** Returns the text of a calendar file (RFC 5545), with a time zone, which calendars need also without events. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -108,10 +105,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/**
- * Returns the opening of an event's ticket sale as an event of 15 minutes; null if its time isn't known, or if the
- * event is cancelled.
- */
+/** Returns the opening of an event's ticket sale as an event; null if it is cancelled, or the time isn't known. */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;

@@ -21,10 +21,7 @@ interface Item {
   readonly changed: Date;
 }
 
-/**
- * Returns the texts of two news feeds, Atom and RSS. Both have the full texts of the 30 newest records of models with
- * `news`.
- */
+/** Returns the Atom and RSS feeds with the full texts of the 30 newest records of models with `news`. */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestItems(model);
   return {

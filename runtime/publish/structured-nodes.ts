@@ -57,10 +57,7 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/**
- * Returns the postal address in the footer (the line with a post code, and the street in the line before it); null if
- * there is none.
- */
+/** Returns the footer's postal address (street, then a line with post code); null if there is none. */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -241,10 +238,7 @@ function firstOf(all: readonly ReadValue[]): ReadValue {
   };
 }
 
-/**
- * Returns a function that returns the value of a name: of the page or a role if the name begins with `@`, else of a
- * field.
- */
+/** Returns a function that reads a name: of the page or a role (`@…`), else of a field. */
 function planName(name: string, planning: Planning): ReadValue {
   if (!name.startsWith('@')) return planField(name, planning);
   const { model, of } = planning;
@@ -272,10 +266,7 @@ function planName(name: string, planning: Planning): ReadValue {
   }
 }
 
-/**
- * Returns a function that returns the value of a field: times with an offset, pictures as absolute addresses, HTML as
- * text.
- */
+/** Returns a function that reads a field: times with offset, absolute addresses of pictures, HTML as text. */
 function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {

@@ -32,9 +32,7 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
     return coming;
   };
 
-  /**
-   * Fetches the head and all parts. @param cache `no-cache`: the browser asks whether its cached head is still valid
-   */
+  /** Fetches the head and all parts. @param cache `no-cache`: the browser asks whether its head is still valid */
   async function load(cache: RequestCache = 'no-cache'): Promise<SearchIndex> {
     const head = await textOf(address, cache);
     try {

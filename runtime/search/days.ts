@@ -6,10 +6,7 @@ const zone = { timeZone: 'Europe/Oslo' } as const;
 const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
 
-/**
- * Returns a day and a time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`.
- * @param start milliseconds since 1970, as is `now`
- */
+/** Returns a day and time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`. Both in milliseconds. */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
   const day = near ?? new Intl.DateTimeFormat('nb-NO', { ...zone, ...dayName }).format(start);
@@ -30,13 +27,9 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
 const DAY = '(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag';
-/**
- * The short names of weekdays, as the site writes them beside a date: `fre. 27. nov.`. Alone, they mean something else.
- */
+/** Short names of weekdays, as the site writes them beside a date (`fre. 27. nov.`). Alone, they mean others. */
 const SHORT_DAY = '(?:s[øo]n|man|tirs?|ons|tors?|fre|l[øo]r)\\.?';
-/**
- * The names of months, in full or shortened to at least three letters, but not words that begin alike (`julekonsert`).
- */
+/** The names of months, whole or cut to three letters or more, but not longer words (`julekonsert`). */
 const NAMED = MONTHS.map(
   (name) =>
     name.slice(0, 3) +

@@ -4,10 +4,7 @@ import { formsOf, WORD } from './tokens.ts';
 
 type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 
-/**
- * What the search engine (MiniSearch) has to know of a part of the index, as lists of numbers. This format takes half
- * the space of the engine's own.
- */
+/** What the search engine needs of a part of the index, as numbers: half the size of the engine's own format. */
 export interface PackedEngine {
   /** For each entry, the number of different words in each field. */
   readonly lengths: readonly (readonly number[])[];
@@ -74,9 +71,7 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
   return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
-/**
- * Returns how often each term occurs. @param isText whether to count only stems, so that running text takes less space
- */
+/** Returns how often each term occurs. @param isText whether to count stems only, to save space */
 function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {

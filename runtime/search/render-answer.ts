@@ -7,9 +7,7 @@ import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 /** The minimum length of a query, in characters; shorter queries have no results. */
 export const SHORTEST_QUERY = 2;
 
-/**
- * How long a visitor must have stopped typing, in milliseconds, before screen readers announce the number of results.
- */
+/** The pause in typing, in milliseconds, after which screen readers announce the number of results. */
 export const SETTLED = 700;
 
 /** What a visitor searches for, as the address of a search page says. */
@@ -24,10 +22,7 @@ export interface SearchRequest {
 /** The number of results shown at first, and added by each link to more. */
 const SHOWN = 10;
 
-/**
- * A piece of an answer: a text, or an element with the pieces inside. Servers write HTML from it; browsers make
- * elements, so that no text is parsed as HTML.
- */
+/** A text or element of an answer. Servers write it as HTML; browsers make elements, and parse no text as HTML. */
 export type Part =
   | string
   | {
@@ -36,10 +31,7 @@ export type Part =
       readonly parts: readonly Part[];
     };
 
-/**
- * Returns the sentence that says how many results there are, in Norwegian: `12 treff på «kaffe»`. It is shown, and
- * announced to screen readers (A46).
- */
+/** Returns the sentence about the number of results: `12 treff på «kaffe»`. It is also announced (A46). */
 export function answerWords({ query, results, groups, kind, isGuess }: SearchAnswer): string {
   if (query.length < SHORTEST_QUERY) return 'Skriv minst to bokstaver.';
   const all = countOf(groups, kind);

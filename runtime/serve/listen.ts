@@ -56,11 +56,7 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/**
- * Starts a server on 127.0.0.1.
- * @param port the port; 0: any free port
- * @throws the system's error if the port is taken
- */
+/** Starts a server on 127.0.0.1. @param port 0: any free port @throws the system's error if the port is taken */
 export async function listen(
   app: ServedApp,
   port: number,
@@ -164,10 +160,7 @@ export async function freePort(from: number): Promise<number> {
   throw new Error(`No port from ${from} to ${from + 99} is free`);
 }
 
-/**
- * A request in a log. It has nothing that identifies a visitor or opens a preview: no visitor's address, no query, and
- * no key at the start of the path.
- */
+/** A request in a log, without what could identify a visitor or open a preview: address, query, key. */
 export interface RequestLine {
   /** When the request arrived, in UTC (ISO 8601). */
   readonly time: string;
@@ -220,10 +213,7 @@ const usual: Limits = { head: 30_000, request: 300_000, silence: 60_000, connect
 /** The maximum number of bytes in a request's head. */
 const MAX_HEAD = 16_384;
 
-/**
- * The interval, in milliseconds, at which the server looks for slow requests. A connection exceeds its limit by no more
- * than this.
- */
+/** How often the server looks for slow requests, in milliseconds: limits are exceeded by no more than this. */
 const CHECK = 1000;
 
 /**

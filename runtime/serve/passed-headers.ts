@@ -4,10 +4,7 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 
 type Header = readonly [name: string, value: string];
 
-/**
- * Matches the names of request headers that are passed to a backend. All others are left out: a proxy may use any name
- * to identify its client (docs/decisions/0024).
- */
+/** Matches the request headers that backends get. A proxy may identify its client by any other (decision 0024). */
 const ofRequests = anyOf(
   ...[
     'accept',
@@ -36,10 +33,7 @@ const ofRequests = anyOf(
   ...['hx-.*', 'turbo-.*'],
 );
 
-/**
- * Matches the names of response headers that are passed to a browser. All others are left out, as they might affect
- * more than the response.
- */
+/** Matches the response headers that browsers get. Others might affect more than the response. */
 const ofAnswers = anyOf(
   ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
   ...['content-.*', 'etag', 'last-modified', 'link', 'location', 'retry-after', 'vary'],
@@ -54,16 +48,10 @@ const ofAnswers = anyOf(
 /** Matches names of cookies, in any case, that browsers accept only with `Path=/` (RFC 6265bis, section 4.1.3). */
 const wholeSiteName = /^__Host-/i;
 
-/**
- * Matches the name that such a cookie has in browsers: the backend's name for the cookie, a dot, and the name of the
- * backend.
- */
+/** Matches the name of such a cookie in browsers: the backend's name for it, a dot, and the backend's name. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
-/**
- * The beginning of the names of Lerret's own cookies: that with the key of a preview, and that of a browser that may
- * use the panel.
- */
+/** The beginning of the names of Lerret's own cookies: the key of a preview, and a browser that may use the panel. */
 const OWN = 'lerret-';
 
 function anyOf(...patterns: readonly string[]): RegExp {
@@ -115,10 +103,7 @@ export function headersToBackend(
   ].flat();
 }
 
-/**
- * Returns the header with the length of the body; [] without a body. Requests with an ambiguous length were already
- * refused.
- */
+/** Returns the header with the body's length; [] without a body. Ambiguous lengths were refused before. */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -163,10 +148,7 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
   ].flat();
 }
 
-/**
- * Returns the content policy to add to the backend's own; browsers apply both. Returns none for a PDF, as browsers
- * don't show PDFs in a sandbox.
- */
+/** Returns the content policy beside the backend's own. None for a PDF, which browsers don't show in a sandbox. */
 function policies(
   { pages }: PassedBackend,
   isExempt: boolean,
@@ -253,10 +235,7 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/**
- * Returns the name and the value of a cookie as browsers read them: quotes have no meaning. Both are '' if there is no
- * `=`.
- */
+/** Returns name and value of a cookie as browsers read them, without quotes' meaning; both '' without `=`. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];

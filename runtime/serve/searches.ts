@@ -50,10 +50,7 @@ export function createSearches() {
   };
 }
 
-/**
- * Starts a thread that searches an output.
- * @param index a text that identifies the index: the folder, and the hash of the index's head
- */
+/** Starts a thread that searches an output. @param index identifies the index: the folder and the head's hash */
 function startThread(folder: string, index: string) {
   const worker = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: folder });
   const waiting = new Map<number, PromiseWithResolvers<SearchAnswer>>();

@@ -36,9 +36,7 @@ export function createStoredAnswers(readOutput: () => Output) {
   let shown: Output | null = null;
   let isChecked = false;
 
-  /**
-   * Returns the current output; null if there is none. Reads the disk once for all requests that have arrived by then.
-   */
+  /** Returns the current output, or null. Reads the disk once for all requests that have arrived by then. */
   function current(): Output | null {
     if (isChecked) return shown;
     let output: Output | null = null;

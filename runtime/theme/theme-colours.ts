@@ -18,10 +18,7 @@ export interface PoorPair extends ContrastPair {
   readonly ratio: number;
 }
 
-/**
- * Two tokens that appear together: `front` is that of text or marks, `ground` that of the colour behind. `minimum` is
- * the contrast that WCAG 2 requires.
- */
+/** Tokens that appear together: `front` of text or marks, `ground` behind, and the contrast that WCAG 2 requires. */
 export interface ContrastPair {
   readonly front: string;
   readonly ground: string;
@@ -82,10 +79,7 @@ export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeCol
   return { light, dark };
 }
 
-/**
- * Returns the pairs with less contrast than WCAG 2 requires; [] if there are none. Pairs with an unreadable colour are
- * left out.
- */
+/** Returns the pairs with less contrast than WCAG 2 requires; those with an unreadable colour are left out. */
 export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   return contrastPairs.flatMap((pair) => {
     const ratio = ratioOf(pair, colours);
@@ -139,10 +133,7 @@ export function colourValueOf(
   return { colorSpace: 'srgb', components, hex: written(colour) };
 }
 
-/**
- * Returns the contrast of two colours by WCAG 2: from 1 (the same) to 21 (black on white); null if one of them isn't a
- * colour.
- */
+/** Returns the contrast of two colours by WCAG 2: 1 (the same) to 21 (black on white); null if one isn't a colour. */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [colourOf(one), colourOf(other)];
   return a && b && a.contrast(b);
@@ -209,10 +200,7 @@ function crossed(
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * The names of extensions, in a file of design tokens, for what its format lacks: a token's colour in the dark scheme,
- * and a value as CSS.
- */
+/** Extensions in a file of design tokens for what its format lacks: a token's dark colour, and a value as CSS. */
 export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 

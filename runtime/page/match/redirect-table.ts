@@ -162,10 +162,7 @@ function followChain(
   return { target, permanent, ...carried };
 }
 
-/**
- * Reads the target of a redirect rule; returns null unless it is a path valid by B1 or `http(s)://host…` (B2, "Redirect
- * rules").
- */
+/** Reads a redirect's target; null unless it is a path valid by B1 or `http(s)://host…` (B2, "Redirect rules"). */
 function readTarget(to: string): RedirectTarget | null {
   if (EXTERNAL.test(to) && !UNSAFE_IN_URL.test(to)) return { kind: 'external', url: to };
   const address = normalisePath(to);

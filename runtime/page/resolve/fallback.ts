@@ -17,9 +17,7 @@ export interface FallbackContext {
   readonly comingEvents: () => readonly Occurrence[];
 }
 
-/**
- * Returns a page that no file of the site describes: that of a closed site, or the 404 page of a site that has none.
- */
+/** Returns a page that no file of the site describes: of a closed site, or the 404 page where there is none. */
 export function renderFallback(
   context: FallbackContext,
   kind: 'closed' | 'not-found',
@@ -44,10 +42,7 @@ export function renderFallback(
   };
 }
 
-/**
- * Returns the HTML of the page that the service worker serves when it has neither network nor a stored page. It works
- * at any address and without script.
- */
+/** Returns the HTML that the service worker serves without network or stored page, at any address, without script. */
 export function renderOffline(context: FallbackContext): string {
   return documentOf(context, OFFLINE, offlinePage(), context.model.site.config.published);
 }

@@ -22,10 +22,7 @@ function preloadedFont({ font }: PageAssets): string {
     : `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>\n`;
 }
 
-/**
- * Returns the element of an inline script; '' for null. It belongs before the stylesheet: after it, script and parser
- * would wait for the stylesheet.
- */
+/** Returns an inline script; '' for null. It belongs before the stylesheet, for which it would wait. */
 function inlineScript(text: string | null): string {
   return text === null ? '' : `<script>${text}</script>\n`;
 }
@@ -129,10 +126,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[$.*+?()[\]]/g, '\\$&');
 }
 
-/**
- * Returns a page's path as a URL pattern: a parameter matches one segment, a last slash is optional, query and hash are
- * ignored.
- */
+/** Returns a page's path as a URL pattern: parameters match a segment; last slash, query and hash don't matter. */
 function patternOf(path: string): string {
   const segments = path
     .split('/')

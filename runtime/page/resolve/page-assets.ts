@@ -1,6 +1,9 @@
 import type { Picture } from '../../block.ts';
 import type { PageOutput } from '../run/run-page.ts';
 
+/** The size of a card (a picture for shared links), in pixels. */
+export const CARD_SIZE = { width: 1200, height: 630 };
+
 /** What a picture for shared links shows. */
 export interface SharedCard {
   readonly title: string;

@@ -40,10 +40,7 @@ function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/**
- * Returns the class that hides a column or row from visitors, if it has only blocks for members and not the prompt;
- * else ''.
- */
+/** Returns the class that hides a column or row of blocks for members alone, without the prompt; else ''. */
 function seenBy(prompt: LoginPrompt | null, blocks: readonly BlockInputs[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';
@@ -62,9 +59,7 @@ function itemMarks(item: PageItem | null): string {
 const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
-/**
- * Returns the HTML inside `<body>`: skip link, ribbon, header, main part, footer (S26), and the text for announcements.
- */
+/** Returns the HTML inside `<body>`: skip link, ribbon, header, main part, footer (S26), announcer. */
 export function bodyHtml(parts: {
   readonly stage: string;
   readonly header: string;

@@ -30,24 +30,20 @@ export interface IslandProps {
   readonly json: string;
 }
 
-/**
- * Renders a page from its inputs and the frame, without reading anything else. A block that is the same on many pages
- * is rendered once.
- * @param now milliseconds since 1970
- * @throws BlockError when a block throws
- */
-export type RunPage = (inputs: PageInputs, frame: Frame, now: number) => PageOutput;
-
 type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 
 /** The input that all pages of a build share. */
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
-/** Creates the function that renders pages with these blocks. @param within calls the function that renders a block */
+/**
+ * Returns the function that renders a page from its inputs and the frame, for a time in milliseconds since 1970. It
+ * reads nothing else, renders a block once that is the same on many pages, and throws BlockError when a block throws.
+ * @param within calls the function that renders a block
+ */
 export function createRunPage(
   registered: ReadonlyMap<string, RegisteredBlock>,
   within: RenderWithin = (render) => render(),
-): RunPage {
+) {
   /** Rendered constant blocks; by `true` those before the page's first picture, by `false` those after it. */
   let cached = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
   let last: Setting | null = null;
@@ -94,7 +90,7 @@ export function createRunPage(
     return { blocks: runBlocks(inputs, setting, null), heading: meta.title };
   }
 
-  return (inputs, frame, now) => {
+  return (inputs: PageInputs, frame: Frame, now: number): PageOutput => {
     if (last?.frame !== frame || last.now !== now) {
       cached = new WeakMap();
       last = { frame, now, day: dayAt(now) };
@@ -164,9 +160,7 @@ function blockElement(parts: BlockToWrap): string {
   return props === null ? element : element + propsScript(id, props);
 }
 
-/**
- * Returns the props as JSON in a script element; `<` is escaped, so that nothing can end the script or be read as HTML.
- */
+/** Returns the props as JSON in a script element; `<` is escaped, so that nothing in them is read as HTML. */
 function propsScript(id: string, props: string): string {
   return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
 }

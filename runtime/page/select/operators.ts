@@ -158,10 +158,7 @@ function planned(read: ReadProperty, source: Source) {
   }));
 }
 
-/**
- * Returns a function that returns the conditions of a source with their values on each page; the written values are
- * parsed only once.
- */
+/** Returns a function that returns a source's conditions with their values on each page; they are parsed once. */
 export function planConditions(
   { read }: { readonly read: ReadProperty },
   source: Source,

@@ -31,20 +31,14 @@ export interface PictureOrder {
   /** The width of the copy, in pixels. */
   readonly width: number;
   readonly format: PictureFormat;
-  /**
-   * How the picture is cropped: the ratio of width to height, and the focal point in percent of both. Null if it isn't
-   * cropped.
-   */
+  /** The crop: the ratio of width to height, and the focal point in percent of both. Null if it isn't cropped. */
   readonly cut: {
     readonly ratio: number;
     readonly focus: { readonly x: number; readonly y: number };
   } | null;
 }
 
-/**
- * The beginning of the addresses of copies. No file of a site has such an address, as files whose names begin with `_`
- * aren't published.
- */
+/** The beginning of the addresses of copies. Files of a site have no such address: names with `_` aren't published. */
 export const MADE = '/media/_/';
 
 const address =
@@ -108,10 +102,7 @@ export function digestOf(source: string): string {
   return hash('sha256', `${source} ${made}`).slice(0, 10);
 }
 
-/**
- * Returns the copy that has an address (`blocks/shared/pictures/picture-sources.ts` makes such addresses); null for any
- * other address.
- */
+/** Returns the copy at an address (`blocks/shared/pictures/picture-sources.ts` makes these); null for any other. */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;
   if (parts === undefined) return null;

@@ -75,10 +75,7 @@ export function digestIn(made: string): string | undefined {
 /** The maximum number of characters of a picture's name that the names of its copies contain; a suffix follows. */
 const MAX_LETTERS = 100;
 
-/**
- * Returns a readable name for a picture's copies, for visitors who save one: `plakat-2` for `media/Plakat 2.jpg`;
- * `bilde` if no letters remain.
- */
+/** Returns a readable name for a picture's copies: `plakat-2` for `media/Plakat 2.jpg`; `bilde` without letters. */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const plain = base
@@ -89,10 +86,7 @@ function slugOf(file: string): string {
   return plain.slice(0, MAX_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/**
- * Returns the name by which a colour is stored. It isn't `tone`, as earlier versions also stored colours of pictures
- * without copies under that name.
- */
+/** Returns the name of a stored colour. Earlier versions also stored colours as `tone`, for pictures without copies. */
 function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }
@@ -149,10 +143,7 @@ export async function deliverMedia(
   }
 }
 
-/**
- * Returns the paths of pictures that may be published unreduced until their reduced form is made: they have no
- * metadata. [] for a closed site.
- */
+/** Returns the paths of pictures that may wait for their reduced form: they have no metadata. [] for a closed site. */
 export function unreducedMedia({
   site,
   store,

@@ -32,15 +32,10 @@ class SharedPictureError extends UserError {
 
 const ENDING = '.jpg';
 
-/**
- * The default of `images.social`. It is off, as drawing a picture takes about 50 ms, and some sites have 10,000 pages.
- */
+/** The default of `images.social`: off, as a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/**
- * Creates an empty collection. Null if no pictures are drawn: they are turned off in site.json, or the site isn't
- * published or has no fonts.
- */
+/** Creates an empty collection; null if no pictures are drawn: turned off, site not published, or no fonts. */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,

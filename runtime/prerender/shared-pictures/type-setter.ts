@@ -104,10 +104,7 @@ export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<Arr
   };
 }
 
-/**
- * Returns a text in pieces, each with the first font that has all its characters; if none has them, with the first
- * font.
- */
+/** Returns a text in pieces, each with the first font that has all its characters, else with the first font. */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   const [first] = fonts;
