@@ -74,11 +74,9 @@ export const STRICT_HEADERS = {
 };
 
 /**
- * Returns the response with a file of a site, with its ETag and the site's headers; a 304 if the browser already has
- * the file, a 412 if `If-Match` requires another one, a 406 if the request accepts no encoding of it. Compressible
- * files are sent whole, in brotli or gzip. Pictures, sound, video and PDF are sent uncompressed, and in part if `Range`
- * requests a part.
- * @param known the file, if it is already open
+ * Returns the response with a file: 304 if the browser has it, 412 if `If-Match`
+ * requires another, 406 if no encoding is accepted. Compressible files are sent
+ * whole, in brotli or gzip; others uncompressed, in part if requested.
  */
 export async function fileAnswer(
   site: AnsweredSite,
@@ -159,10 +157,9 @@ async function partAnswer(
 }
 
 /**
- * Returns the part of a file that a `Range` header requests (RFC 9110, section 14.1); null for the whole file;
- * `outside` if the file has no such bytes. Ignores a header with anything but one range of bytes: several ranges would
- * only delay players.
- * @param size the size of the file, in bytes
+ * Returns the part of a file that a `Range` requests (RFC 9110, section 14.1);
+ * null for all, `outside` for none. Ignores anything but one range of bytes:
+ * several would only delay players.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=[ \t,]*(\d*)-(\d*)[ \t,]*$/i.exec(header ?? '') ?? [];
@@ -177,11 +174,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return first >= size ? 'outside' : { first, last };
 }
 
-/**
- * Returns a response with a sentence for the visitor in place of a page, with the site's security headers and
- * `no-store`.
- * @param site null if it can't be read: then with `STRICT_HEADERS`
- */
+/** Returns a sentence in place of a page, with the site's headers (`STRICT_HEADERS` without one) and `no-store`. */
 export function plainAnswer(
   site: { readonly headers: readonly HeaderRule[] } | null,
   status: number,
@@ -193,11 +186,7 @@ export function plainAnswer(
   return new Response(`${text}\n`, { status, headers: { ...ofSite, ...own, ...more } });
 }
 
-/**
- * Returns the best encoding that `Accept-Encoding` allows and in which the file exists; null if there is none. Brotli
- * is better than gzip, and gzip than none; weights count only if they are 0.
- * @param mayCompress false if the file exists only uncompressed
- */
+/** Returns the best allowed encoding (brotli, gzip, none) of a file; null if there is none. Only weights of 0 count. */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {

@@ -55,10 +55,7 @@ async function ownAnswer(
   return new Response(bytes, { status, headers });
 }
 
-/**
- * Returns the response with a page in which the choices in the address are selected, for browsers without scripts.
- * @returns null if the query is empty or too long, or the page has no choices: the page is then sent unchanged
- */
+/** Returns the page with the address's choices selected, for browsers without scripts; null if nothing changes. */
 export async function choicesAnswer(
   site: AnsweredSite,
   asked: AskedOf,
@@ -70,11 +67,7 @@ export async function choicesAnswer(
   return hasChoices(page) ? ownAnswer(site, file, checkChoices(page, query), asked) : null;
 }
 
-/**
- * Returns the response with the search page and its results, for browsers without scripts (A44); with a sentence if the
- * search isn't made.
- * @returns null if the site has no search, or the address no query: the page is then sent unchanged
- */
+/** Returns the search page with results for browsers without scripts (A44); null without a search or query. */
 export async function searchAnswer(
   site: AnsweredSite,
   request: AskedOf,
@@ -107,11 +100,7 @@ export function hasChoices(html: string): boolean {
   return html.includes(' data-choices=""');
 }
 
-/**
- * Returns a document in whose forms the choices in the query are selected, for browsers without scripts: boxes are
- * checked, and options are selected. The rest stays unchanged.
- * @param query as in an address: `alder=7&tale=norsk`
- */
+/** Returns a document with the choices in the query (`alder=7&tale=norsk`) selected in its forms. */
 export function checkChoices(html: string, query: string): string {
   const wanted = new URLSearchParams(query);
   const isWanted = (name: string | undefined, value: string | undefined) =>

@@ -14,10 +14,7 @@ export interface Manifest {
   readonly sum: string;
   /** Files that the next build reads and servers don't serve. Missing in outputs of earlier versions. */
   readonly state?: Digests;
-  /**
-   * Assets that no page uses any more, with the time (milliseconds since 1970) when a build first didn't use them. They
-   * stay, as open pages may need them.
-   */
+  /** Assets that no page uses any more, and since when (milliseconds since 1970); open pages may need them. */
   readonly retired: Readonly<Record<string, number>>;
   /** When it was made (milliseconds since 1970). Missing without retired assets: equal input gives equal bytes. */
   readonly made?: number;
@@ -160,10 +157,7 @@ interface StoredGeneration {
 
 /** The content of the file `generation.json`, and when visitors first saw its release. */
 export interface Generation extends StoredGeneration {
-  /**
-   * When visitors first saw the release, in milliseconds since 1970. It is the time of the file, so that the same
-   * output has the same text; only the text of a pinned release has it.
-   */
+  /** When visitors first saw the release (milliseconds since 1970): the file's time; in the text only of a pinned one. */
   readonly made: number;
 }
 

@@ -8,10 +8,7 @@ import { linkTarget } from './refusal.ts';
 export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** The release's number, counted from 1. */
   readonly number: number;
-  /**
-   * The folders with its files: a file is taken from the first that has its path. The last folder is an output; the
-   * others have the files that later releases replaced in it.
-   */
+  /** The folders with its files, searched in order: those with files that later releases replaced, last an output. */
   readonly layers: readonly string[];
 }
 
@@ -118,10 +115,7 @@ export function builtLink(out: string): string {
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/**
- * Returns whether a rollback has pinned the release that `out` shows, so that builds don't replace it. If the
- * generation can't be read: whether the link `held` leads to another output.
- */
+/** Returns whether a rollback has pinned the shown release; if that can't be read, whether `held` leads elsewhere. */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
   if (generation === null || generation.number > 0) return generation?.over !== undefined;

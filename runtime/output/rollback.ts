@@ -47,11 +47,10 @@ export function textInRelease({ layers }: Release, file: string): string {
 }
 
 /**
- * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Newer assets
- * stay in the output, as pages that visitors have open may use them.
- * @param onWaiting called once if a build has the output locked
- * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openRelease`. After an error,
- * visitors see the same release as before
+ * Shows an earlier release by one rename, and pins it: builds don't replace it
+ * until `goOn` is called. Newer assets stay, as open pages may use them.
+ * @throws OutputError if there is no such release; DamagedReleaseError; the
+ *   errors of `openRelease`. Visitors then see the same release as before
  */
 export function rollBack(
   out: string,
@@ -109,10 +108,9 @@ async function opened<T>(
 }
 
 /**
- * Makes an output from the files of a release, and adds the assets of the shown output. If the release isn't pinned (no
- * `over`), adds its state, from which the next build continues.
- * @param more other fields of the new output's generation
- * @returns the `sum` of the new output's manifest
+ * Makes an output from a release's files and the shown output's assets; if it
+ * isn't pinned (no `over`), with its state, from which the next build continues.
+ * Returns the `sum` of the new manifest.
  */
 function copyRelease(
   { current, making }: OutputFolder,

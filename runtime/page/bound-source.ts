@@ -138,10 +138,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
     return new Set(select(index, whole, { params, singles: {}, now }).records);
   }
 
-  /**
-   * Returns whether another pattern that isn't bound to records matches the address (B2.4). Such a pattern claims no
-   * address, but has priority over this page.
-   */
+  /** Returns whether a pattern not bound to records matches the address: it claims none, but has priority (B2.4). */
   function isTakenByShape(href: string, page: NamedPage): boolean {
     const found = shapes?.match(href);
     return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);

@@ -62,10 +62,7 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
   return undefined;
 }
 
-/**
- * Returns the schema of a property by its dotted path, also of a property that a join takes from another model; null if
- * there is none. A reference to a shared schema (`$ref`) is returned as such.
- */
+/** Returns a property's schema by its dotted path, also through joins; null if there is none, `$ref` unresolved. */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,
   model: string,

@@ -18,16 +18,10 @@ export type Projector = ReturnType<typeof createProjector>;
 /** Maximum number of characters of a text that a block gets by the role `@text`. */
 const MAX_TEXT = 300;
 
-/**
- * Maximum number of records cached for each list of fields. Pages built one after another show the same records;
- * caching all would store each text a second time until the build ends.
- */
+/** Maximum number of records cached for each list of fields: all would store each text twice until the build ends. */
 const MAX_CACHED = 500;
 
-/**
- * Creates the projector of a site. Blocks get pictures instead of images, times with an offset, the properties joined
- * from other records, and the addresses `href`, `calendar` and `saleCalendar`.
- */
+/** Creates the projector of a site: blocks get pictures, times with an offset, joined properties, and addresses. */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes) {
   const content = { site, finalOf: routes.finalOf };
 
@@ -92,10 +86,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes) 
 
   return {
     hrefOf,
-    /**
-     * Returns a function that reduces a record to these fields, which a block accepts. It caches recent results: the
-     * same record gives the same object. A field such as `@title` is a role of the record's model.
-     */
+    /** Returns a cached function that reduces a record to these fields; one such as `@title` is a role of the model. */
     projection: (fields: readonly string[]) => projections(fields.join(' ')),
   };
 }

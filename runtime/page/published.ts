@@ -149,10 +149,7 @@ export function* timedEntries(
   }
 }
 
-/**
- * Returns a copy of a value without the list entries for which `fits` returns false. `publishAt` and `unpublishAt` of
- * all other entries are removed, as blocks get no such times.
- */
+/** Returns a copy of a value without the list entries that don't fit, and without `publishAt` and `unpublishAt`. */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
     const left = value.filter((item) => !isTimed(item) || fits(item));
@@ -181,12 +178,7 @@ export interface HiddenPage {
 /** Returns the unpublished page at an address of a link, whether or not another one is published there; or null. */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
-/**
- * Returns the function that finds unpublished pages at a moment (milliseconds since 1970); null if everything is
- * published. Its table is made at the first call, as that takes as long as finding all addresses.
- * @param whole the site as written
- * @param site the same site without unpublished content
- */
+/** Returns the function that finds unpublished pages at a moment (milliseconds since 1970); null if there are none. */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;
   const made = once(() => hiddenIn(whole, site, now));

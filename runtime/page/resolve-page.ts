@@ -99,10 +99,7 @@ export function resolvePage(
   return { name, definition, path, params, sources, singles, own };
 }
 
-/**
- * Returns the record that a page exists for: with parameters, that of its first source; without, the record whose
- * address the page took (A90), or null.
- */
+/** Returns the record that a page exists for: its first source's, or the one whose address it took (A90); or null. */
 function ownRecord(
   { routes }: PageModel,
   page: NamedPage,

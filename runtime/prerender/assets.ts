@@ -14,10 +14,7 @@ import type { Renderer } from './renderer-module.ts';
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
-  /**
-   * The files that every page may need, no matter which blocks it has: stylesheets, the body font, the script of every
-   * page (`boot`), and the scripts that `boot` loads when the browser is idle and at the visitor's first interaction.
-   */
+  /** The files that every page may need whatever its blocks: stylesheets, the body font, `boot` and what it loads. */
   readonly shell: readonly string[];
   /** Returns the compressed forms of a file; [] if it has none. */
   compressed(file: string): Promise<readonly CompressedForm[]>;
@@ -85,11 +82,7 @@ export function createAssets(
   };
 }
 
-/**
- * Writes the assets with their compressed forms.
- * @param last the last output, or null. It supplies the compressed forms of unchanged files, as making them takes
- * longer than rendering a hundred pages
- */
+/** Writes the assets with their compressed forms, which are reused for files unchanged since `last`. */
 export async function writeAssets(
   { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
   last: LastOutput | null,

@@ -47,10 +47,7 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/**
- * Returns a Vite plugin. With it, bundles can import all blocks of a project, and the project's own blocks can import
- * `lerret/block`, `lerret/model`, `lerret/shared/…` and Lerret's copy of React.
- */
+/** Returns a Vite plugin: bundles can import a project's blocks, and these `lerret/…` and Lerret's copy of React. */
 export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
   const { lerret } = project;
   return {

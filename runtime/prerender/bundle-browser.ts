@@ -112,10 +112,7 @@ function blockInputs(project: Project): Record<string, string> {
   return Object.fromEntries(inputs);
 }
 
-/**
- * Returns a Vite plugin that generates the entry modules of islands (interactive components), and of enhancements that
- * make calls. The code for calls is in these modules, so that no other block loads it.
- */
+/** Returns a Vite plugin that makes the entry modules of islands and of enhancements that make calls. */
 function blockEntries(project: Project): Plugin {
   return {
     name: 'lerret-block-entries',

@@ -26,10 +26,7 @@ interface BundleRecipe {
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
-/**
- * Returns a project's bundle: the stored one if its sources are the same, else a new one.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns a project's bundle, stored or new. Throws UserError for sources that can't be bundled. */
 export async function storedBundle(
   project: Project,
   { name, key, by, make }: BundleRecipe,
@@ -84,11 +81,7 @@ export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
 /** Matches the beginning of a bundler's error: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */
 const fault = /^\[[^\]\n]+\] (.+?)\.?\n[^\n]*\[ (.+?):(\d+):(\d+) \]$/gm;
 
-/**
- * Returns a readable UserError for an error of the bundler: one line for each fault with its place, without colours and
- * stack. Returns any other error unchanged.
- * @param folders the project's folders; paths in the message are relative to them
- */
+/** Returns an error of the bundler as a UserError with a line for each fault; any other error unchanged. */
 export function bundleError(error: unknown, folders: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;
   const inside = folders.toSorted((a, b) => b.length - a.length).map((folder) => `${folder}/`);

@@ -18,10 +18,7 @@ export interface Bundles {
   readonly worker: WorkerScripts;
 }
 
-/**
- * Returns the renderer, the scripts for browsers, and those of the service worker. Bundles those that aren't stored.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns all bundles, stored or new. Throws UserError for sources that can't be bundled. */
 export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
   const [renderer, browser, worker] = await Promise.all([
     loadRenderer(project, cache),
@@ -55,10 +52,7 @@ export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   compressed(file: string): readonly CompressedForm[];
 }
 
-/**
- * Returns the scripts for browsers: from a stored bundle if its sources are the same, else from a new one.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns the scripts for browsers, stored or new. Throws UserError for sources that can't be bundled. */
 export async function loadBrowserBundle(
   project: Project,
   options?: CacheOptions,

@@ -35,12 +35,7 @@ export async function precompressed(
 /** The maximum number of files compressed at the same time. */
 const AT_ONCE = 8;
 
-/**
- * Writes the compressed forms of a new output's files. Leaves out pictures and other files that wouldn't become
- * smaller. Reuses the forms of files that are unchanged since the last output.
- * @param last the last output; null if nothing is reused
- * @param making the folder of the new output
- */
+/** Writes the compressed forms of a new output's files if they are smaller, reusing those unchanged since `last`. */
 export async function writeCompressed(
   last: LastOutput | null,
   making: string,

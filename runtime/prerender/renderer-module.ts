@@ -50,10 +50,7 @@ const PAGE_SOURCES = [
 /** The entry file of the renderer's bundle. */
 export const RENDERER = 'renderer.js';
 
-/**
- * Returns the renderer: from a stored bundle if its sources are the same, else from a new one.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns the renderer, stored or new. Throws UserError for sources that can't be bundled. */
 export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(project, options);
   const module = await importMade<RendererModule>(bundle, RENDERER);
@@ -92,10 +89,7 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
   );
 }
 
-/**
- * Bundles the renderer again, with a source map. This takes a second: call it only to find the places of errors.
- * @returns the code and its source map; null if Vite made no map
- */
+/** Bundles the renderer again with a source map (null if Vite made none), which takes a second: only for errors. */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
   const result = await built(project, 'hidden');
   const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));

@@ -96,11 +96,7 @@ export function planSearch(
   return { site: searchSite(model, blocks), cut, parts, pictures, turns };
 }
 
-/**
- * Returns the hash of the code that makes the parts of the index, and of package.json, which lists its libraries. The
- * code that reads records isn't included: the renderer's `version` covers it.
- * @param lerret Lerret's folder
- */
+/** Returns the hash of the code that makes the index, and of package.json. The renderer's `version` covers records. */
 export function searchCode(lerret: string): string {
   const filesIn = (folder: string, isWanted: RegExp) =>
     readdirSync(join(lerret, folder))
@@ -118,11 +114,7 @@ export function searchCode(lerret: string): string {
   );
 }
 
-/**
- * Writes the search index: its parts, and the file that lists them. If there are few parts, also writes their
- * compressed forms.
- * @param last the last output, whose unchanged parts are reused; null if there is none
- */
+/** Writes the search index: its head and its parts, reused from `last`; if these are few, also compressed. */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
   last: LastOutput | null,

@@ -23,13 +23,7 @@ export function createPictureStore(home: string, options?: CacheOptions) {
   };
 }
 
-/**
- * Creates the store of a site's records, in `.lerret/records/`. If a part can't be written, later builds read its files
- * again.
- * @param home the folder that contains `.lerret`
- * @param version the version of the code that reads records
- * @param isFresh whether stored records are ignored
- */
+/** Creates the store of a site's records, in `.lerret/records/`. If it isn't writable, later builds read all files. */
 export function createRecordStore(
   home: string,
   site: string,

@@ -52,10 +52,9 @@ const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. Reuses a document of the last output if the clock hasn't changed it since, and if the page's
- * sources select the same records or its inputs are the same. Renders all other pages.
- * @returns the number of pages, the number of rendered ones, warnings, the pages that search engines may index, and the
- * ledger's entries by path
+ * Writes every page. Reuses a document of the last output if the clock hasn't
+ * changed it since, and if the page's sources select the same records or its
+ * inputs are the same.
  * @throws BuildError with the messages of up to 20 pages that can't be rendered
  */
 export async function writePages(writing: PageWriting) {

@@ -69,19 +69,12 @@ function change(
   ];
 }
 
-/**
- * Returns the `SEQUENCE` of an event: the minutes from 2000 to its last change or, if that isn't known, a number by its
- * status. The status alone isn't enough, as an event may be moved twice, or resumed.
- */
+/** Returns an event's `SEQUENCE`: minutes from 2000 to its last change, else by its status, which alone isn't enough. */
 function sequenceOf({ status }: ProgrammeEvent, changed: number | null): number {
   return changed === null ? sequences[status] : Math.floor((changed - UNDATED) / MINUTE);
 }
 
-/**
- * Returns an event as an entry of a calendar (VEVENT of RFC 5545). Its times are in UTC, as calendars disagree on local
- * times in the hour that is repeated when summer time ends.
- * @param domain the site's host name, which makes the entry's id unique in the world
- */
+/** Returns an event as VEVENT (RFC 5545), in UTC, as calendars disagree on the repeated hour when summer time ends. */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const { id, start, end, location, status, production, updatedAt } = event;
   // Backends write 1970, or the year 1, for a change that they don't know.

@@ -15,10 +15,7 @@ import { publishedTime } from '../protocol/clock.ts';
 import { weekday } from '../protocol/opening-hours.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
-/**
- * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and profiles
- * (links with `profile`) come from the footer; those that the footer lacks are left out.
- */
+/** Returns the organization behind the site as a node of schema.org, with what the footer has of contact and profiles. */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);

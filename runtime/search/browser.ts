@@ -17,11 +17,7 @@ export {
 } from './render-answer.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
-/**
- * Returns a function that fetches the search index, and returns the same index at every call; after an error, the next
- * call tries again.
- * @param address the address of the index's head, the file that lists the parts
- */
+/** Returns a function that fetches the search index of a head's address once; after an error, again. */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
   return () => {

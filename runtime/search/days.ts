@@ -88,10 +88,7 @@ function monthOf(name = ''): number {
   return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/**
- * Returns the first day of these years that has this month and date and is today or later, as a list of one:
- * `2026-12-24`; without `date`, the first such month: `2026-12`. [] if there is none.
- */
+/** Returns the first such day of these years that isn't past, as a list: `2026-12-24`, or without `date` `2026-12`. */
 function comingOf(today: string, years: readonly number[], month: number, date?: number): string[] {
   const length = date === undefined ? 7 : 10;
   return years
@@ -103,10 +100,9 @@ function comingOf(today: string, years: readonly number[], month: number, date?:
 }
 
 /**
- * Returns a result for each day that a query names and each programme with events on it, by day, then by the number of
- * events, the highest first. A month leads to its first day with events. If the query has other words, only programmes
- * with these words in the title count.
- * @param programmes pages with a programme by day
+ * Returns a result for each day that a query names and each programme with
+ * events on it, by day, then the most events first. A month leads to its first
+ * day with events. Other words in the query must be in the programme's title.
  * @param meant returns the synonyms of a word
  */
 export function daysIn(

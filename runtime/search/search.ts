@@ -82,10 +82,9 @@ export function tidyQuery(typed: string): string {
 }
 
 /**
- * Returns what the search finds for a query, the best results first (S9, A44); if it finds nothing, `results` and
- * `groups` are []. Misspelt and inflected words match, too.
- * @param typed the query as the visitor typed it
- * @param asked the key of a group; null, or a key that the index doesn't have: all groups
+ * Returns what the search finds for a query, best first (S9, A44), also misspelt
+ * and inflected words.
+ * @param asked the key of a group; null or an unknown one: all groups
  * @param now milliseconds since 1970; by default the site's clock
  */
 export function search(

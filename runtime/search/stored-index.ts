@@ -92,10 +92,7 @@ export interface SearchCut {
   readonly parts: number;
 }
 
-/**
- * Returns how much text each entry may have, and how many parts the index gets: the more entries, the less text. Both
- * change only at powers of two, so that a new entry rarely changes all parts.
- */
+/** Returns how much text each entry has, and how many parts the index, in powers of two, so that they rarely change. */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
   const text = Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / room));
@@ -160,10 +157,9 @@ interface ReadPart {
 }
 
 /**
- * Reads all parts of an index, and returns them as one index, with the same scores as an index that was never divided.
- * @param head the text that `writeHead` returned
- * @param textOf returns the text of the part with an address, as `writePart` returned it
- * @throws SyntaxError or TypeError for any other text; the error of `textOf`
+ * Reads an index, with the same scores as if it weren't divided; `textOf`
+ * returns the text of the part with an address. Throws SyntaxError or TypeError
+ * for any other text, or the error of `textOf`.
  */
 export async function readIndex(
   head: string,

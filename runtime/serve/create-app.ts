@@ -8,11 +8,7 @@ import type { Output } from './output.ts';
 /** The app of a site: requests become responses. `target`: path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
-/**
- * Creates the app of a built site. It responds to requests (`runtime/answer`), and reports the server's health at
- * `HEALTH`.
- * @param readOutput returns the current output; throws if there is none
- */
+/** Creates the app of a built site: responds to requests, and reports health at `HEALTH`. `readOutput` may throw. */
 export function createApp(
   readOutput: () => Output,
   readHealth: () => Health = healthOf(readOutput),

@@ -26,10 +26,7 @@ export interface Listening {
 const HOST = '127.0.0.1';
 
 export interface ListenOptions {
-  /**
-   * The address below which all backends are: requests for `/backends/<name>/…` are passed to `<backends>/<name>/…`.
-   * While the promise of an address is pending, requests wait. Null: there are no backends.
-   */
+  /** The address below which all backends are; null if there are none. While its promise is pending, requests wait. */
   readonly backends?: URL | Promise<URL | null> | undefined;
   /** Returns the address of a single backend; null if it is below `backends`. Default: always null. */
   readonly placeOf?: (name: string) => URL | null;
@@ -216,10 +213,7 @@ const MAX_HEAD = 16_384;
 /** How often the server looks for slow requests, in milliseconds: limits are exceeded by no more than this. */
 const CHECK = 1000;
 
-/**
- * Creates an HTTP server that clients can't block by sending slowly or by not reading. It doesn't listen yet.
- * @param limits values that replace the default limits
- */
+/** Creates an HTTP server, not yet listening, that clients can't block by sending slowly or by not reading. */
 function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };
   const begun = new WeakMap<Duplex, Set<ServerResponse>>();

@@ -58,10 +58,7 @@ function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-/**
- * A content policy for the pages of backends. It allows no scripts and no framing; forms, styles and pictures only from
- * the site's own origin, whose cookies they can use.
- */
+/** A content policy for backends' pages: no scripts or framing; the rest only from the origin whose cookies they use. */
 const withoutScript = [
   'sandbox allow-forms allow-same-origin',
   "default-src 'none'",
@@ -171,10 +168,7 @@ function isPdf(types: readonly string[]): boolean {
   );
 }
 
-/**
- * Returns the allowed headers in order, without those that `Connection` lists, each with its name as sent, its value,
- * and its name in lower case. Each cookie is a separate header.
- */
+/** Returns the allowed headers that `Connection` doesn't list, each with name, value, and name in lower case. */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
   passes: RegExp,
@@ -188,11 +182,10 @@ function headersOf(
 }
 
 /**
- * Returns the `Set-Cookie` values that a browser gets in place of one from a backend; [] for a cookie without a name.
- * Replaces `Domain` and `Path`: there is a value for the addresses of this backend, and one for each backend with which
- * it shares its cookies, so a deletion removes every copy. A `__Host-` cookie must have `Path=/`: `__Host-a` of the
- * backend `shop` becomes `__Host-a.shop`.
- * @param line one value of `Set-Cookie`
+ * Returns the `Set-Cookie` values that a browser gets for one of a backend; []
+ * without a name. There is one for the backend's addresses and one for each that
+ * shares it, so a deletion removes every copy. A `__Host-` cookie must have
+ * `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`.
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
   const [pair = '', ...attributes] = line.split(';');
@@ -208,11 +201,9 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * Returns the `Cookie` value for a backend; '' if it gets no cookies. No backend gets Lerret's own cookies. Of two
- * cookies with the same name, the first counts: browsers send the one with the most specific path first, so a cookie
- * for the whole site can't replace a backend's own.
- * @param header the browser's `Cookie` header
- * @param named all backends of the site
+ * Returns the `Cookie` value for a backend, or '', without Lerret's own. Of two
+ * cookies with the same name, the first counts: browsers send the most specific
+ * path first.
  */
 export function cookiesToBackend(
   header: string,
@@ -241,10 +232,7 @@ function nameAndValue(pair: string): readonly [name: string, value: string] {
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];
 }
 
-/**
- * Returns a text without spaces and tabs at both ends. Not `trim`, as the text has bytes as characters: another
- * character that `trim` removes might be half of a letter in UTF-8.
- */
+/** Returns a text without outer spaces and tabs. Not `trim`: its other characters might be half of a UTF-8 letter. */
 function trimmed(text: string): string {
   const isSpace = (index: number) => text[index] === ' ' || text[index] === '\t';
   let start = 0;

@@ -25,11 +25,7 @@ function sizeOf(key: string, { body }: StoredAnswer): number {
   return body.length + 2 * key.length + HEAD;
 }
 
-/**
- * Creates an empty cache of responses in memory, so that the same response needn't be made again. When the output
- * changes, all are removed.
- * @param readOutput returns the current output
- */
+/** Creates an empty cache of responses in memory, emptied when the output changes. */
 export function createStoredAnswers(readOutput: () => Output) {
   const answers = new Map<string, StoredAnswer>();
   let size = 0;

@@ -45,10 +45,7 @@ const onPages = {
 
 const onStage = { 'color-on-stage': WORDS, 'color-on-stage-muted': WORDS, 'color-lamp': WORDS };
 
-/**
- * All pairs of tokens that appear together on pages. A button on the stage has the colour of lamps and, under the
- * pointer, the colour of text on the stage.
- */
+/** All pairs of tokens that appear together. A stage button has the lamps' colour and, under the pointer, the text's. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...crossed(['color-bg', 'color-surface', 'color-surface-2'], onPages),
   ...crossed(['color-stage', 'color-stage-2'], onStage),
@@ -92,10 +89,7 @@ export function tokenToChange({ front, ground }: ContrastPair, tokens: Tokens): 
   return Object.hasOwn(tokens, front) ? front : ground;
 }
 
-/**
- * Returns the shade nearest to `value` that gives a token enough contrast in all its pairs; `value` itself if it does.
- * Null if no shade does, or `value` isn't a colour.
- */
+/** Returns the shade nearest to `value` with enough contrast in all its pairs; null if none, or no colour. */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
   const colour = colourOf(value);
   if (colour === null) return null;
@@ -205,11 +199,9 @@ export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 
 /**
- * Returns the tokens in a file of W3C design tokens, in the form of `theme.tokens`; {} if there are none. Anything that
- * isn't in that format is left out.
+ * Returns the tokens in a file of W3C design tokens, in the form of
+ * `theme.tokens`; leaves out anything else.
  * @param file the parsed file, or (with the other parameters) a group in it
- * @param inherited the type of the group's tokens, '' if none is given
- * @param before the names of the groups around, with hyphens between them
  */
 export function fromDesignTokens(
   file: unknown,

@@ -132,19 +132,13 @@ function contentOf({ records, options }: BlockInputs) {
   return [records, options];
 }
 
-/**
- * Returns the last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a
- * record changes with that record, not with lists of other records on it.
- */
+/** Returns the last change of a page's record, in milliseconds since 1970; null if there is none. */
 function lastChange(model: PageModel, page: Page): number | null {
   const all = page.own === null ? selectedRecords(page) : [page.own];
   return latest(all.map((record) => timeOf(model, record, 'changed')));
 }
 
-/**
- * Returns when the record of a page was published and last changed, in milliseconds since 1970, if the page is an
- * article for shared links; else null.
- */
+/** Returns when a page's record was published and changed (milliseconds since 1970), if it is an article; else null. */
 function articleTimes(
   model: PageModel,
   { own }: Page,
@@ -169,10 +163,7 @@ function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
   return { id: own.id, name, category };
 }
 
-/**
- * Returns the picture of a page for shared links: rendered from a card if the site requests that (`images.social`),
- * else the page's own; null if there is neither.
- */
+/** Returns a page's picture for shared links: rendered from a card (`images.social`), its own, or null. */
 function sharedPicture(
   { config }: Site,
   { sharedPicture: drawnOf }: PageAssets,

@@ -18,10 +18,7 @@ export interface BodyParts {
   readonly blockHtml: (block: BlockInputs) => string;
 }
 
-/**
- * Returns the HTML of a page's main part (`<main>`): its blocks in rows of columns (S257), with classes for page type
- * (A6) and spans, and no inline styles.
- */
+/** Returns a page's `<main>`: blocks in rows of columns (S257), with classes for page type (A6), no inline styles. */
 export function mainHtml(parts: BodyParts): string {
   const { pageType, heading, rows, item, prompt, blockHtml } = parts;
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
@@ -52,10 +49,7 @@ function itemMarks(item: PageItem | null): string {
   return ` data-item="${escapeHtml(id)}" data-item-name="${escapeHtml(name)}" data-item-category="${escapeHtml(category)}"`;
 }
 
-/**
- * The live region in which client navigation announces a new page. It is in the HTML from the start, because screen
- * readers ignore a region that is added later (B10).
- */
+/** The live region that announces a new page; in the HTML from the start, as a later one is ignored (B10). */
 const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
@@ -93,10 +87,7 @@ export interface LoginPrompt {
   readonly forMembers: ReadonlySet<BlockInputs>;
 }
 
-/**
- * Returns one login prompt for all blocks of a page that link to the login; null if fewer than two do, as a single
- * block explains the login itself. CSS shows either the prompt or these blocks, without script.
- */
+/** Returns one login prompt for all blocks that link to the login, null if fewer than two do; CSS shows one or other. */
 export function loginPrompt(
   { site }: Frame,
   path: string,

@@ -144,10 +144,7 @@ interface BlockToWrap {
   readonly isForMembers: boolean;
 }
 
-/**
- * Returns a block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its
- * code and when to start it, followed by an island's props.
- */
+/** Returns a block's element: a `<div>`, or a `<lerret-island>` with the address and start of its code, and props. */
 function blockElement(parts: BlockToWrap): string {
   const { block, rendered, hydrate, isForMembers } = parts;
   const { id, component: name, code } = block;

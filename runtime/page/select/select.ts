@@ -116,10 +116,7 @@ const DAY = 24 * HOUR;
 /** JavaScript has no dates beyond 8.64e15; the margin allows for added days. */
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
-/**
- * Returns the moments after `now` and before `before` at which the clock makes a condition true or false for a record's
- * value: in milliseconds since 1970, unsorted.
- */
+/** Returns when, after `now` and before `before`, the clock changes a condition (milliseconds since 1970, unsorted). */
 export function changeTimes(
   found: unknown,
   { operator, operand }: ResolvedCondition,

@@ -100,10 +100,7 @@ export const COMPRESSED = `\\.(?:${endings.filter((one) => isCompressible(`a.${o
 /** The endings of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
-/**
- * Returns whether caches may store a response with these headers for ever. Servers must never send such files in
- * ranges: they send the same headers with a 416, and caches would store that error.
- */
+/** Returns whether caches may store a response for ever: then never in ranges, as they would store a 416, too. */
 export function isForEver(headers: Readonly<Record<string, string>>): boolean {
   return headers['Cache-Control']?.includes('immutable') ?? false;
 }

@@ -46,10 +46,7 @@ export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'clo
     .concat('\n');
 }
 
-/**
- * Returns the text of `_redirects`: each redirect with its final target. For Netlify, it also has the aliases of the
- * host (A73), a rule that passes requests to backends (if `proxy` is known), and a rule that hides Lerret's own files.
- */
+/** Returns the text of `_redirects`; for Netlify also with aliases (A73), backends and Lerret's own files hidden. */
 export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
   const { own, aliases, redirects, proxy, hasBackends } = parts;
   const lines = redirects.flatMap(({ from, to, status }) => {

@@ -92,9 +92,8 @@ function nameOfTone(digest: string): string {
 }
 
 /**
- * Returns the average colour of a picture, such as `#3f2a1c`; '' for a picture with transparency. Stores a colour that
- * isn't stored yet.
- * @param read returns the picture's bytes; called only if the colour isn't stored
+ * Returns the average colour of a picture, such as `#3f2a1c`, and stores it; ''
+ * for a picture with transparency.
  * @throws Error for a picture that can't be decoded completely
  */
 export async function toneOf(
@@ -168,10 +167,7 @@ function nameOfReduced(source: string): string {
   return `${digestOf(source)}/reduced`;
 }
 
-/**
- * Returns a picture reduced to 1920×1080 pixels: from the store or, if the store lacks it, newly made and stored.
- * @param store undefined: nothing is stored
- */
+/** Returns a picture reduced to 1920×1080 pixels, from the store or newly made and stored. */
 export async function reduced(
   bytes: Uint8Array,
   store: PictureStore | undefined,

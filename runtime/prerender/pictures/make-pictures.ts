@@ -127,10 +127,7 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
   return `${digest}/${width}${frame}.${format}`;
 }
 
-/**
- * Returns a function that takes a hash, and returns the bytes of the original picture that has it. The function throws
- * PictureError if the picture was removed.
- */
+/** Returns a function that reads the original with a hash; it throws PictureError if the picture was removed. */
 function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>

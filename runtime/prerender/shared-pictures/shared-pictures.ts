@@ -71,12 +71,7 @@ export function createSharedPictures(
     ),
     /** Returns the hash of a file of `media/`; null if it can't be read. */
     digestOf: (file: string) => digestOf(site.media.get(`/${file}`)),
-    /**
-     * Adds the picture of a page that is unchanged since the last output.
-     * @param path the picture's path in the output
-     * @param resolve finds the page's data, and so adds its card with `addressOf`; called only if neither the last
-     * output nor the store has the picture
-     */
+    /** Adds the picture of an unchanged page; `resolve` adds its card if it is neither in the last output nor stored. */
     reuse(path: string, resolve: () => void): void {
       reused.set(path.slice(CARD_FILES.length, -ENDING.length), resolve);
     },
@@ -91,11 +86,7 @@ export function createSharedPictures(
     /** Returns the number of collected pictures that neither the last output nor the store has. */
     toCome: ({ store, isKnown }: Pick<PicturesToDraw, 'store' | 'isKnown'>): number =>
       [...all()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest))).length,
-    /**
-     * Writes the collected pictures: from the last output, from the store, or newly drawn.
-     * @returns the number of pictures that were drawn
-     * @throws SharedPictureError if a picture can't be drawn
-     */
+    /** Writes the collected pictures, and returns how many it drew. Throws SharedPictureError if one can't be drawn. */
     async make({ reader, store, writer, isKnown, onProgress, atOnce }: PicturesToDraw) {
       const missing: [digest: string, card: Card][] = [];
       const known = [...all()].map(fileOf).filter(isKnown);

@@ -30,10 +30,9 @@ interface Glyph {
 const UNITS = 1000;
 
 /**
- * Creates a type setter for variable fonts (WOFF2). It draws each character in the largest font that has it; if no font
- * has it, as the largest font's glyph for missing characters. Without fonts, every line is empty.
- * @param fonts the bytes of each font, by name; names only determine the order of fonts of the same size
- * @throws Error if a font can't be read
+ * Creates a type setter for variable fonts (WOFF2, by name). It draws each
+ * character in the largest font that has it, else as that font's glyph for
+ * missing ones. Throws Error if a font can't be read.
  */
 export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
   // The largest font covers the main range of characters; the others fill its gaps.
@@ -72,10 +71,7 @@ export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<Arr
   }
 
   return {
-    /**
-     * Returns a text without the characters that the fonts lack, such as emoji, and without the spaces before them; null
-     * if the fonts lack a letter.
-     */
+    /** Returns a text without characters that the fonts lack, such as emoji; null if they lack a letter. */
     drawable(text: string): string | null {
       const fonts = fontsOf({ weight: 400, stretch: 100 });
       const lacks = (sign: string) =>
