@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Article } from '../../../models/article/model.gen.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
 import type { Condition, Source } from '../../../runtime/page/select/operators.ts';
 import { conditionsOf } from '../../../runtime/page/select/operators.ts';
@@ -92,7 +91,7 @@ describe('A8 each operator', () => {
   });
 });
 
-describe('A8 dates compare as instants', () => {
+describe('A8 operators compare by kind, and dates as instants', () => {
   it.each([
     ['2026-11-20', 'eq', '2026-11-19T23:00Z', true],
     ['2026-11-20T18:00', 'eq', '2026-11-20T18:00:00+01:00', true],
@@ -101,13 +100,6 @@ describe('A8 dates compare as instants', () => {
     ['2026-11-20T18:00', 'lt', Date.parse('2026-11-20T17:00:01Z'), true],
     ['2026-02-30', 'eq', '2026-02-30', true],
     ['2026-02-30', 'eq', '2026-03-02', false],
-  ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
-    expect(isFound(value, operator, wanted)).toBe(expected);
-  });
-});
-
-describe('A8 gt, gte, lt, lte', () => {
-  it.each([
     [5, 'lte', 4.9, false],
     ['å', 'gt', 'ø', true],
     ['ø', 'gt', 'æ', true],
@@ -115,13 +107,6 @@ describe('A8 gt, gte, lt, lte', () => {
     [true, 'lte', true, false],
     [null, 'lte', 5, false],
     [[5], 'gte', 5, false],
-  ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
-    expect(isFound(value, operator, wanted)).toBe(expected);
-  });
-});
-
-describe('A8 in, contains, exists', () => {
-  it.each([
     ['kino', 'in', 'kino', false],
     ['kino', 'in', [['kino']], false],
     ['kinosal', 'contains', 'Sal', false],
@@ -179,14 +164,6 @@ describe('A9 values that refer to something', () => {
     expect(isFound(value, 'eq', ':x', { params: { x: text } })).toBe(expected);
     expect(isFound(value, 'in', ['andre', ':x'], { params: { x: text } })).toBe(expected);
     expect(isFound(value, 'ne', ':x', { params: { x: text } })).toBe(!expected);
-  });
-
-  it('a literal of the same text doesn’t equal a number, as a parameter does', () => {
-    const records = [{ order: 5 }, { order: 6 }];
-    expect(found(records, { property: 'order', operator: 'eq', value: '5' })).toEqual([]);
-    expect(
-      found(records, { property: 'order', operator: 'eq', value: ':x' }, { params: { x: '5' } }),
-    ).toEqual(['r0']);
   });
 
   it('a parameter that isn’t there equals nothing', () => {
@@ -263,12 +240,6 @@ describe('A9 $now and $today', () => {
       expect(isFound(written, 'eq', written)).toBe(false);
     },
   );
-
-  it('counts days by the calendar, over a change of the clocks too', () => {
-    const before = { now: instantOf('2026-03-28T12:00') ?? Number.NaN };
-    expect(isFound('2026-03-30', 'eq', '$today+2d', before)).toBe(true);
-    expect(isFound('2026-03-29T12:00', 'eq', '$now+1d', before)).toBe(true);
-  });
 });
 
 describe('S128 sources', () => {
@@ -291,42 +262,12 @@ describe('S128 sources', () => {
     ]);
   });
 
-  it.each(
-    ['gt', 'gte', 'lt', 'lte'].flatMap((operator) =>
-      ['order', '-order', ['order', 'title'], ['-order', '-title']].map((sort) => ({
-        ...{ operator: operator as Condition['operator'], sort },
-      })),
-    ),
-  )('takes what is $operator a value of a list by $sort, though others are equal', (row) => {
-    const values = [2, 1, 3, undefined, 2, 2, 1];
-    const records = values.map((order, i) => ({
-      ...(order !== undefined && { order }),
-      title: `${i % 3}`,
-    }));
-    const { operator, sort } = row;
-    for (const value of [0, 1, 1.5, 2, 3, 4]) {
-      const filter = { property: 'order', operator, value };
-      const fitting = found(records, filter);
-      expect([value, selected(records, { sort, filter })]).toEqual([
-        value,
-        selected(records, { sort }).filter((id) => fitting.includes(id)),
-      ]);
-    }
-  });
-
   it('selects from its own model alone', () => {
     const site = siteOf({ articles: [articleOf('a')], events: [eventOf('e', 'p')] });
     const source: Source = { name: 's', model: 'event', collection: true };
     expect(select(createRecordIndex(site), source, atNow).records).toEqual(
       recordsOf(site, 'event'),
     );
-  });
-
-  it('keeps records of a number and its text in the order of the files', () => {
-    const mixed: Partial<Article>[] = [{ author: '7' }, { author: 'x' }];
-    const numbers = [{ author: 7 }, ...mixed, { author: 7 }];
-    const filter: Condition = { property: 'author', operator: 'eq', value: ':x' };
-    expect(selected(numbers, { filter }, { params: { x: '7' } })).toEqual(['r0', 'r1', 'r3']);
   });
 });
 
