@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding } from '../../../runtime/answer/file-answer.ts';
+import { isCompressible } from '../../../runtime/protocol/server-file.ts';
 import { compress } from '../../../runtime/serve/disk-files.ts';
 
 describe('the encoding of an answer', () => {
@@ -52,9 +53,28 @@ describe('the encoding of what isn’t compressed', () => {
   }
 });
 
-it('what is compressed comes back the same', async () => {
-  const content = new TextEncoder().encode('blåbær '.repeat(100));
-  expect(brotliDecompressSync(await compress(content, 'br'))).toEqual(Buffer.from(content));
-  expect(gunzipSync(await compress(content, 'gzip'))).toEqual(Buffer.from(content));
-  expect(await compress(content, 'identity')).toBe(content);
+describe('what is compressed', () => {
+  const rows = [
+    ['index.html', true],
+    ['assets/a-1.css', true],
+    ['sitemap.xml', true],
+    ['robots.txt', true],
+    ['media/logo.svg', true],
+    ['assets/endpoints-1.json', true],
+    ['media/a.webp', false],
+    ['media/a.jpg', false],
+    ['media/a.pdf', false],
+    ['assets/a.css.br', false],
+    ['media/html', false],
+  ] as const;
+  for (const [file, expected] of rows) {
+    it(`${file}: ${expected}`, () => expect(isCompressible(file)).toBe(expected));
+  }
+
+  it('comes back the same', async () => {
+    const content = new TextEncoder().encode('blåbær '.repeat(100));
+    expect(brotliDecompressSync(await compress(content, 'br'))).toEqual(Buffer.from(content));
+    expect(gunzipSync(await compress(content, 'gzip'))).toEqual(Buffer.from(content));
+    expect(await compress(content, 'identity')).toBe(content);
+  });
 });

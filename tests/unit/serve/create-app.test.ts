@@ -213,6 +213,17 @@ describe('the server', () => {
     logged.mockRestore();
   });
 
+  it('serves a new output from the next request on, all of it', async () => {
+    publish('en');
+    const ask = app();
+    expect((await ask('/')).text).toBe('en hjem');
+    publish('to');
+    const { response, text } = await ask('/');
+    expect(text).toBe('to hjem');
+    expect(response.headers.get('x-word')).toBe('to');
+    expect((await ask('/ukjent')).text).toBe(`to borte${PLACE}`);
+  });
+
   it('names pages with an address like the one asked for, to who reads documents', async () => {
     publish('en');
     const ask = app();

@@ -174,6 +174,14 @@ describe('A82 what could be read in two ways', () => {
     ]);
   });
 
+  it('a head without end is reported as too large', async () => {
+    const raw = await sendBytes(
+      passing.address,
+      `GET /backends/shop/a HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}`,
+    );
+    expect(statusesOf(raw)).toEqual([431]);
+  });
+
   it('a tunnel is made for nobody', async () => {
     expect(
       statusesOf(
