@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Article } from '../../../models/article/model.gen.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
 import type { Condition, Source } from '../../../runtime/page/select/operators.ts';
 import { conditionsOf } from '../../../runtime/page/select/operators.ts';
@@ -262,12 +263,42 @@ describe('S128 sources', () => {
     ]);
   });
 
+  it.each(
+    ['gt', 'gte', 'lt', 'lte'].flatMap((operator) =>
+      ['order', '-order', ['order', 'title'], ['-order', '-title']].map((sort) => ({
+        ...{ operator: operator as Condition['operator'], sort },
+      })),
+    ),
+  )('takes what is $operator a value of a list by $sort, though others are equal', (row) => {
+    const values = [2, 1, 3, undefined, 2, 2, 1];
+    const records = values.map((order, i) => ({
+      ...(order !== undefined && { order }),
+      title: `${i % 3}`,
+    }));
+    const { operator, sort } = row;
+    for (const value of [0, 1, 1.5, 2, 3, 4]) {
+      const filter = { property: 'order', operator, value };
+      const fitting = found(records, filter);
+      expect([value, selected(records, { sort, filter })]).toEqual([
+        value,
+        selected(records, { sort }).filter((id) => fitting.includes(id)),
+      ]);
+    }
+  });
+
   it('selects from its own model alone', () => {
     const site = siteOf({ articles: [articleOf('a')], events: [eventOf('e', 'p')] });
     const source: Source = { name: 's', model: 'event', collection: true };
     expect(select(createRecordIndex(site), source, atNow).records).toEqual(
       recordsOf(site, 'event'),
     );
+  });
+
+  it('keeps records of a number and its text in the order of the files', () => {
+    const mixed: Partial<Article>[] = [{ author: '7' }, { author: 'x' }];
+    const numbers = [{ author: 7 }, ...mixed, { author: 7 }];
+    const filter: Condition = { property: 'author', operator: 'eq', value: ':x' };
+    expect(selected(numbers, { filter }, { params: { x: '7' } })).toEqual(['r0', 'r1', 'r3']);
   });
 });
 
