@@ -2,7 +2,6 @@ import * as fs from 'node:fs';
 import type * as promises from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { storedFolder } from '../../../runtime/store/index.ts';
 import { folderOfTest } from '../../site/folders.ts';
 
 /** Called before something is looked for, or put, at a path. */
@@ -25,6 +24,9 @@ vi.mock('node:fs/promises', async (original) => {
 });
 
 it('a bundle that another build stores at the same moment isn’t moved away', async () => {
+  // Other tests of this process may have loaded it with the file system as it is.
+  vi.resetModules();
+  const { storedFolder } = await import('../../../runtime/store/index.ts');
   const home = folderOfTest();
   const make = async () => new Map([['thing.js', 'a']]);
   const recipe = { name: 'things', key: null, roots: [home], make };
