@@ -126,10 +126,7 @@ export interface Preload {
   readonly sizes?: string | undefined;
 }
 
-/**
- * Functions by which a block reports, while it is rendered, what the page must know. The components of `blocks/shared`
- * call them.
- */
+/** Functions by which a block reports what its page must know. The components of `blocks/shared` call them. */
 export interface Rendering {
   /** Reports that a heading of the block is the page's `h1`. */
   heading(): void;
@@ -154,9 +151,7 @@ export interface AlsoAsked {
   readonly page: PageContext;
 }
 
-/**
- * The props of a block's component. Lerret generates `Options`, `Records`, `Asked` and `Also` from its `block.json`.
- */
+/** The props of a block's component. Lerret generates their types from its `block.json`. */
 export type BlockProps<
   Options,
   Records,
@@ -185,10 +180,7 @@ export interface EnhanceContext {
   readonly signal: AbortSignal;
 }
 
-/**
- * The default export of `<name>.enhance.ts`: adds behaviour to HTML that is already complete. @returns a function that
- * undoes it.
- */
+/** The default export of `<name>.enhance.ts`: adds behaviour to complete HTML. @returns a function that undoes it */
 export type Enhance<Context = EnhanceContext> = (
   element: HTMLElement,
   context: Context,
@@ -220,9 +212,7 @@ export type CallResult<Answer> =
 /** Makes the call with a name. Resolves to its data or its error; never rejects. */
 export type MakeCall = <Answer>(name: string, request?: CallRequest) => Promise<CallResult<Answer>>;
 
-/**
- * Makes a call that `block.json` names. Lerret generates `Calls`, the types of the responses, from the examples there.
- */
+/** Makes a call that `block.json` names. Lerret generates `Calls`, the responses' types, from its examples. */
 export type MakeCallOf<Calls> = <Name extends keyof Calls & string>(
   name: Name,
   request?: CallRequest,

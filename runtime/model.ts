@@ -37,10 +37,7 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
 /** The models of a site, by name. */
 export type Models = ReadonlyMap<string, Model>;
 
-/**
- * Returns the value at a dotted path in a record (A8); undefined if there is none. Only own properties and items of
- * lists count.
- */
+/** Returns the value at a dotted path in a record (A8), of own properties and items of lists; else undefined. */
 export function readProperty(record: object, path: string): unknown {
   if (!path.includes('.'))
     return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;

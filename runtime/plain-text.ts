@@ -9,23 +9,15 @@ const apart: ReadonlySet<string> = new Set([
 /** The deepest nesting that is read. Real texts nest less, and the parser moves its whole stack for each level. */
 const DEEPEST = 100;
 
-/**
- * The maximum number of characters that one regular expression reads: on millions of spaces it may run out of stack.
- */
+/** The maximum number of characters that one expression reads: millions of spaces may exhaust the stack. */
 const LONGEST_PIECE = 9999;
 
-/**
- * Returns a value as plain text: of HTML, the text without tags, with entities decoded and white space folded; of a
- * list, the texts with commas between them; '' for a value that is neither text, number nor list.
- */
+/** Returns a value as plain text: HTML without tags, a list with commas; '' for any other value. */
 export function plainText(value: unknown): string {
   return textOf(value, Number.POSITIVE_INFINITY);
 }
 
-/**
- * Returns the beginning of a value's plain text, at most `length` + 1 characters: the extra one shows that the text is
- * longer. It reads no more than needed: for a description, reading a whole article would take as long as rendering it.
- */
+/** Returns the beginning of a value's plain text, at most `length` + 1 characters, without reading the rest. */
 export function plainBeginning(value: unknown, length: number): string {
   return textOf(value, length).slice(0, length + 1);
 }
@@ -82,9 +74,7 @@ function parsedText(html: string, length: number): string {
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/**
- * Matches a piece of text without special characters, a named character, or a tag with its attributes in double quotes.
- */
+/** Matches plain text, a named character, or a tag with its attributes in double quotes. */
 const token =
   /[^<&]{1,9999}|&(amp|lt|gt|quot);|<(\/?)([a-z][a-z1-6]*)(?: [a-z]+="[^"<>]*")*( ?\/)?>/y;
 
@@ -95,10 +85,7 @@ const known: ReadonlySet<string> = new Set([
   ...inline,
 ]);
 
-/**
- * Returns the text of simple, well nested HTML, exactly as `parsedText` does; null for other HTML. Almost all content
- * is simple, and this is five times faster than parsing.
- */
+/** Returns the text of simple HTML exactly as `parsedText` does, five times faster; null for other HTML. */
 function simpleText(html: string, length: number): string | null {
   const folded = createFolded();
   const open: string[] = [];
@@ -129,19 +116,13 @@ function nests(open: readonly string[], name: string): boolean {
   return open.length < DEEPEST && !(parent === 'li' && name === 'li');
 }
 
-/**
- * Returns the offset of a last `<` that no `>` closes, such as in `Rad <b`: the rest is text, not a tag. Null if there
- * is none.
- */
+/** Returns the offset of a last `<` that no `>` closes, as in `Rad <b`: the rest is text. Null if there is none. */
 function unendedTag(html: string): number | null {
   const at = html.lastIndexOf('<');
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;
 }
 
-/**
- * Returns a text of at most `length` characters unchanged; of a longer text, as many whole words as fit, with an
- * ellipsis.
- */
+/** Returns a text of at most `length` characters unchanged; of a longer one, the words that fit, and an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);
@@ -150,10 +131,7 @@ export function cutAtWord(text: string, length: number): string {
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/**
- * Returns a title in which no line breaks between a dash before speech and the next word. As lines may break after a
- * dash, a no-break space alone doesn't suffice: a word joiner is between them.
- */
+/** Returns a title that no line breaks between a dash before speech and its word: a word joiner is added to the space. */
 export function withBoundDash(title: string): string {
   return title.replace(/(^|[.:!?…] )– /g, '$1–\u2060\u00a0');
 }

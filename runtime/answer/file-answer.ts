@@ -29,15 +29,9 @@ export interface AnsweredSite {
     bytes: Uint8Array<ArrayBuffer>,
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer>>;
-  /**
-   * Resolves with a function that takes an address that doesn't exist, and returns pages with similar addresses; [] for
-   * a closed site.
-   */
+  /** Resolves with a function that returns pages with addresses like a missing one; [] for a closed site. */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /**
-   * Searches the site: resolves with the results, and rejects if the index can't be read. Returns a reason instead if
-   * the search isn't made.
-   */
+  /** Searches the site; rejects if the index can't be read. Returns a reason if the search isn't made. */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 
@@ -55,21 +49,17 @@ export interface SiteFile {
 /** Why the server doesn't answer a query: too many queries are running, or only browsers can search. */
 type NotSearched = 'too many' | 'in the browser only';
 
-/**
- * The method and the headers of a request that determine the response with a file; undefined for a header that is
- * absent.
- */
-export interface FileRequest {
+/** A request to a site. */
+export interface AskedOf {
   readonly method: string;
-  readonly acceptEncoding: string | undefined;
-  readonly ifMatch: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-  readonly range: string | undefined;
-  readonly ifRange: string | undefined;
+  /** Path and query as sent. */
+  readonly target: string;
+  /** Returns the value of a header; undefined if the request lacks the header. */
+  readonly header: (name: string) => string | undefined;
 }
 
 /** A range of bytes of a file, including both ends. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
@@ -84,21 +74,20 @@ export const STRICT_HEADERS = {
 };
 
 /**
- * Returns the response with a file of a site, with its ETag and the site's headers; a 304 if the browser already has
- * the file, a 412 if `If-Match` requires another one, a 406 if the request accepts no encoding of it. Compressible
- * files are sent whole, in brotli or gzip. Pictures, sound, video and PDF are sent uncompressed, and in part if `Range`
- * requests a part.
- * @param known the file, if it is already open
+ * Returns the response with a file: 304 if the browser has it, 412 if `If-Match`
+ * requires another, 406 if no encoding is accepted. Compressible files are sent
+ * whole, in brotli or gzip; others uncompressed, in part if requested.
  */
 export async function fileAnswer(
   site: AnsweredSite,
   file: string,
   status: number,
-  request: FileRequest,
+  asked: Pick<AskedOf, 'method' | 'header'>,
   known?: SiteFile,
 ): Promise<Response> {
+  const { method, header } = asked;
   const mayCompress = isCompressible(file);
-  const chosen = chooseEncoding(request.acceptEncoding, mayCompress);
+  const chosen = chooseEncoding(header('accept-encoding'), mayCompress);
   // A 404 page is sent even if the request accepts no encoding.
   if (chosen === null && status === 200) return unacceptable(site);
   const encoding = chosen ?? 'identity';
@@ -108,18 +97,19 @@ export async function fileAnswer(
   if (mayCompress) headers.set('Vary', 'Accept-Encoding');
   else headers.set('Accept-Ranges', 'bytes');
   // A file has no date, so `If-Unmodified-Since` is ignored (RFC 9110, section 13.1.4).
-  if (status === 200 && request.ifMatch !== undefined && !names(request.ifMatch, tag)) {
+  const ifMatch = header('if-match');
+  if (status === 200 && ifMatch !== undefined && !names(ifMatch, tag)) {
     return plainAnswer(site, 412, 'Filen er en annen enn den det ble spurt etter.');
   }
-  if (status === 200 && isSameTag(request.ifNoneMatch, tag))
+  if (status === 200 && isSameTag(header('if-none-match'), tag))
     return new Response(null, { status: 304, headers });
 
   headers.set('Content-Type', contentTypeOf(file));
-  if (!mayCompress) return partAnswer(site, opened, { status, headers, tag }, request);
+  if (!mayCompress) return partAnswer(site, opened, { status, headers, tag }, asked);
   const bytes = await opened.bytes(encoding);
   headers.set('Content-Length', String(bytes.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
+  return new Response(method === 'HEAD' ? null : bytes, { status, headers });
 }
 
 /** Returns the response (406) to a request that accepts no encoding in which the site has the file. */
@@ -149,12 +139,12 @@ async function partAnswer(
   site: AnsweredSite,
   opened: SiteFile,
   { status, headers, tag }: Head,
-  { method, range, ifRange }: FileRequest,
+  { method, header }: Pick<AskedOf, 'method' | 'header'>,
 ): Promise<Response> {
   const size = await opened.size();
   // `Range` applies only to GET and, with `If-Range`, only to the same version.
-  const isAsked = method === 'GET' && status === 200 && (ifRange ?? tag) === tag;
-  const part = isAsked ? rangeOf(range, size) : null;
+  const isAsked = method === 'GET' && status === 200 && (header('if-range') ?? tag) === tag;
+  const part = isAsked ? rangeOf(header('range'), size) : null;
   if (part === 'outside') {
     const text = 'Filen er kortere enn den delen det ble spurt etter.';
     return plainAnswer(site, 416, text, { 'Content-Range': `bytes */${size}` });
@@ -167,10 +157,9 @@ async function partAnswer(
 }
 
 /**
- * Returns the part of a file that a `Range` header requests (RFC 9110, section 14.1); null for the whole file;
- * `outside` if the file has no such bytes. Ignores a header with anything but one range of bytes: several ranges would
- * only delay players.
- * @param size the size of the file, in bytes
+ * Returns the part of a file that a `Range` requests (RFC 9110, section 14.1);
+ * null for all, `outside` for none. Ignores anything but one range of bytes:
+ * several would only delay players.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=[ \t,]*(\d*)-(\d*)[ \t,]*$/i.exec(header ?? '') ?? [];
@@ -185,11 +174,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return first >= size ? 'outside' : { first, last };
 }
 
-/**
- * Returns a response with a sentence for the visitor in place of a page, with the site's security headers and
- * `no-store`.
- * @param site null if it can't be read: then with `STRICT_HEADERS`
- */
+/** Returns a sentence in place of a page, with the site's headers (`STRICT_HEADERS` without one) and `no-store`. */
 export function plainAnswer(
   site: { readonly headers: readonly HeaderRule[] } | null,
   status: number,
@@ -201,11 +186,7 @@ export function plainAnswer(
   return new Response(`${text}\n`, { status, headers: { ...ofSite, ...own, ...more } });
 }
 
-/**
- * Returns the best encoding that `Accept-Encoding` allows and in which the file exists; null if there is none. Brotli
- * is better than gzip, and gzip than none; weights count only if they are 0.
- * @param mayCompress false if the file exists only uncompressed
- */
+/** Returns the best allowed encoding (brotli, gzip, none) of a file; null if there is none. Only weights of 0 count. */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {

@@ -2,11 +2,12 @@ import { NOT_FOUND } from '../protocol/constants.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { headersAt } from '../protocol/server-file.ts';
-import { type AnsweredSite, type FileRequest, fileAnswer, plainAnswer } from './file-answer.ts';
+import { type AnsweredSite, type AskedOf, fileAnswer, plainAnswer } from './file-answer.ts';
 import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 
 export {
   type AnsweredSite,
+  type AskedOf,
   type Encoding,
   isSameTag,
   plainAnswer,
@@ -17,19 +18,7 @@ export {
 /** The page that the service worker stores. It isn't a page of the site, so the matcher doesn't find it. */
 const OFFLINE = 'offline.html';
 
-/** A request to a site. */
-export interface AskedOf {
-  readonly method: string;
-  /** Path and query as sent. */
-  readonly target: string;
-  /** Returns the value of a header; undefined if the request lacks the header. */
-  readonly header: (name: string) => string | undefined;
-}
-
-/**
- * Returns the response of a built site to a request: a page, a file, a redirect or a 404 (S27–S32, A3, A4, A73, A75,
- * B2).
- */
+/** Returns a built site's response: a page, a file, a redirect or a 404 (S27–S32, A3, A4, A73, A75, B2). */
 export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Response> {
   const { method, target, header } = asked;
   if (method !== 'GET' && method !== 'HEAD')
@@ -40,14 +29,6 @@ export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Respon
     return redirect(site, path, path === undefined ? site.host : site.host + target, 301);
   const match = site.matcher.match(target);
   if (match.kind === 'redirect') return redirect(site, path, match.to, match.status);
-  const request: FileRequest = {
-    method,
-    acceptEncoding: header('accept-encoding'),
-    ifMatch: header('if-match'),
-    ifNoneMatch: header('if-none-match'),
-    range: header('range'),
-    ifRange: header('if-range'),
-  };
   if (match.kind === 'page' && path !== undefined) {
     const file = pageFile(site, path);
     if (file !== undefined) {
@@ -55,14 +36,14 @@ export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Respon
       const isSearch = searchPath !== undefined && file === pageFile(site, searchPath);
       const own = isSearch ? searchAnswer : choicesAnswer;
       const opened = await site.open(file);
-      const found = await own(site, target, { file, opened }, request);
-      return found ?? fileAnswer(site, file, match.status, request, opened);
+      const found = await own(site, asked, { file, opened });
+      return found ?? fileAnswer(site, file, match.status, asked, opened);
     }
   }
   // HTML documents are only sent if the matcher finds them, so that each has one address.
   if (path !== undefined && isPlainFile(site, path))
-    return fileAnswer(site, path.slice(1), 200, request);
-  return notFoundAnswer(site, target, request, header('accept')?.includes('text/html') === true);
+    return fileAnswer(site, path.slice(1), 200, asked);
+  return notFoundAnswer(site, asked);
 }
 
 /** Returns the file of the page at a path, which may end in `index.html`; undefined if there is none. */

@@ -5,8 +5,8 @@ import { headersAt } from '../protocol/server-file.ts';
 import { fillPage, readSearchRequest } from '../search/index.ts';
 import {
   type AnsweredSite,
+  type AskedOf,
   chooseEncoding,
-  type FileRequest,
   fileAnswer,
   plainAnswer,
   type SiteFile,
@@ -38,10 +38,10 @@ async function ownAnswer(
   site: AnsweredSite,
   file: string,
   html: string,
-  request: FileRequest,
+  { header }: AskedOf,
   status: 200 | 404 = 200,
 ): Promise<Response> {
-  const chosen = chooseEncoding(request.acceptEncoding);
+  const chosen = chooseEncoding(header('accept-encoding'));
   if (chosen === null && status === 200) return unacceptable(site);
   const encoding = chosen ?? 'identity';
   const bytes = await site.compress(new TextEncoder().encode(html), encoding);
@@ -55,36 +55,25 @@ async function ownAnswer(
   return new Response(bytes, { status, headers });
 }
 
-/**
- * Returns the response with a page in which the choices in the address are selected, for browsers without scripts.
- * @param target path and query as sent
- * @returns null if the query is empty or too long, or the page has no choices: the page is then sent unchanged
- */
+/** Returns the page with the address's choices selected, for browsers without scripts; null if nothing changes. */
 export async function choicesAnswer(
   site: AnsweredSite,
-  target: string,
+  asked: AskedOf,
   { file, opened }: OpenedPage,
-  request: FileRequest,
 ): Promise<Response | null> {
-  const [, query = ''] = target.split(/\?(.*)/s);
+  const [, query = ''] = asked.target.split(/\?(.*)/s);
   if (query === '' || query.length > MAX_QUERY) return null;
   const page = await textOf(opened);
-  return hasChoices(page) ? ownAnswer(site, file, checkChoices(page, query), request) : null;
+  return hasChoices(page) ? ownAnswer(site, file, checkChoices(page, query), asked) : null;
 }
 
-/**
- * Returns the response with the search page and its results, for browsers without scripts (A44); with a sentence if the
- * search isn't made.
- * @param target path and query as sent
- * @returns null if the site has no search, or the address no query: the page is then sent unchanged
- */
+/** Returns the search page with results for browsers without scripts (A44); null without a search or query. */
 export async function searchAnswer(
   site: AnsweredSite,
-  target: string,
+  request: AskedOf,
   { file, opened }: OpenedPage,
-  request: FileRequest,
 ): Promise<Response | null> {
-  const query = /\?.*/s.exec(target)?.[0] ?? '';
+  const query = /\?.*/s.exec(request.target)?.[0] ?? '';
   if (site.search === null || query === '') return null;
   if (query.length > MAX_QUERY) return plainAnswer(site, 414, 'Adressen er for lang.');
   const asked = readSearchRequest(query);
@@ -111,11 +100,7 @@ export function hasChoices(html: string): boolean {
   return html.includes(' data-choices=""');
 }
 
-/**
- * Returns a document in whose forms the choices in the query are selected, for browsers without scripts: boxes are
- * checked, and options are selected. The rest stays unchanged.
- * @param query as in an address: `alder=7&tale=norsk`
- */
+/** Returns a document with the choices in the query (`alder=7&tale=norsk`) selected in its forms. */
 export function checkChoices(html: string, query: string): string {
   const wanted = new URLSearchParams(query);
   const isWanted = (name: string | undefined, value: string | undefined) =>
@@ -145,25 +130,18 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return written === undefined ? undefined : unescapeHtml(written);
 }
 
-/**
- * Returns the response with the 404 page, and in it links to pages whose addresses are similar to the requested one.
- * @param target path and query as sent
- * @param isForReading whether the request accepts HTML: missing pictures and scripts need no links
- */
-export async function notFoundAnswer(
-  site: AnsweredSite,
-  target: string,
-  request: FileRequest,
-  isForReading: boolean,
-): Promise<Response> {
-  const found = isForReading ? (await site.nearest())(target) : [];
-  if (found.length === 0) return fileAnswer(site, FILE, 404, request);
+/** Returns the response with the 404 page, and in it links to pages with similar addresses if it accepts HTML. */
+export async function notFoundAnswer(site: AnsweredSite, asked: AskedOf): Promise<Response> {
+  // Missing pictures and scripts need no links.
+  const isForReading = asked.header('accept')?.includes('text/html') === true;
+  const found = isForReading ? (await site.nearest())(asked.target) : [];
+  if (found.length === 0) return fileAnswer(site, FILE, 404, asked);
   const page = await textOf(await site.open(FILE));
   const html = page.replace(
     PLACE,
     (_, start: string, end: string) => `${start}${end}${found.map(itemFor).join('')}`,
   );
-  return ownAnswer(site, FILE, html, request, 404);
+  return ownAnswer(site, FILE, html, asked, 404);
 }
 
 function itemFor([path, title]: Address): string {

@@ -1,5 +1,5 @@
 import { type nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { blockId, type PageModel, resolvePage } from '../page/index.ts';
+import { blockId, type PageModel, resolvePage, selectedRecords } from '../page/index.ts';
 import { unescapeHtml } from '../protocol/html.ts';
 import { memoized } from '../protocol/memoized.ts';
 import { normalisePath } from '../protocol/path.ts';
@@ -51,7 +51,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
     const names = (named.definition.blocks ?? []).flatMap(({ data = [] }) => data);
     const values = [
       ...names.flatMap((name) => site.blockData.get(name)?.options ?? []),
-      ...[...page.sources.values()].flatMap(({ selection }) => selection.records),
+      ...selectedRecords(page),
     ];
     searched += values.length + 1;
     const ids = new Set(values.flatMap((value) => [...idsOf(value)]));

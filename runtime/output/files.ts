@@ -14,15 +14,9 @@ export interface Manifest {
   readonly sum: string;
   /** Files that the next build reads and servers don't serve. Missing in outputs of earlier versions. */
   readonly state?: Digests;
-  /**
-   * Assets that no page uses any more, with the time (milliseconds since 1970) when a build first didn't use them. They
-   * stay, as open pages may need them.
-   */
+  /** Assets that no page uses any more, and since when (milliseconds since 1970); open pages may need them. */
   readonly retired: Readonly<Record<string, number>>;
-  /**
-   * When it was made (milliseconds since 1970). Missing if no asset is retired, so that the same input gives the same
-   * bytes.
-   */
+  /** When it was made (milliseconds since 1970). Missing without retired assets: equal input gives equal bytes. */
   readonly made?: number;
   /** The hash of the parts of the manifest that `sum` doesn't cover. Missing if `state` is missing. */
   readonly seal?: string;
@@ -40,10 +34,7 @@ export interface LastOutput {
   readonly made: number | null;
 }
 
-/**
- * The state files of an output whose manifest lists none: one file, with a hash that never matches, so that it is never
- * read.
- */
+/** The state of an output whose manifest lists none: a file with a hash that never matches, so it is never read. */
 const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
 /** Returns the manifest of an output with these files. @param parts `made` is in milliseconds since 1970 */
@@ -81,10 +72,7 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   }
 }
 
-/**
- * Returns the bytes of a file of an output, or of a state file; null if the file is missing, or doesn't have the
- * manifest's hash.
- */
+/** Returns the bytes of an output's file or state file; null if it is missing, or hasn't the manifest's hash. */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -112,16 +100,10 @@ function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
 
-/**
- * A stamp (size, time and inode) of each file of an output, by path. While the stamp is the same, the file is
- * unchanged.
- */
+/** A stamp (size, time, inode) of each file of an output, by path: it changes when the file does. */
 export type Stamps = ReadonlyMap<string, string>;
 
-/**
- * The file with the stamps of the shown output. It is beside the output, not in it, as a copy on another disk has other
- * stamps.
- */
+/** The file with the stamps of the shown output, beside it: a copy on another disk has other stamps. */
 export const STAMPS = 'stamps.json';
 
 /** The size and the stamp of a file on the disk. */
@@ -175,10 +157,7 @@ interface StoredGeneration {
 
 /** The content of the file `generation.json`, and when visitors first saw its release. */
 export interface Generation extends StoredGeneration {
-  /**
-   * When visitors first saw the release, in milliseconds since 1970. It is the time of the file, so that the same
-   * output has the same text; only the text of a pinned release has it.
-   */
+  /** When visitors first saw the release (milliseconds since 1970): the file's time; in the text only of a pinned one. */
   readonly made: number;
 }
 
@@ -196,9 +175,7 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/**
- * Returns whether an earlier release is pinned, and the clock has made it outdated by `now` (milliseconds since 1970).
- */
+/** Returns whether a pinned release is outdated by the clock at `now` (milliseconds since 1970). */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }

@@ -56,9 +56,8 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Writes the journal of prepared steps. From then on they will be carried out, even if this process is killed: then by
- * the next one.
- * @param scratch the folder in the store with all new files
+ * Writes the journal of prepared steps, with the new files in `scratch`: if this
+ * process is killed, the next one continues.
  */
 export async function beginSteps(
   store: string,
@@ -110,10 +109,7 @@ export async function finishSteps(store: string): Promise<void> {
   rmSync(file, { recursive: true, force: true });
 }
 
-/**
- * Completes a replacement that a killed build began, for processes that only read `out`. Does nothing while a build has
- * the output locked (that build completes it), or if the store is read-only.
- */
+/** Completes a replacement that a killed build began, unless a build has the output locked or the store is read-only. */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
   if (existsSync(join(store, JOURNAL))) await ifUnlocked(store, () => finishSteps(store));

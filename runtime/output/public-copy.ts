@@ -125,10 +125,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/**
- * Checks that Lerret may fill the folder `to`: it must be missing, empty, or filled by Lerret.
- * @throws OutputError if not
- */
+/** Checks that Lerret may fill `to`: it is missing, empty, or was filled by Lerret. @throws OutputError if not */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

@@ -242,10 +242,7 @@ function isFixed(file: string): boolean {
   return file.startsWith('assets/') || isInParts(file);
 }
 
-/**
- * Returns whether a removed file blocks a new one: one is a folder in the other's path, or some disks treat their names
- * as equal.
- */
+/** Returns whether a removed file blocks a new one: as a folder in its path, or as an equal name on some disks. */
 function isBlocked(added: readonly string[], gone: readonly string[]): boolean {
   const plain = (file: string) => file.normalize('NFC').toLowerCase();
   const withFolders = (file: string) =>

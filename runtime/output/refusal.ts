@@ -30,10 +30,7 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/**
- * Checks that a build may replace `out`: that it is missing, empty or an output of Lerret.
- * @throws OutputError if not
- */
+/** Checks that a build may replace `out`: it is missing, empty or Lerret's output. @throws OutputError if not */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -80,10 +77,7 @@ export async function storeSite(out: string, site: string): Promise<void> {
   await writeFile(join(store, SITE), relative(store, realpathSync(site)));
 }
 
-/**
- * Returns the site folder from which `out` was built, if it isn't `site`. Null if it is, or is unknown, or no longer
- * exists.
- */
+/** Returns the site folder from which `out` was built, if it exists and isn't `site`; else null. */
 export function otherSite(out: string, site: string): string | null {
   try {
     const store = realpathSync(storeOf(out));
@@ -102,10 +96,7 @@ function isSame(a: string, b: string): boolean {
   }
 }
 
-/**
- * Returns the path of a file in a folder that no build wrote; null if the folder is empty, or has only the files of an
- * output.
- */
+/** Returns a file in a folder that no build wrote; null if it has only the files of an output, or none. */
 function foreignFile(folder: string): string | null {
   const [first] = readdirSync(folder);
   if (first === undefined) return null;

@@ -8,10 +8,7 @@ import { linkTarget } from './refusal.ts';
 export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** The release's number, counted from 1. */
   readonly number: number;
-  /**
-   * The folders with its files: a file is taken from the first that has its path. The last folder is an output; the
-   * others have the files that later releases replaced in it.
-   */
+  /** The folders with its files, searched in order: those with files that later releases replaced, last an output. */
   readonly layers: readonly string[];
 }
 
@@ -45,9 +42,7 @@ export function outputsIn(store: string): readonly string[] {
     .map((name) => join(store, name));
 }
 
-/**
- * Returns the number of an output's folder. Each build takes the next number, not the time, as a clock may be set back.
- */
+/** Returns the number of an output's folder. Each build takes the next one, as a clock may be set back. */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
@@ -114,19 +109,13 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/**
- * Returns the path of the link that builds of `out` replace: `out` itself or, while a release is pinned, a link that
- * visitors don't see.
- */
+/** Returns the link that builds of `out` replace: `out` or, while a release is pinned, one that visitors don't see. */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/**
- * Returns whether a rollback has pinned the release that `out` shows, so that builds don't replace it. If the
- * generation can't be read: whether the link `held` leads to another output.
- */
+/** Returns whether a rollback has pinned the shown release; if that can't be read, whether `held` leads elsewhere. */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
   if (generation === null || generation.number > 0) return generation?.over !== undefined;
@@ -134,9 +123,7 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/**
- * Returns the generation of the output that the link `out` shows (number 0 if unreadable); null if `out` isn't a link.
- */
+/** Returns the generation that the link `out` shows (number 0 if unreadable); null if `out` isn't a link. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);

@@ -29,10 +29,7 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/**
- * Returns the folder and the manifest of a release.
- * @throws DamagedReleaseError if the manifest is missing or changed
- */
+/** Returns folder and manifest of a release. @throws DamagedReleaseError if the manifest is missing or changed */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -50,11 +47,10 @@ export function textInRelease({ layers }: Release, file: string): string {
 }
 
 /**
- * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Newer assets
- * stay in the output, as pages that visitors have open may use them.
- * @param onWaiting called once if a build has the output locked
- * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openRelease`. After an error,
- * visitors see the same release as before
+ * Shows an earlier release by one rename, and pins it: builds don't replace it
+ * until `goOn` is called. Newer assets stay, as open pages may use them.
+ * @throws OutputError if there is no such release; DamagedReleaseError; the
+ *   errors of `openRelease`. Visitors then see the same release as before
  */
 export function rollBack(
   out: string,
@@ -112,10 +108,9 @@ async function opened<T>(
 }
 
 /**
- * Makes an output from the files of a release, and adds the assets of the shown output. If the release isn't pinned (no
- * `over`), adds its state, from which the next build continues.
- * @param more other fields of the new output's generation
- * @returns the `sum` of the new output's manifest
+ * Makes an output from a release's files and the shown output's assets; if it
+ * isn't pinned (no `over`), with its state, from which the next build continues.
+ * Returns the `sum` of the new manifest.
  */
 function copyRelease(
   { current, making }: OutputFolder,
@@ -158,10 +153,7 @@ function isAsset(file: string): boolean {
   return /^(?:assets|media)\//.test(file);
 }
 
-/**
- * Links or copies a file from the first folder that has it.
- * @returns false if none has it, or its hash is another one
- */
+/** Links or copies a file from the first folder that has it. @returns false if none has it with this hash */
 function linkFrom(layers: readonly string[], file: string, digest: string, to: string): boolean {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));

@@ -48,10 +48,7 @@ export interface Shown {
   readonly mayReplace: boolean;
 }
 
-/**
- * The place of an output, locked by this process. `swap` replaces the output, `replace` a few of its files; visitors
- * always get complete files.
- */
+/** The place of an output, locked by this process. Visitors always get complete files. */
 export type ShownFolder = Awaited<ReturnType<typeof openShown>>;
 
 /** The place of the output that a build makes. No other build can open it until `close`. */
@@ -64,11 +61,10 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits for the lock of the output `out`, and opens it for a build. While a release is pinned, visitors won't see what
- * the build shows.
- * @param onWaiting called once if another build has the lock
- * @throws OutputError if `out` is a file, somebody else's link, or a folder with files that Lerret didn't write; the
- * file system's error if its parent isn't writable
+ * Waits for the lock of the output `out`, and opens it for a build, which
+ * visitors don't see while one is pinned.
+ * @throws OutputError if `out` is a file, somebody else's link, or a folder with
+ *   files that Lerret didn't write
  */
 export async function openOutput(
   out: string,
@@ -107,11 +103,7 @@ async function openAt(
   return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
 
-/**
- * Opens the place of an output for a replacement. This process must have the lock of the store; `close` releases it,
- * and so does an error here.
- * @throws the errors of `refuse`; the file system's error
- */
+/** Opens the place of an output. The caller must have the store's lock, which `close` releases, and an error here. */
 export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
@@ -176,11 +168,10 @@ export async function openShown(
         return made;
       },
       /**
-       * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
-       * killed.
+       * Moves files of `current` to `BEFORE`, and files of `making` to
+       * `current`: all or none, even if the process is killed. Returns false if
+       * that isn't possible here; then `swap` must show a whole output.
        * @param stage writes the other files that the steps take from `making`
-       * @returns false if that isn't possible here; then nothing was replaced, and `swap` must show a whole output
-       * @throws as `swap` does; the file system's error
        */
       async replace(
         steps: readonly Step[],
@@ -199,10 +190,7 @@ export async function openShown(
         shown = current;
         return true;
       },
-      /**
-       * Releases the lock. Before, renames folders that nothing needs any more; `sweep` removes them. A second call
-       * does nothing.
-       */
+      /** Releases the lock, after renaming unneeded folders for `sweep`. A second call does nothing. */
       async close(): Promise<void> {
         // In a second call this process no longer has the lock, without which it mustn't rename folders.
         if (isClosed) return;
@@ -216,9 +204,7 @@ export async function openShown(
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
       },
-      /**
-       * Removes the folders that `close` renamed, and what killed processes left. Doesn't need the lock. Never rejects.
-       */
+      /** Removes what `close` renamed and what killed processes left, without the lock. Never rejects. */
       async sweep(): Promise<void> {
         await removeAll(gone);
         await clearing;
@@ -235,18 +221,12 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/**
- * Returns the folder of the output from which builds of `out` continue: the newest one, also while an earlier release
- * is pinned. Null if there is none.
- */
+/** Returns the folder of the newest output, from which builds continue, also while a release is pinned; or null. */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
 
-/**
- * Makes a symbolic link to the folder `output`, with a random name in the folder `store`, and returns its path. The
- * caller must rename it to `link`: its target is relative to that path, so it works only there.
- */
+/** Makes a symbolic link to `output` in the folder `store`; it works only after being renamed to `link`. */
 export async function linkTo(output: string, link: string, store: string): Promise<string> {
   const made = join(store, `link-${randomUUID()}`);
   await symlink(relative(dirname(link), output), made);
@@ -317,10 +297,7 @@ async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   await rename(before, `${before}-${output}-${number}`);
 }
 
-/**
- * Renames the outputs and replaced files that aren't in `needed`, so that they can be removed.
- * @param gone gets their new paths
- */
+/** Renames outputs and replaced files that aren't in `needed`, for removal. @param gone gets their new paths */
 async function setOldAside(
   store: string,
   needed: ReadonlySet<string | null>,
@@ -330,10 +307,7 @@ async function setOldAside(
     if (!needed.has(folder)) await setAside(folder, gone);
 }
 
-/**
- * Renames a folder that will be removed, so that a partly removed one doesn't count as complete. Does nothing if that
- * fails.
- */
+/** Renames a folder before its removal, so that half of one doesn't count as complete. Does nothing if that fails. */
 async function setAside(folder: string, gone: string[]): Promise<void> {
   const name = join(dirname(folder), `gone-${randomUUID()}`);
   await rename(folder, name).then(

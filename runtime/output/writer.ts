@@ -19,10 +19,7 @@ export interface MadeFile extends SeenFile {
   readonly isReused: boolean;
 }
 
-/**
- * The writer of a new output's files. It writes many files in a thread, as writing takes as long as rendering. A file
- * that is equal in the last output isn't written: `link` adds it to the new output.
- */
+/** The writer of a new output's files, many of them in a thread. A file that is equal in the last output is linked. */
 export type OutputWriter = ReturnType<typeof createWriter>;
 
 export interface WriterSetup {
@@ -41,10 +38,7 @@ export interface Replaced {
   readonly to: string;
 }
 
-/**
- * What to do with a file: write the content; reuse the file of the last output (null); reuse it with a text replaced
- * (`Replaced`); or link it into the new output (`MadeFile`).
- */
+/** What to do with a file: write it; reuse the last output's (null), or with a text replaced; or link it (`MadeFile`). */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,
@@ -52,10 +46,7 @@ export type WriteOrder = readonly [
 
 type Made = readonly [file: string, made: MadeFile];
 
-/**
- * The number of files that are sent to the thread in one message. The first ones are written without it, as starting it
- * takes longer.
- */
+/** The number of files in one message to the thread. The first ones are written without it, which is faster. */
 const BATCH = 64;
 
 /** The maximum number of queued files: about ten megabytes. */
@@ -130,18 +121,12 @@ export function createWriter(setup: WriterSetup) {
 
   return {
     write: (file: string, content: string | Uint8Array) => order([file, content]),
-    /**
-     * Writes a file of the last output with one text replaced. Does nothing if the file isn't intact, or doesn't
-     * contain the text exactly once.
-     */
+    /** Writes a file of the last output with one text replaced, if it is intact and has the text exactly once. */
     replace(file: string, change: Replaced): void {
       made.delete(file);
       order([file, change]);
     },
-    /**
-     * Reuses files of the last output.
-     * @returns those that are intact; the others must be made again @throws the error of writing
-     */
+    /** Reuses files of the last output. @returns those that are intact @throws the error of writing */
     async reuse(files: readonly string[]): Promise<ReadonlySet<string>> {
       for (const file of files) order([file, null]);
       await flush();
@@ -165,10 +150,7 @@ export function createWriter(setup: WriterSetup) {
   };
 }
 
-/**
- * Returns a function that carries out a list of orders, and returns the resulting files. Files that can't be reused are
- * missing in the result. The function throws the file system's error.
- */
+/** Returns a function that carries out orders, and returns the files, without those that can't be reused. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
@@ -236,10 +218,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     });
 }
 
-/**
- * Writes a new file. Removes an existing one first, as it may be a hard link to a file of the last output.
- * @returns the file's size and stamp after writing: they show later changes by other processes
- */
+/** Writes a new file in place of an existing one, which may be a hard link. Returns its size and stamp. */
 function writeNew(target: string, bytes: Uint8Array): SeenFile {
   const open = () => fs.openSync(target, 'wx');
   let file = unlessThere(open);

@@ -18,10 +18,7 @@ const DESCRIPTION = 160;
 /** Maximum number of characters of title and keywords: far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
-/**
- * Returns the meta data of a page whose single sources selected these records. @param firstPicture returns the page's
- * first picture; called if the meta data names no image
- */
+/** Returns the meta data of a page whose single sources selected these records. */
 export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | null) => Meta;
 
 type ReadValue = (singles: Page['singles']) => unknown;

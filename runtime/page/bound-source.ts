@@ -37,10 +37,7 @@ export function boundSource(page: NamedPage): Source | null {
   return isBound ? source : null;
 }
 
-/**
- * Returns whether a page exists only for the records that its first source can select. Otherwise each parameter of its
- * path can have any value (B2.4).
- */
+/** Returns whether a page exists only for records of its first source; else its parameters can be anything (B2.4). */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
@@ -57,10 +54,7 @@ export function isFullyBound(page: NamedPage): boolean {
   );
 }
 
-/**
- * Returns the values of a path's parameters for the page of a record; null if a parameter has no `eq` condition on a
- * property that is a text or number.
- */
+/** Returns a record's parameters; null if one has no `eq` condition on a property that is a text or number. */
 function paramsOf(
   source: Source,
   path: string,
@@ -84,9 +78,7 @@ export function hasParameters(page: NamedPage): boolean {
   return page.definition.path.includes('/:');
 }
 
-/**
- * Returns the names of the parameters in a path, in order: `['article']` for `/article/:article`; [] if there are none.
- */
+/** Returns the names of a path's parameters, in order: `['article']` for `/article/:article`; [] if there are none. */
 export function parameterNames(path: string): string[] {
   return path
     .split('/')
@@ -112,22 +104,14 @@ function encode(text: string): string {
 }
 
 /** The addresses that the pages of a site claim at a moment; two pages may claim the same one. */
-export interface Claims {
-  /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
-  routeOf(page: NamedPage): PageRoute;
-  /** Returns whether the first source of a page without parameters is a single one that selects this record (A90). */
-  isOf(page: NamedPage, record: SiteRecord): boolean;
-  /** Yields the addresses that a page claims: its own path, or one for each record that its first source can select. */
-  of(page: NamedPage): Generator<PageAddress>;
-}
+export type Claims = ReturnType<typeof createClaims>;
 
-/**
- * Returns the claims of a site's pages to addresses, as the index has their records. @param now milliseconds since 1970
- */
-export function createClaims(site: Site, index: RecordIndex, now: number): Claims {
+/** Returns the claims of a site's pages to addresses. @param now milliseconds since 1970 */
+export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
 
+  /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
   function routeOf(page: NamedPage): PageRoute {
     const source = boundSource(page);
     const { path } = page.definition;
@@ -154,15 +138,13 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     return new Set(select(index, whole, { params, singles: {}, now }).records);
   }
 
-  /**
-   * Returns whether another pattern that isn't bound to records matches the address (B2.4). Such a pattern claims no
-   * address, but has priority over this page.
-   */
+  /** Returns whether a pattern not bound to records matches the address: it claims none, but has priority (B2.4). */
   function isTakenByShape(href: string, page: NamedPage): boolean {
     const found = shapes?.match(href);
     return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
   }
 
+  /** Yields the addresses that a page claims: its own path, or one for each record that its first source can select. */
   function* of(page: NamedPage): Generator<PageAddress> {
     const path = normalisePath(page.definition.path)?.path;
     if (path === undefined) return;
@@ -193,6 +175,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     }
   }
 
+  /** Returns whether the first source of a page without parameters is a single one that selects this record (A90). */
   function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
     const [source] = definition.sources ?? [];
     if (source === undefined || source.collection) return false;

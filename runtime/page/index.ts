@@ -34,7 +34,12 @@ export type {
 } from './registry.ts';
 export { blockId, type PageBlock } from './resolve/block-input.ts';
 export { memberScript, speculationRules } from './resolve/frame-head.ts';
-export type { InstallFiles, PageAssets, SharedCard } from './resolve/page-assets.ts';
+export {
+  CARD_SIZE,
+  type InstallFiles,
+  type PageAssets,
+  type SharedCard,
+} from './resolve/page-assets.ts';
 export type {
   BlockOptions,
   Publication,
@@ -49,6 +54,7 @@ export {
   type PageModel,
   resolvePage,
   type SelectedSource,
+  selectedRecords,
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
 export { markedFor, sharedTexts, stylesheetLink } from './run/document.ts';

@@ -36,18 +36,13 @@ function joined({ model, by }: Join, property: string, isOwnFirst: boolean): Joi
   return { model, property, by, isOwnFirst };
 }
 
-/**
- * Returns the join whose record has the page on which records of a model are shown; null if the model has no such join.
- */
+/** Returns the join to the record whose page shows a model's records; null if the model has none. */
 export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join | null {
   const joins = Object.values(models.get(model)?.joins ?? {});
   return joins.find(({ page }) => page === true) ?? null;
 }
 
-/**
- * Returns the fields of a model that have a role such as `title`: the first of them with a value counts. [] if no field
- * has the role, and for an unknown model.
- */
+/** Returns the fields that have a role in a model; the first one with a value counts. [] if there are none. */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
   model: string,
@@ -67,10 +62,7 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
   return undefined;
 }
 
-/**
- * Returns the schema of a property by its dotted path, also of a property that a join takes from another model; null if
- * there is none. A reference to a shared schema (`$ref`) is returned as such.
- */
+/** Returns a property's schema by its dotted path, also through joins; null if there is none, `$ref` unresolved. */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,
   model: string,

@@ -7,9 +7,8 @@ import type { Source } from './select/operators.ts';
 import { conditionsOf } from './select/operators.ts';
 
 /**
- * Returns the model of a site after an edit, with the addresses of the earlier model, as finding ten thousand addresses
- * takes longer than rendering a page. Null if the edit may have changed an address.
- * @param whole the site after the edit, with unpublished content
+ * Returns the model of a site after an edit with the addresses of the earlier
+ * one, which are slow to find. Null if the edit may have changed an address.
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
@@ -49,9 +48,7 @@ export function editedRecords(before: Site, after: Site): readonly Pair[] | null
   return edited;
 }
 
-/**
- * Returns whether the edit may have changed the address of the record's page, or of a page of a record joined to it.
- */
+/** Returns whether the edit may have changed the address of the record's page, or of a page of a joined record. */
 function mayMove(site: Site, [before, after]: Pair): boolean {
   return site.pages.some((page) =>
     propertiesOf(site, page, before.model).some(

@@ -12,10 +12,7 @@ interface WrittenImage {
   readonly focalPoint?: { readonly x: number; readonly y: number };
 }
 
-/**
- * Returns an image of the content as a picture for blocks: with its size and the address of its copies; if the site has
- * a media host for it, with addresses by width instead (A14, A55).
- */
+/** Returns an image as a picture for blocks, with its size and copies, or a media host's addresses (A14, A55). */
 export function toPicture(site: Site, written: string | WrittenImage): Picture {
   const image: WrittenImage = typeof written === 'string' ? { url: written } : written;
   const focalPoint = image.focalPoint && {
@@ -42,10 +39,7 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   };
 }
 
-/**
- * Returns the picture that a value means: an address, an image, or a list of images (the one with the type
- * `first_image`, else the first). Null for any other value.
- */
+/** Returns the picture that an address, an image, or a list (`first_image`, else the first) means; else null. */
 export function pictureOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
   if (Array.isArray(value)) {
@@ -78,10 +72,7 @@ export interface Content {
   readonly finalOf: (href: string) => string;
 }
 
-/**
- * Returns an HTML text as blocks get it: links lead to their targets after redirects, and each picture has its size and
- * the address of its copies.
- */
+/** Returns HTML as blocks get it: with the final targets of links, and sizes and copies of pictures. */
 export function textForBlocks({ site, finalOf }: Content, html: string): string {
   return noteTextPictures(site, withFinalLinks(finalOf, html));
 }

@@ -13,34 +13,19 @@ import type { RecordIndex } from './select/record-index.ts';
 type Projected = Readonly<Record<string, unknown>>;
 
 /** Makes the records of a site ready for blocks, each with only the fields that the block accepts. */
-export interface Projector {
-  /**
-   * Returns a function that reduces a record to these fields, which a block accepts. It caches recent results: the same
-   * record gives the same object. A field such as `@title` is a role of the record's model.
-   */
-  projection(fields: readonly string[]): (record: SiteRecord) => Projected;
-  /**
-   * Returns the address of the record's own page, or of the page of the record that it belongs to; null without one.
-   */
-  hrefOf(record: SiteRecord): string | null;
-}
+export type Projector = ReturnType<typeof createProjector>;
 
 /** Maximum number of characters of a text that a block gets by the role `@text`. */
 const MAX_TEXT = 300;
 
-/**
- * Maximum number of records cached for each list of fields. Pages built one after another show the same records;
- * caching all would store each text a second time until the build ends.
- */
+/** Maximum number of records cached for each list of fields: all would store each text twice until the build ends. */
 const MAX_CACHED = 500;
 
-/**
- * Creates the projector of a site. Blocks get pictures instead of images, times with an offset, the properties joined
- * from other records, and the addresses `href`, `calendar` and `saleCalendar`.
- */
-export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
+/** Creates the projector of a site: blocks get pictures, times with an offset, joined properties, and addresses. */
+export function createProjector(site: Site, index: RecordIndex, routes: Routes) {
   const content = { site, finalOf: routes.finalOf };
 
+  /** Returns the address of the record's own page, or of that of the record that it belongs to; null without one. */
   function hrefOf(record: SiteRecord): string | null {
     const own = routes.hrefOf(record);
     const join = own === null ? pageJoin(site, record.model) : null;
@@ -71,9 +56,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
 
-  /**
-   * Returns whether the field is a title that the record takes from another record: blocks always get a text for it.
-   */
+  /** Returns whether the field is a title taken from another record: blocks always get a text for it. */
   function isJoinedTitle({ model }: SiteRecord, field: string): boolean {
     return (
       index.joinOf(model, field) !== null && fieldsOfRole(site, model, 'title').includes(field)
@@ -103,6 +86,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
 
   return {
     hrefOf,
-    projection: (fields) => projections(fields.join(' ')),
+    /** Returns a cached function that reduces a record to these fields; one such as `@title` is a role of the model. */
+    projection: (fields: readonly string[]) => projections(fields.join(' ')),
   };
 }

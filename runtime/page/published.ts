@@ -8,18 +8,13 @@ import { createMatcher } from './match/create-matcher.ts';
 import { createRecordIndex } from './select/record-index.ts';
 import { select } from './select/select.ts';
 
-/**
- * Content that may say from when (`publishAt`) and until when (`unpublishAt`) it is published: a record, a page
- * definition, a menu item, or an entry of a list in block data.
- */
+/** Content that may say when it is published: a record, a page definition, a menu item, or an entry in block data. */
 export interface Timed {
   readonly publishAt?: unknown;
   readonly unpublishAt?: unknown;
 }
 
-/**
- * Returns whether content is published at a moment (milliseconds since 1970); always true for content without times.
- */
+/** Returns whether content is published at a moment (milliseconds since 1970); always true without times. */
 export type IsOut = (thing: Timed, now: number) => boolean;
 
 /** Returns whether `publishAt ≤ now < unpublishAt`. Content whose `publishAt` can't be read is never published. */
@@ -39,10 +34,7 @@ function goes({ unpublishAt }: Timed): number {
   return momentOf(unpublishAt) ?? Infinity;
 }
 
-/**
- * Returns the first moment after `now` from which all the given contents are published at the same time, in
- * milliseconds since 1970; null if there is none.
- */
+/** Returns the first moment after `now` at which all of these are published (milliseconds since 1970), or null. */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
   const isComing = last > now && Number.isFinite(last);
@@ -157,10 +149,7 @@ export function* timedEntries(
   }
 }
 
-/**
- * Returns a copy of a value without the list entries for which `fits` returns false. `publishAt` and `unpublishAt` of
- * all other entries are removed, as blocks get no such times.
- */
+/** Returns a copy of a value without the list entries that don't fit, and without `publishAt` and `unpublishAt`. */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
     const left = value.filter((item) => !isTimed(item) || fits(item));
@@ -180,27 +169,16 @@ export interface HiddenPage {
   readonly page: NamedPage;
   /** The record that it exists for; null for a page without own record. */
   readonly record: SiteRecord | null;
-  /**
-   * The page is published while all of these are published: its definition, its record, and the record that this record
-   * belongs to.
-   */
+  /** The page is published while all of these are: its definition, its record, and the record that this belongs to. */
   readonly things: readonly Timed[];
   /** When it is published, in milliseconds since 1970; null for an expired page and for a draft without a time. */
   readonly comes: number | null;
 }
 
-/**
- * Returns the unpublished page at an address as links write it; null if there is none. Doesn't check whether another
- * page is published at this address.
- */
+/** Returns the unpublished page at an address of a link, whether or not another one is published there; or null. */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
-/**
- * Returns the function that finds unpublished pages at a moment (milliseconds since 1970); null if everything is
- * published. Its table is made at the first call, as that takes as long as finding all addresses.
- * @param whole the site as written
- * @param site the same site without unpublished content
- */
+/** Returns the function that finds unpublished pages at a moment (milliseconds since 1970); null if there are none. */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;
   const made = once(() => hiddenIn(whole, site, now));

@@ -14,18 +14,16 @@ import { createInputsOfPage, type Publication, type ResolvedPage } from './resol
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
 import { earliest } from './run/clock.ts';
 import { markedFor } from './run/document.ts';
-import type { Frame, MarkedHtml, PageInputs } from './run/inputs.ts';
+import type { Frame, MarkedHtml } from './run/inputs.ts';
 import type { RenderWithin } from './run/run-block.tsx';
-import { createRunPage, type PageOutput } from './run/run-page.ts';
+import { createRunPage } from './run/run-page.ts';
 
 export type { RenderedPage } from './resolve/page-assets.ts';
 export { fallbackStylesheet, layoutStylesheets } from './resolve/stylesheets.ts';
 export { BlockError, type RenderWithin } from './run/run-block.tsx';
 
-/**
- * What a renderer needs: a site at a moment, its blocks, the addresses of its files, and the data that it publishes.
- */
-export interface RendererContext {
+/** What a renderer needs: a site at a moment, its blocks, the addresses of its files, and the data that it publishes. */
+interface RendererContext {
   readonly model: PageModel;
   readonly registry: Registry;
   readonly assets: PageAssets;
@@ -41,10 +39,7 @@ export interface FoundPage {
   readonly status: 200 | 404;
 }
 
-/**
- * What a path leads to: a page with the records that its sources found, a redirect, or a page that Lerret itself makes
- * (`closed`, `not-found`).
- */
+/** What a path leads to: a page with its records, a redirect, or a page that Lerret itself makes. */
 export type Found =
   | FoundPage
   | { readonly kind: 'fallback'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
@@ -54,26 +49,7 @@ export type Found =
 export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
 
 /** Renders the pages of a site at a moment. */
-export interface Renderer {
-  /** The data that all its pages share. */
-  readonly frame: Frame;
-  /** Returns the decoded paths of all pages, including the 404 page; a closed site has only two pages (A57). */
-  paths(): readonly string[];
-  /** Returns the parts of the site that the blocks of a definition request. */
-  partsOf(definition: PageDefinition): Partial<SiteParts>;
-  /** Finds the page, redirect or page without definition at a path. */
-  find(path: string): Found;
-  /** Gathers the inputs of a page. Only this step reads site, clock and assets. */
-  resolve(found: Found): Resolved;
-  /** Makes a page from plain data alone. @throws BlockError when a block throws */
-  run(inputs: PageInputs, frame: Frame): PageOutput;
-  /** Renders the page at a path; the same site gives the same result. @throws BlockError when a block throws */
-  render(path: string): RenderedPage | RenderedRedirect;
-  /** Renders from resolved inputs. @throws BlockError when a block throws */
-  renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect;
-  /** Returns the page that the service worker sends when it has no other response. */
-  renderOffline(): string;
-}
+export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Creates the renderer of a site at a moment. What all pages share, such as the header, is made once. */
 export function createRenderer({
@@ -82,15 +58,15 @@ export function createRenderer({
   assets,
   publication: { structuredDataOf, feedLinks, comingEvents },
   within,
-}: RendererContext): Renderer {
+}: RendererContext) {
   const { site, routes, now } = model;
   const frame = createFrame(model, registry, assets, feedLinks);
   const parts = sitePartsOf(site);
   const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
   const runPage = createRunPage(registry.blocks, within);
   const fallback: FallbackContext = { model, frame, assets, comingEvents };
-  const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
 
+  /** Finds the page, redirect or page without definition at a path. */
   function find(path: string): Found {
     if (!site.config.published)
       return { kind: 'fallback', of: 'closed', status: isFront(path) ? 200 : 404 };
@@ -106,6 +82,7 @@ export function createRenderer({
     return { kind: 'page', page, status: match.status };
   }
 
+  /** Returns the parts of the site that the blocks of a definition request. */
   const partsOf = ({ blocks = [] }: PageDefinition): Partial<SiteParts> =>
     Object.assign(
       {},
@@ -115,46 +92,41 @@ export function createRenderer({
       }),
     );
 
+  /** Gathers the inputs of a page. Only this step reads site, clock and assets. */
   const resolve = (found: Found): Resolved =>
     found.kind === 'page' ? { ...found, ...inputsOf(found.page, found.status) } : found;
 
+  /** Returns the decoded paths of all pages, including the 404 page; a closed site has only two pages (A57). */
   function paths(): readonly string[] {
     if (!site.config.published) return ['/', NOT_FOUND];
     const all = routes.addresses.map(({ path }) => path);
     return all.includes(NOT_FOUND) ? all : [...all, NOT_FOUND];
   }
 
+  /** Renders from resolved inputs. @throws BlockError when a block throws */
   function renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect {
     if (resolved.kind === 'redirect') return resolved;
     if (resolved.kind === 'fallback') return renderFallback(fallback, resolved.of, resolved.status);
-    const { inputs, changed, page } = resolved;
-    const output = run(inputs, frame);
+    const { inputs, page } = resolved;
+    const output = runPage(inputs, frame, now);
     return {
       ...output,
       kind: inputs.status === 404 ? 'not-found' : 'page',
-      title: inputs.meta.title,
-      isIndexed: inputs.isIndexed,
-      changed,
       // Computed on demand: the effect of the clock on selections takes long to find, and builds don't read it.
       get validUntil() {
         const sources = [...page.sources.values()];
         const selected = sources.map(({ selection }) => selection.validUntil);
         return earliest([...selected, output.until, model.outUntil]);
       },
-      styles: [inputs.stylesheet],
       status: inputs.status,
     };
   }
 
   return {
-    frame,
-    paths,
-    partsOf,
-    find,
-    resolve,
-    run,
-    renderResolved,
-    render: (path) => renderResolved(resolve(find(path))),
+    ...{ frame, paths, partsOf, find, resolve, renderResolved },
+    /** Renders the page at a path; the same site gives the same result. @throws BlockError when a block throws */
+    render: (path: string) => renderResolved(resolve(find(path))),
+    /** Returns the page that the service worker sends when it has no other response. */
     renderOffline: () => renderOffline(fallback),
   };
 }

@@ -72,10 +72,7 @@ interface PlannedSource {
   readonly fits: Fits;
 }
 
-/**
- * Returns the page that the matcher found, with its records. Null for a redirect, and for an unknown address if the
- * site has no page `/404.html`.
- */
+/** Returns the matched page with its records; null for a redirect, or if the site has no page `/404.html`. */
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
@@ -83,10 +80,7 @@ export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | n
   return resolvePage(model, route.page, path, params);
 }
 
-/**
- * Returns a page with the records that its sources select. A source of an unknown model selects none (`check` reports
- * it).
- */
+/** Returns a page with the records that its sources select; none for an unknown model, which `check` reports. */
 export function resolvePage(
   model: PageModel,
   { name, definition }: NamedPage,
@@ -105,10 +99,7 @@ export function resolvePage(
   return { name, definition, path, params, sources, singles, own };
 }
 
-/**
- * Returns the record that a page exists for: with parameters, that of its first source; without, the record whose
- * address the page took (A90), or null.
- */
+/** Returns the record that a page exists for: its first source's, or the one whose address it took (A90); or null. */
 function ownRecord(
   { routes }: PageModel,
   page: NamedPage,
@@ -122,6 +113,11 @@ function ownRecord(
   if (record === undefined || source.collection) return null;
   const isOwn = hasParameters(page) || routes.hrefOf(record) === encodePath(path);
   return isOwn ? record : null;
+}
+
+/** Returns the records that a page's sources selected, source by source. A record may occur more than once. */
+export function selectedRecords({ sources }: Pick<Page, 'sources'>): readonly SiteRecord[] {
+  return [...sources.values()].flatMap(({ selection }) => selection.records);
 }
 
 /** Returns the records from which a record takes properties, as `joins` of its model say; [] if there are none. */

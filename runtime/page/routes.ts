@@ -30,18 +30,13 @@ export interface Routes {
   /** Returns the page at an address as links write it; undefined if there is none, and for a redirect. */
   addressOf(href: string): PageAddress | undefined;
   readonly collisions: readonly Collision[];
-  /**
-   * Pages without parameters that took the address of the record that they show, each with the claim it replaced (A90).
-   */
+  /** Pages that took the address of the record that they show, each with the claim it replaced (A90). */
   readonly takeovers: readonly Collision[];
   /** Returns the decoded path of a page with its parameters. */
   pathOf(page: NamedPage, params: Params): string;
   /** Returns the address of a record's own page, percent-encoded, or null. */
   hrefOf(record: SiteRecord): string | null;
-  /**
-   * Returns the target of a link after redirects, so that a click needs none (B7.1); without redirects the link itself.
-   * Empty for a link to an unpublished page: pages show it as plain text.
-   */
+  /** Returns a link's target after redirects (B7.1); '' for an unpublished page, as pages show the link as plain text. */
   finalOf(href: string): string;
   /** Returns the routes after an edit that changed no address. @param edited each edited record, before → after */
   after(
@@ -59,10 +54,7 @@ interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers
   readonly byHref: () => ReadonlyMap<string, PageAddress>;
 }
 
-/**
- * Returns the addresses of all pages and records of a site at a moment (S30–S32, S46–S51; milliseconds since 1970).
- * @param hiddenAt finds an unpublished page; without it, links to such pages stay
- */
+/** Returns all addresses of a site at a moment (S30–S32, S46–S51; milliseconds since 1970); `hiddenAt` hides pages. */
 export function createRoutes(
   site: Site,
   index: RecordIndex,
@@ -103,11 +95,7 @@ function findAddresses(site: Site, claims: Claims): Addresses {
   return { addresses, hrefs, byHref, collisions, takeovers };
 }
 
-/**
- * Creates routes from addresses that were found, perhaps before an edit.
- * @param edited records edited since, before → after
- * @param current returns an address with its page and record after the edits
- */
+/** Creates routes from addresses found before these records (before → after) were edited. */
 function routesOf(
   site: Site,
   claims: Claims,
@@ -184,9 +172,7 @@ export function routeTableOf(
   return { pages: rows, redirects };
 }
 
-/**
- * Creates a matcher from the data of `routeTableOf`. It finds the same pages and redirects as the matcher of the build.
- */
+/** Creates a matcher from the data of `routeTableOf`: it finds what the build's matcher finds. */
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);

@@ -7,23 +7,14 @@ import { digestOf } from '../store/index.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
 import type { BrowserBundle } from './load-bundles.ts';
-import { type CompressedForm, precompressed } from './precompressed.ts';
+import { type CompressedForm, FORMS, precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 
-/** The suffixes of a file's compressed forms. */
-const FORMS = ['.br', '.gz'];
-
-/**
- * Files of an output whose names contain a hash of their content, and their addresses. Icons and pictures aren't
- * included.
- */
+/** Files of an output with a hash of their content in their names, and their addresses; without icons and pictures. */
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
-  /**
-   * The files that every page may need, no matter which blocks it has: stylesheets, the body font, the script of every
-   * page (`boot`), and the scripts that `boot` loads when the browser is idle and at the visitor's first interaction.
-   */
+  /** The files that every page may need whatever its blocks: stylesheets, the body font, `boot` and what it loads. */
   readonly shell: readonly string[];
   /** Returns the compressed forms of a file; [] if it has none. */
   compressed(file: string): Promise<readonly CompressedForm[]>;
@@ -91,11 +82,7 @@ export function createAssets(
   };
 }
 
-/**
- * Writes the assets with their compressed forms.
- * @param last the last output, or null. It supplies the compressed forms of unchanged files, as making them takes
- * longer than rendering a hundred pages
- */
+/** Writes the assets with their compressed forms, which are reused for files unchanged since `last`. */
 export async function writeAssets(
   { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
   last: LastOutput | null,
@@ -119,10 +106,7 @@ function pathOf(file: string): string {
   return `assets/${file}`;
 }
 
-/**
- * Returns the path and the text of each layout's stylesheet, by layout. The key null has the stylesheet of pages
- * without a layout.
- */
+/** Returns path and text of each layout's stylesheet, by layout; the key null is for pages without a layout. */
 function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStylesheet }: Renderer) {
   const sheets = new Map<string | null, readonly [path: string, css: string]>();
   const add = (layout: string | null, name: string, css: string) =>
@@ -134,10 +118,7 @@ function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStyles
   return sheets;
 }
 
-/**
- * Returns the browser code of the blocks on the site's pages. Returns none for a closed site, whose pages have no
- * blocks (A57).
- */
+/** Returns the browser code of the blocks on the site's pages; none for a closed site, as it has no blocks (A57). */
 function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, BrowserEntry> {
   const pages = site.config.published ? site.pages : [];
   const used = pages.flatMap(({ definition }) => definition.blocks ?? []);
@@ -145,10 +126,7 @@ function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, 
   return new Map([...blocks].filter(([name]) => names.has(name)));
 }
 
-/**
- * Returns the address of the body font, which every page needs; null if the site's own `font-body` begins with a font
- * family that has no file here.
- */
+/** Returns the address of the body font; null if `font-body` begins with a font family that has no file here. */
 function bodyFont({ config }: Site, css: string): string | null {
   const list = config.theme.tokens?.['font-body'] ?? /--font-body:([^;}]+)/.exec(css)?.[1] ?? '';
   const family = unquoted(list.split(',')[0] ?? '');

@@ -25,10 +25,7 @@ const OPTIONS = 'virtual:lerret/options/';
 /** The beginning of Vite's names for the modules that validate a block's options; the block's name follows. */
 export const OPTIONS_MODULE = `\0${OPTIONS}`;
 
-/**
- * Returns the folders of all blocks, sorted by name. If the project and Lerret have a block of the same name, returns
- * the project's.
- */
+/** Returns the folders of all blocks, sorted by name. A project's block replaces Lerret's of the same name. */
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
     namesIn(join(root, 'blocks')).map((name): BlockFolder => {
@@ -41,7 +38,8 @@ export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): reado
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function namesIn(folder: string): readonly string[] {
+/** Returns the names of a folder's files and folders; [] if it can't be read. */
+export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -49,10 +47,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/**
- * Returns a Vite plugin. With it, bundles can import all blocks of a project, and the project's own blocks can import
- * `lerret/block`, `lerret/model`, `lerret/shared/…` and Lerret's copy of React.
- */
+/** Returns a Vite plugin: bundles can import a project's blocks, and these `lerret/…` and Lerret's copy of React. */
 export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
   const { lerret } = project;
   return {

@@ -81,10 +81,7 @@ export interface BuildOptions {
   readonly host?: HostSettings;
   /** The store of scaled copies of pictures. Without it, pages show the originals. */
   readonly pictures?: PictureStore;
-  /**
-   * Whether pictures that aren't in the store are made after the build. Until then, pages show the originals. Default:
-   * false.
-   */
+  /** Whether missing pictures are made after the build; until then, pages show the originals. Default: false. */
   readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */
@@ -228,10 +225,7 @@ const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 /** A closed site is built again after this number of days, if nothing else causes a build. */
 const LONG = 365;
 
-/**
- * Returns the earliest time at which the clock might change the output, in milliseconds since 1970: content is
- * published, a page or a source's records change, search results change, or the day of the feeds ends.
- */
+/** Returns the first time at which the clock might change the output, in milliseconds since 1970. */
 function endOf(
   { site, index, now, outUntil }: PageModel,
   entries: Ledger['pages'],
@@ -294,10 +288,7 @@ function writeHostFiles(
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/**
- * Reuses the assets that no page has used for less than a day (B8). Returns them with the time (milliseconds since
- * 1970) when a build first didn't use them.
- */
+/** Reuses assets unused for less than a day (B8); returns since when (milliseconds since 1970) each is unused. */
 async function retainRetired(
   writer: OutputWriter,
   before: LastOutput | null,

@@ -3,9 +3,9 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { NamedCalls } from '../http/index.ts';
 import type { Project } from '../site/index.ts';
-import type { CacheOptions } from '../store/index.ts';
+import type { CacheOptions, MadeFolder } from '../store/index.ts';
 import { type BlockFolder, blockFolders, blockJson, blockModules } from './block-modules.ts';
-import { type Bundle, blocksOf, storedBundle } from './bundle-store.ts';
+import { blocksOf, storedBundle } from './bundle-store.ts';
 import { precompressed } from './precompressed.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -13,10 +13,7 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 /** The name of the file that lists the scripts of a bundle. */
 export const BROWSER_MANIFEST = 'manifest.json';
 
-/**
- * A script that a document or another script loads, and the scripts that it needs. The names of the files contain a
- * hash: `boot-0123456789.js`.
- */
+/** A script, such as `boot-0123456789.js` (the digits are a hash), and the scripts that it needs. */
 export interface BrowserEntry {
   readonly file: string;
   /** All files that it imports statically, directly or indirectly. */
@@ -44,7 +41,7 @@ export interface BrowserManifest {
  * sources are the same, else a new one, which it stores.
  * @throws UserError for sources that can't be bundled
  */
-export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<Bundle> {
+export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<MadeFolder> {
   const by = ['block-modules', 'bundle-browser', 'precompressed'];
   return storedBundle(
     project,
@@ -115,10 +112,7 @@ function blockInputs(project: Project): Record<string, string> {
   return Object.fromEntries(inputs);
 }
 
-/**
- * Returns a Vite plugin that generates the entry modules of islands (interactive components), and of enhancements that
- * make calls. The code for calls is in these modules, so that no other block loads it.
- */
+/** Returns a Vite plugin that makes the entry modules of islands and of enhancements that make calls. */
 function blockEntries(project: Project): Plugin {
   return {
     name: 'lerret-block-entries',
@@ -224,10 +218,7 @@ function entryOf(chunks: Chunks, file: string): BrowserEntry {
   return { file, imports, later: all.filter((one) => !imports.includes(one)) };
 }
 
-/**
- * Returns the sorted names of all chunks that can be reached from a chunk.
- * @param next returns the chunks that a chunk imports
- */
+/** Returns the sorted names of all chunks reachable from one. @param next returns the chunks that a chunk imports */
 function reachable(
   chunks: Chunks,
   start: string,

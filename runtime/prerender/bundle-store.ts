@@ -14,14 +14,8 @@ import {
 } from '../store/index.ts';
 import { blockFolders } from './block-modules.ts';
 
-/** The content of a bundle's files (bytes), by path in the bundle. */
-export type BundleFiles = MadeFolder['files'];
-
-/** A bundle: its files, the folder in which they are stored, and the paths of its sources. */
-export type Bundle = MadeFolder;
-
 /** How a bundle is made from source files, and what else it depends on. */
-export interface BundleRecipe {
+interface BundleRecipe {
   /** The name of the folder below `.lerret/` for the results. */
   readonly name: string;
   /** All inputs except source files, as data that JSON can express. */
@@ -32,15 +26,12 @@ export interface BundleRecipe {
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
-/**
- * Returns a project's bundle: the stored one if its sources are the same, else a new one.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns a project's bundle, stored or new. Throws UserError for sources that can't be bundled. */
 export async function storedBundle(
   project: Project,
   { name, key, by, make }: BundleRecipe,
   options?: CacheOptions,
-): Promise<Bundle> {
+): Promise<MadeFolder> {
   const roots = codeFolders(project);
   const made = [
     ...by.map((file) => join('runtime', file)),
@@ -67,10 +58,7 @@ export async function storedBundle(
   );
 }
 
-/**
- * Returns the blocks of a project with the names of their files, as a part of a bundle's key: a new file may change the
- * bundle.
- */
+/** Returns a project's blocks with the names of their files, for a bundle's key: a new file may change the bundle. */
 export function blocksOf(project: Project): unknown {
   const own = `${project.folder}/`;
   return blockFolders(project).map(({ name, folder, files }) => [
@@ -90,17 +78,10 @@ export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
   );
 }
 
-/**
- * Matches the beginning of an error of the bundler, up to its excerpt: `[PARSE_ERROR] Expected … \n ╭─[
- * blocks/cover/cover.tsx:4:24 ]`.
- */
+/** Matches the beginning of a bundler's error: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */
 const fault = /^\[[^\]\n]+\] (.+?)\.?\n[^\n]*\[ (.+?):(\d+):(\d+) \]$/gm;
 
-/**
- * Returns a readable UserError for an error of the bundler: one line for each fault with its place, without colours and
- * stack. Returns any other error unchanged.
- * @param folders the project's folders; paths in the message are relative to them
- */
+/** Returns an error of the bundler as a UserError with a line for each fault; any other error unchanged. */
 export function bundleError(error: unknown, folders: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;
   const inside = folders.toSorted((a, b) => b.length - a.length).map((folder) => `${folder}/`);

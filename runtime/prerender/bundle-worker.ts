@@ -13,10 +13,7 @@ export interface WorkerScripts {
   readonly retired: string;
 }
 
-/**
- * Returns the service worker's code: from a stored bundle if its sources are the same, else from a new one.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns the service worker's code, stored or new. Throws UserError for sources that can't be bundled. */
 export async function loadWorkerScripts(
   project: Project,
   options?: CacheOptions,

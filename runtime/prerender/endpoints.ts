@@ -10,10 +10,7 @@ function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   return publicEndpoints(endpoints, partner);
 }
 
-/**
- * Returns the path and the text of `assets/endpoints-<hash>.json`; null for a closed site, or if browsers may make no
- * calls.
- */
+/** Returns path and text of `assets/endpoints-<hash>.json`; null if the site is closed or browsers make no calls. */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;

@@ -71,10 +71,7 @@ function recordingEndings({ media }: Site): readonly string[] {
   return [...new Set(recordings.map((file) => file.slice(-mediaEnding(file).length)))].sort();
 }
 
-/**
- * Returns the text of `robots.txt`. If the site isn't in production or isn't published, search engines may read
- * nothing.
- */
+/** Returns the text of `robots.txt`. Search engines may read nothing unless the site is published, in production. */
 export function robotsFile({ config }: Site): string {
   if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.host}/sitemap.xml\n`;
@@ -112,10 +109,7 @@ export function contentPolicy(site: Site, member: string | undefined): string {
   ].join('; ');
 }
 
-/**
- * Returns a directive with the origins of addresses, each once. Leaves out the site's own origin, as the directive has
- * `'self'`.
- */
+/** Returns a directive with the origins of addresses, each once, without the site's own, which is `'self'`. */
 function sources(
   { config }: Site,
   directive: string,
@@ -138,15 +132,9 @@ function formTargets({ blockData }: Site): readonly string[] {
   return [...blockData.values()].flatMap(({ options }) => actions(options));
 }
 
-/**
- * The policy of files in `media/`, which any editor may upload. If a visitor opens such a file, it can't load or run
- * anything, and has no access to the site's origin.
- */
+/** The policy of `media/`, where any editor may put files: an opened file loads and runs nothing. */
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/**
- * The policy of sound and video. Browsers play such a file in a page of their own, which requests it again from the
- * site's origin.
- */
+/** The policy of sound and video: browsers play them in a page that requests the file again from the origin. */
 const PLAYER_POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";

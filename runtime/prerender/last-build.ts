@@ -27,6 +27,7 @@ import {
   sweepUnused,
   targetOf,
 } from '../store/index.ts';
+import { namesIn } from './block-modules.ts';
 import type { BuildFacts } from './build-site.ts';
 import type { HostSettings } from './hosts/host-parts.ts';
 
@@ -47,17 +48,11 @@ export interface BuildRequest {
   readonly host?: HostSettings;
   /** The preview for which the build is, with unpublished content. Missing in a build of the public site. */
   readonly preview?: Preview;
-  /**
-   * The time for which the site is built, in milliseconds since 1970. Undefined: the site's fixed time, else the
-   * clock's.
-   */
+  /** The time of the site, in milliseconds since 1970. Undefined: its fixed time, else the clock's. */
   readonly at: number | undefined;
 }
 
-/**
- * The state of all files that a build reads, taken before it reads the first of them: hashes of each file's size, times
- * and inode, which change when the file changes.
- */
+/** The state of all files that a build reads, taken before it reads the first: hashes of their size, times and inode. */
 export interface Stamps {
   readonly all: string;
   /** A hash of the stamps of Lerret's code without its blocks: the code that reads records. */
@@ -199,11 +194,10 @@ export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean
 }
 
 /**
- * Stores the result of a build, so that a later build with the same inputs can return it. Stores nothing if a file is
- * so new that it might change unnoticed.
- * @param built the hash of the built code
- * @param times the time for which the site was built, and the site's fixed time or null, in milliseconds since 1970
- * @throws the file system's error
+ * Stores the result of a build, for a later build with the same inputs; nothing
+ * if a file is so new that it might change unnoticed.
+ * @param times when and for which fixed time (or null) the site was built, in
+ *   milliseconds since 1970
  */
 export async function storeBuild(
   request: BuildRequest,
@@ -225,11 +219,7 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/**
- * Stores the last build again with the current stamps, for a caller who knows that a new build would be the same. Does
- * nothing if no build is stored, or a file is too new.
- * @throws the file system's error
- */
+/** Stores the last build again with the current stamps, for a caller who knows that a new build would be the same. */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
@@ -251,25 +241,19 @@ function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: str
   return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/**
- * Removes the stored builds and records of sites and outputs that haven't been built for 60 days, and stored bundles of
- * models that are older than 60 days. Never rejects.
- */
+/** Removes what is stored of sites, outputs and models that haven't been built for 60 days. Never rejects. */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
-  const { home } = request.project;
+  const { home, folder } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);
   await sweepUnused(home, 'builds', [basename(fileOf(request))]);
-  await sweepUnused(request.project.folder, 'models', []);
+  await sweepUnused(folder, 'models', namesIn(join(folder, 'models')));
 }
 
 function fileOf({ project, out }: BuildRequest): string {
   return join(project.home, '.lerret', 'builds', `${digestOf(resolve(out))}.json`);
 }
 
-/**
- * Returns the hash of the stamps of an output's files, state and manifest; null if a file is missing.
- * @param known stamps that are already known, so that they needn't be read from the disk; null if there are none
- */
+/** Returns the hash of the stamps of an output's files; null if one is missing. `known` ones aren't read again. */
 function outputStamp(
   { folder, files, state }: LastOutput,
   known: FileStamps | null,

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { fingerprintOf } from '../ledger/index.ts';
 import type { Project } from '../site/index.ts';
 import { type CacheOptions, digestOf } from '../store/index.ts';
@@ -12,7 +8,7 @@ import {
   bundleBrowser,
 } from './bundle-browser.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
-import type { CompressedForm } from './precompressed.ts';
+import { type CompressedForm, FORMS } from './precompressed.ts';
 import { loadRenderer, type Renderer } from './renderer-module.ts';
 
 /** The bundled code that a build needs: the renderer, the scripts for browsers, and the service worker. */
@@ -22,14 +18,12 @@ export interface Bundles {
   readonly worker: WorkerScripts;
 }
 
-/**
- * Returns the renderer, the scripts for browsers, and those of the service worker. Bundles those that aren't stored.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns all bundles, stored or new. Throws UserError for sources that can't be bundled. */
 export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
-  const [renderer, { browser, worker }] = await Promise.all([
+  const [renderer, browser, worker] = await Promise.all([
     loadRenderer(project, cache),
-    loadScripts(project, cache),
+    loadBrowserBundle(project, cache),
+    loadWorkerScripts(project, cache),
   ]);
   return { renderer, browser, worker };
 }
@@ -47,31 +41,8 @@ export function builtBy({ renderer, browser, worker }: Bundles): string {
   ]);
 }
 
-/**
- * Returns the scripts for browsers and of the service worker. On the first build, a thread bundles them while the
- * renderer is bundled: both take about as long.
- */
-async function loadScripts(project: Project, cache: CacheOptions) {
-  if (!existsSync(join(project.home, '.lerret', 'browser'))) await bundleBeside(project);
-  const [browser, worker] = await Promise.all([
-    loadBrowserBundle(project, cache),
-    loadWorkerScripts(project, cache),
-  ]);
-  return { browser, worker };
-}
-
-async function bundleBeside(project: Project): Promise<void> {
-  const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: project });
-  // If the thread fails, the caller bundles the scripts again, and that reports the error.
-  await once(thread, 'exit').catch(() => {});
-}
-
 /** The bundled scripts for browsers: which there are, and their content. */
-export interface BrowserBundle {
-  readonly boot: BrowserEntry;
-  readonly idle: BrowserEntry;
-  readonly visits: BrowserEntry;
-  readonly member: BrowserEntry;
+export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
   /** The absolute paths of its source files, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;
@@ -81,10 +52,7 @@ export interface BrowserBundle {
   compressed(file: string): readonly CompressedForm[];
 }
 
-/**
- * Returns the scripts for browsers: from a stored bundle if its sources are the same, else from a new one.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns the scripts for browsers, stored or new. Throws UserError for sources that can't be bundled. */
 export async function loadBrowserBundle(
   project: Project,
   options?: CacheOptions,
@@ -102,6 +70,6 @@ export async function loadBrowserBundle(
     blocks: new Map(Object.entries(blocks)),
     sources,
     text: (file) => read(file).toString(),
-    compressed: (file) => ['.br', '.gz'].map((suffix) => [suffix, read(file + suffix)]),
+    compressed: (file) => FORMS.map((suffix) => [suffix, read(file + suffix)]),
   };
 }

@@ -4,6 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LastOutput, MadeFile, OutputWriter } from '../output/index.ts';
 import { isCompressible } from '../protocol/server-file.ts';
+import { inParallel } from './pictures/make-pictures.ts';
+
+/** The suffixes of a file's compressed forms. */
+export const FORMS = ['.br', '.gz'];
 
 /** A compressed form of a file: the suffix of its name, and its bytes. */
 export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
@@ -31,12 +35,7 @@ export async function precompressed(
 /** The maximum number of files compressed at the same time. */
 const AT_ONCE = 8;
 
-/**
- * Writes the compressed forms of a new output's files. Leaves out pictures and other files that wouldn't become
- * smaller. Reuses the forms of files that are unchanged since the last output.
- * @param last the last output; null if nothing is reused
- * @param making the folder of the new output
- */
+/** Writes the compressed forms of a new output's files if they are smaller, reusing those unchanged since `last`. */
 export async function writeCompressed(
   last: LastOutput | null,
   making: string,
@@ -47,16 +46,13 @@ export async function writeCompressed(
     isCompressible(file) && !file.startsWith('.lerret/') && !made.has(`${file}.br`);
   const files = [...made].filter(isWithout);
   const unchanged = files.filter(([file, one]) => last?.files.get(file) === one.digest);
-  const intact = await writer.reuse(unchanged.flatMap(([file]) => [`${file}.br`, `${file}.gz`]));
-  const left = files.filter(([file]) => !intact.has(`${file}.br`) || !intact.has(`${file}.gz`));
-  for (let start = 0; start < left.length; start += AT_ONCE) {
-    await Promise.all(
-      left.slice(start, start + AT_ONCE).map(async ([file, { isReused }]) => {
-        const bytes = await readFile(join(isReused ? (last?.folder ?? '') : making, file));
-        for (const [suffix, form] of await precompressed(bytes, QUICK))
-          writer.write(file + suffix, form);
-      }),
-    );
+  const formsOf = (file: string) => FORMS.map((suffix) => file + suffix);
+  const intact = await writer.reuse(unchanged.flatMap(([file]) => formsOf(file)));
+  const left = files.filter(([file]) => !formsOf(file).every((form) => intact.has(form)));
+  await inParallel(left, AT_ONCE, async ([file, { isReused }]) => {
+    const bytes = await readFile(join(isReused ? (last?.folder ?? '') : making, file));
+    for (const [suffix, form] of await precompressed(bytes, QUICK))
+      writer.write(file + suffix, form);
     await writer.ready();
-  }
+  });
 }

@@ -10,15 +10,15 @@ import type { OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageModel } from '../page/index.ts';
 import { createPublication } from '../publish/structured-data.ts';
 import type { RecordNotes, RecordState } from '../site/index.ts';
-import { createAssets, type SiteAssets } from './assets.ts';
+import { createAssets } from './assets.ts';
 import type { Install } from './install/install-files.ts';
 import type { BrowserBundle } from './load-bundles.ts';
-import type { PageRenderer, Renderer } from './renderer-module.ts';
+import type { Renderer } from './renderer-module.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
-import { type WrittenPages, writePages } from './write-pages.ts';
+import { writePages } from './write-pages.ts';
 
 /** The inputs of `renderPages`. */
-export interface PagesToRender {
+interface PagesToRender {
   readonly model: PageModel;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -34,20 +34,12 @@ export interface PagesToRender {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The pages of a new output, and the model, assets and renderer with which they were made. */
-export interface RenderedPages {
-  readonly model: PageModel;
-  readonly assets: SiteAssets;
-  readonly pageRenderer: PageRenderer;
-  readonly written: WrittenPages;
-  readonly ledger: Ledger;
-}
-
 /**
  * Writes all pages: renders those that have changed, and takes the others from the last output.
+ * @returns the pages and their ledger, and the model, assets and renderer with which they were made
  * @throws BuildError if a block throws
  */
-export async function renderPages(options: PagesToRender): Promise<RenderedPages> {
+export async function renderPages(options: PagesToRender) {
   const { model, renderer, browser, before, install, shared } = options;
   const { site } = model;
   const assets = {
@@ -86,6 +78,6 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
     onProgress: options.onProgress,
   });
   const { entries: pages } = written;
-  const ledger = { facts, at: model.now, pages, records: touched.records, media };
+  const ledger: Ledger = { facts, at: model.now, pages, records: touched.records, media };
   return { model, assets, pageRenderer, written, ledger };
 }

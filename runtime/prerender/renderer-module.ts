@@ -11,9 +11,9 @@ import type {
   shellText,
 } from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
-import { type CacheOptions, digestOf, importMade } from '../store/index.ts';
+import { type CacheOptions, digestOf, importMade, type MadeFolder } from '../store/index.ts';
 import { BLOCKS_MODULE, blockFolders, blockModules, OPTIONS_MODULE } from './block-modules.ts';
-import { type Bundle, type BundleFiles, blocksOf, filesOf, storedBundle } from './bundle-store.ts';
+import { blocksOf, filesOf, storedBundle } from './bundle-store.ts';
 
 /** The exports of `runtime/renderer.ts`. */
 export interface RendererModule {
@@ -27,9 +27,6 @@ export interface RendererModule {
     props: Parameters<RegisteredBlock['component']>[0],
   ) => string;
 }
-
-/** The functions that render the pages of a site as they are at one time. */
-export type PageRenderer = ReturnType<typeof createRenderer>;
 
 /** The bundled renderer, with the project's blocks. */
 export interface Renderer extends RendererModule {
@@ -53,10 +50,7 @@ const PAGE_SOURCES = [
 /** The entry file of the renderer's bundle. */
 export const RENDERER = 'renderer.js';
 
-/**
- * Returns the renderer: from a stored bundle if its sources are the same, else from a new one.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns the renderer, stored or new. Throws UserError for sources that can't be bundled. */
 export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(project, options);
   const module = await importMade<RendererModule>(bundle, RENDERER);
@@ -65,15 +59,12 @@ export async function loadRenderer(project: Project, options?: CacheOptions): Pr
   return { ...module, fonts: fontsOf(bundle.files), code, version };
 }
 
-function fontsOf(files: BundleFiles): Renderer['fonts'] {
+function fontsOf(files: MadeFolder['files']): Renderer['fonts'] {
   const fonts = [...files.keys()].filter((file) => /^assets\/[^/]+\.woff2$/.test(file)).sort();
   return new Map(fonts.map((file) => [file, new Uint8Array(files.get(file) ?? [])]));
 }
 
-/**
- * Returns the bundle of the renderer and the blocks for Node: a stored one if its sources are the same, else a new one.
- */
-async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
+async function bundleRenderer(project: Project, options?: CacheOptions): Promise<MadeFolder> {
   const by = ['block-modules', 'renderer-module'];
   return storedBundle(
     project,
@@ -98,10 +89,7 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
   );
 }
 
-/**
- * Bundles the renderer again, with a source map. This takes a second: call it only to find the places of errors.
- * @returns the code and its source map; null if Vite made no map
- */
+/** Bundles the renderer again with a source map (null if Vite made none), which takes a second: only for errors. */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
   const result = await built(project, 'hidden');
   const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
@@ -144,7 +132,7 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
 }
 
 /** Hashes of the renderer's bundled code. Edits of comments or types alone don't change them. */
-export interface BuiltCode {
+interface BuiltCode {
   /** The hash of the code that all pages share. */
   readonly shared: string;
   /** The hash of each block's code by name: component, metadata and options, with all that they import. */
@@ -154,10 +142,7 @@ export interface BuiltCode {
 /** The file in a bundle that contains its `BuiltCode`. */
 const BUILT_CODE = 'code.json';
 
-/**
- * Returns a Vite plugin that writes `BUILT_CODE`. Styles aren't part of it, as documents have the hash of their
- * stylesheet in its address.
- */
+/** Returns a Vite plugin that writes `BUILT_CODE`, without styles: documents name their stylesheet by its hash. */
 function builtCode(project: Project): Plugin {
   return {
     name: 'lerret-built-code',

@@ -32,10 +32,7 @@ export interface SearchedPage {
   readonly state: string;
   /** The address of the picture that results show. */
   readonly image?: string | undefined;
-  /**
-   * Times at which the page's entry changes, in milliseconds since 1970: an event begins, or the sale of its tickets
-   * does.
-   */
+  /** When the page's entry changes (milliseconds since 1970): an event begins, or its tickets go on sale. */
   readonly turns?: readonly number[];
   /**
    * Returns the page's entries: one for a record, else one for each section of the page.

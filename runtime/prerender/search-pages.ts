@@ -113,10 +113,7 @@ function isProse({ type, enum: values, pattern, format }: Schema, value: string)
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);
 }
 
-/**
- * Adds HTML to its section, up to the first second-level heading. Returns a section for each such heading, with the id
- * that the block will give it.
- */
+/** Adds HTML to its section, up to the first h2. Returns a section for each h2, with the id that the block gives it. */
 function readHtml(
   html: string,
   section: Section,

@@ -18,7 +18,7 @@ import {
   writeHead,
   writePart,
 } from '../search/index.ts';
-import { precompressed } from './precompressed.ts';
+import { FORMS, precompressed } from './precompressed.ts';
 import { searchedPages, searchSite } from './search-entries.ts';
 import type { DescribedBlocks } from './search-pages.ts';
 
@@ -41,10 +41,7 @@ export interface PlannedSearch {
   readonly turns: readonly number[];
 }
 
-/**
- * A part of the search index without its address, and the content of its file: a string, or UTF-8 bytes if the thread
- * made it.
- */
+/** A part of the index without its address, and its file's content: a string, or UTF-8 bytes from the thread. */
 export type MadePart = Omit<SearchPart, 'address'> & { readonly text: string | Uint8Array };
 
 /** The message to the thread that makes parts. */
@@ -56,15 +53,10 @@ export interface PartsToMake {
 /** From this number of entries, a thread makes the parts; for fewer, starting a thread takes longer. */
 const MANY = 1000;
 
-/**
- * The thread's maximum memory for new objects, in megabytes. It can be small, as few of its objects are used for long.
- */
+/** The thread's maximum memory for new objects, in megabytes. Few of its objects live long, so it can be small. */
 const YOUNG = 24;
 
-/**
- * Up to this number of parts, the build compresses them. More would take seconds; servers then compress each at its
- * first request.
- */
+/** The build compresses up to this many parts. More take seconds: servers compress those at their first request. */
 const FEW = 4;
 
 /**
@@ -104,11 +96,7 @@ export function planSearch(
   return { site: searchSite(model, blocks), cut, parts, pictures, turns };
 }
 
-/**
- * Returns the hash of the code that makes the parts of the index, and of package.json, which lists its libraries. The
- * code that reads records isn't included: the renderer's `version` covers it.
- * @param lerret Lerret's folder
- */
+/** Returns the hash of the code that makes the index, and of package.json. The renderer's `version` covers records. */
 export function searchCode(lerret: string): string {
   const filesIn = (folder: string, isWanted: RegExp) =>
     readdirSync(join(lerret, folder))
@@ -126,11 +114,7 @@ export function searchCode(lerret: string): string {
   );
 }
 
-/**
- * Writes the search index: its parts, and the file that lists them. If there are few parts, also writes their
- * compressed forms.
- * @param last the last output, whose unchanged parts are reused; null if there is none
- */
+/** Writes the search index: its head and its parts, reused from `last`; if these are few, also compressed. */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
   last: LastOutput | null,
@@ -164,10 +148,7 @@ function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   }
 }
 
-/**
- * Reuses parts of the last output. Returns the files of the parts that are intact, together with all their compressed
- * forms.
- */
+/** Reuses parts of the last output. Returns the files of those that are intact with all their compressed forms. */
 async function reuseParts(
   parts: readonly PlannedPart[],
   known: ReadonlyMap<string, SearchPart>,
@@ -175,7 +156,7 @@ async function reuseParts(
   writer: Pick<OutputWriter, 'reuse'>,
 ): Promise<ReadonlySet<string>> {
   const formsOf = (file: string) =>
-    [file, `${file}.br`, `${file}.gz`].filter((form) => last?.files.has(form));
+    ['', ...FORMS].map((suffix) => file + suffix).filter((form) => last?.files.has(form));
   const wanted = parts.map(({ file }) => file).filter((file) => known.has(file));
   const intact = await writer.reuse(wanted.flatMap(formsOf));
   return new Set(wanted.filter((file) => formsOf(file).every((form) => intact.has(form))));

@@ -5,36 +5,25 @@ import {
   clearScratch,
   createSealedFiles,
   digestOf,
-  type SealedFiles,
   sweepUnused,
 } from '../store/index.ts';
 
 /** A cache of encoded pictures, by the hash of the original. Any number of builds may use it at once. */
-export interface PictureStore extends SealedFiles {
-  /**
-   * Marks the pictures with these hashes as used, and removes those that haven't been used for 60 days. Never rejects.
-   */
-  sweep(used: Iterable<string>): Promise<void>;
-}
+export type PictureStore = ReturnType<typeof createPictureStore>;
 
 /** Creates the cache of encoded pictures. @param home the folder that contains `.lerret` */
-export function createPictureStore(home: string, options?: CacheOptions): PictureStore {
+export function createPictureStore(home: string, options?: CacheOptions) {
   return {
     ...createSealedFiles(home, 'encoded', options),
-    async sweep(used) {
+    /** Marks the pictures with these hashes as used, and removes those unused for 60 days. Never rejects. */
+    async sweep(used: Iterable<string>): Promise<void> {
       await sweepUnused(home, 'encoded', used);
       await clearScratch(home);
     },
   };
 }
 
-/**
- * Creates the store of a site's records, in `.lerret/records/`. If a part can't be written, later builds read its files
- * again.
- * @param home the folder that contains `.lerret`
- * @param version the version of the code that reads records
- * @param isFresh whether stored records are ignored
- */
+/** Creates the store of a site's records, in `.lerret/records/`. If it isn't writable, later builds read all files. */
 export function createRecordStore(
   home: string,
   site: string,

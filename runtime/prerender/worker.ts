@@ -28,16 +28,13 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-/**
- * The maximum time between two builds that is counted, in milliseconds: a longer time might come from a changed clock.
- */
+/** The maximum time counted between two builds, in milliseconds: a longer one might come from a changed clock. */
 const MAX_AT_ONCE = DAY / 4;
 
 /**
- * Writes `/sw.js` and `/offline.html` (B9). The service worker depends only on scripts, styles, header and footer: an
- * edit of content changes no byte of it. If the site has switched it off, `/sw.js` is a service worker that removes
- * itself.
- * @throws Error if a file that the service worker must store isn't in the output
+ * Writes `/sw.js` and `/offline.html` (B9). The service worker depends only on
+ * scripts, styles, header and footer, not on content. If the site has switched
+ * it off, it removes itself.
  */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
@@ -103,12 +100,10 @@ async function precacheList(
 }
 
 /**
- * Returns the assets that stay in the output for a day although no page uses them any more, as pages that visitors have
- * open may need them (B8). The value is the time (milliseconds since 1970) when a build first didn't use the asset.
- * Between two builds, at most six hours are counted: so a clock that is set forward doesn't drop all assets, and one
- * that is set back makes none stay for more than an extra day.
- * @param isUsed returns whether the new output has a file at a path
- * @param now by the machine's clock, in milliseconds since 1970
+ * Returns the assets that stay in the output for a day although no page uses
+ * them any more, as open pages may need them (B8), with the time (milliseconds
+ * since 1970) when a build first didn't. Between two builds, at most six hours
+ * are counted: so a clock that is set forward drops no assets.
  */
 export function retiredAssets(
   { files, retired, made }: Pick<LastOutput, 'files' | 'retired' | 'made'>,

@@ -14,10 +14,10 @@ import {
   type PageModel,
   stylesheetLink,
 } from '../page/index.ts';
+import type { Renderer } from '../page/rendering.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
-import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 
@@ -34,9 +34,9 @@ export class BuildError extends UserError {
 }
 
 /** The inputs of `writePages`. */
-export interface PageWriting {
+interface PageWriting {
   readonly model: PageModel;
-  readonly renderer: PageRenderer;
+  readonly renderer: Renderer;
   readonly writer: OutputWriter;
   readonly touched: Touched;
   /** Returns the hash of the code and frame of a definition's documents, and the address of their stylesheet. */
@@ -47,50 +47,29 @@ export interface PageWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The result of writing the pages of a site: numbers, warnings, and data for the sitemap and for the next build. */
-export interface WrittenPages {
-  readonly pages: number;
-  /**
-   * The number of rendered pages. The other documents come from the last output, some with the new address of their
-   * stylesheet.
-   */
-  readonly rendered: number;
-  /** Problems that didn't stop the build. */
-  readonly warnings: readonly string[];
-  /** The pages that search engines may index. */
-  readonly indexed: readonly ListedPage[];
-  /** The ledger entry of each page, by path. */
-  readonly entries: ReadonlyMap<string, PageEntry>;
-}
-
 /** The maximum number of failed pages that an error lists. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. Reuses a document of the last output if the clock hasn't changed it since, and if the page's
- * sources select the same records or its inputs are the same. Renders all other pages.
+ * Writes every page. Reuses a document of the last output if the clock hasn't
+ * changed it since, and if the page's sources select the same records or its
+ * inputs are the same.
  * @throws BuildError with the messages of up to 20 pages that can't be rendered
  */
-export async function writePages(writing: PageWriting): Promise<WrittenPages> {
+export async function writePages(writing: PageWriting) {
   const { model, renderer, writer, touched, codeOf, shared, before } = writing;
   const { now } = model;
   const paths = renderer.paths();
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const entries = new Map<string, PageEntry>();
-  /**
-   * The paths of pages whose documents are unchanged, and of those in which only the stylesheet's address is new, both
-   * by file.
-   */
+  /** The paths, by file, of pages whose documents are unchanged, and of those that only get another stylesheet. */
   const unchanged = new Map<string, string>();
   const restyled = new Map<string, string>();
   let rendered = 0;
 
-  /**
-   * Reuses or renders a page.
-   * @param known the page's entry in the last output; null if its document mustn't be reused
-   */
+  /** Reuses or renders a page. @param known its entry in the last output; null if its document mustn't be reused */
   function write(path: string, known: PageEntry | null): void {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
@@ -163,7 +142,9 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     pages: paths.length,
     rendered,
     warnings: all.flatMap(({ warning }) => warning ?? []),
-    indexed: all.flatMap(({ path, listed }) => (listed === null ? [] : [{ path, ...listed }])),
+    indexed: all.flatMap(({ path, listed }): ListedPage[] =>
+      listed === null ? [] : [{ path, ...listed }],
+    ),
     entries,
   };
 }
@@ -174,7 +155,7 @@ function cardIn({ shared }: PageInputs): string | null {
   return path?.startsWith(CARD_FILES) ? path : null;
 }
 
-function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['listed'] {
+function listedOf(resolved: ReturnType<Renderer['resolve']>): PageEntry['listed'] {
   if (resolved.kind !== 'page' || !resolved.inputs.isIndexed) return null;
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }
@@ -185,16 +166,10 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/**
- * The maximum size of the data for a page's islands (interactive components), in bytes after gzip. More cause a
- * warning.
- */
+/** The maximum size, in bytes after gzip, of the data for a page's islands. More cause a warning. */
 const MAX_PROPS = 4096;
 
-/**
- * Returns the warning that the islands of a page have too much data, with the sizes by block, the largest first; null
- * if the data aren't too large.
- */
+/** Returns the warning that a page's islands have too much data, by block, largest first; null if they don't. */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');
   if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;

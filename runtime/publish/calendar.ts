@@ -22,10 +22,7 @@ const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/**
- * Returns the text of a calendar file (iCalendar, RFC 5545). It always has a time zone: a calendar without events needs
- * one, too.
- */
+/** Returns the text of a calendar file (RFC 5545), with a time zone, which calendars need also without events. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -72,19 +69,12 @@ function change(
   ];
 }
 
-/**
- * Returns the `SEQUENCE` of an event: the minutes from 2000 to its last change or, if that isn't known, a number by its
- * status. The status alone isn't enough, as an event may be moved twice, or resumed.
- */
+/** Returns an event's `SEQUENCE`: minutes from 2000 to its last change, else by its status, which alone isn't enough. */
 function sequenceOf({ status }: ProgrammeEvent, changed: number | null): number {
   return changed === null ? sequences[status] : Math.floor((changed - UNDATED) / MINUTE);
 }
 
-/**
- * Returns an event as an entry of a calendar (VEVENT of RFC 5545). Its times are in UTC, as calendars disagree on local
- * times in the hour that is repeated when summer time ends.
- * @param domain the site's host name, which makes the entry's id unique in the world
- */
+/** Returns an event as VEVENT (RFC 5545), in UTC, as calendars disagree on the repeated hour when summer time ends. */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const { id, start, end, location, status, production, updatedAt } = event;
   // Backends write 1970, or the year 1, for a change that they don't know.
@@ -108,10 +98,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/**
- * Returns the opening of an event's ticket sale as an event of 15 minutes; null if its time isn't known, or if the
- * event is cancelled.
- */
+/** Returns the opening of an event's ticket sale as an event; null if it is cancelled, or the time isn't known. */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;

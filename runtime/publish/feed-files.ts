@@ -23,10 +23,7 @@ export interface FeedFile {
   write(): string;
 }
 
-/**
- * The number of past days that the programme's calendar and open data include, so that last month's events can be
- * looked up.
- */
+/** The number of past days in the programme's calendar and open data: last month's events can be looked up. */
 const DAYS_BACK = 31;
 
 /** Caches store the files for five minutes: programs fetch them often, and a cancellation must reach people soon. */
@@ -40,10 +37,7 @@ const isOpen = {
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/**
- * Yields the calendars, news feeds and data files that a site offers (`feeds` of site.json); none if it isn't published
- * (A57).
- */
+/** Yields the calendars, news feeds and data files of a site (`feeds` of site.json); none of a closed site (A57). */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
@@ -98,10 +92,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   }
 }
 
-/**
- * Returns a function that takes an event, and returns its calendar entry. It makes each entry once, as several
- * calendars may have it.
- */
+/** Returns a function that returns an event's calendar entry, made once, as several calendars may have it. */
 function createEntries(host: string): (event: ProgrammeEvent) => string {
   const domain = new URL(host).hostname;
   const known = new Map<ProgrammeEvent, string>();
@@ -136,10 +127,7 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/**
- * Returns the `<link>` elements by which pages refer to the news feeds and the programme's calendar; [] if there are
- * none.
- */
+/** Returns the `<link>` elements to the news feeds and the programme's calendar; [] if there are none. */
 export function feedLinks({ config }: Site): readonly string[] {
   const { news, programme } = config.feeds ?? {};
   const link = (type: string, title: string, href: string) =>

@@ -21,10 +21,7 @@ interface Item {
   readonly changed: Date;
 }
 
-/**
- * Returns the texts of two news feeds, Atom and RSS. Both have the full texts of the 30 newest records of models with
- * `news`.
- */
+/** Returns the Atom and RSS feeds with the full texts of the 30 newest records of models with `news`. */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestItems(model);
   return {
@@ -112,20 +109,14 @@ function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'ext
     : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
 }
 
-/**
- * Returns HTML in which the addresses of links and pictures are absolute, as feed readers have no base address.
- * @param url the address of the text's page, for links to its parts (`#del`)
- */
+/** Returns HTML with absolute addresses, as feed readers have no base address; links such as `#del` are in `url`. */
 function withHost(html: string, host: string, url: string): string {
   return html.replace(/(?<=\s(?:href|src)=")(?:\/(?!\/)|#)/g, (start) =>
     start === '#' ? `${url}#` : `${host}/`,
   );
 }
 
-/**
- * Returns a text with spaces in place of characters that make a whole XML file or calendar unreadable, such as the
- * vertical tab that word processors write for a line break.
- */
+/** Returns a text with spaces for characters that XML and calendars can't contain, such as Word's vertical tab. */
 export function printable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

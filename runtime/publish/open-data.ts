@@ -70,10 +70,7 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
   };
 }
 
-/**
- * Returns the records of models with `openData`, by the name of the model's folder. Leaves out records that have no
- * page, or only pages for members.
- */
+/** Returns the records of models with `openData`, by the model's folder, without those that only members can see. */
 function furtherData(model: PageModel): Readonly<Record<string, readonly object[]>> {
   const { site, routes } = model;
   const listed = [...site.models.values()].filter(({ openData }) => openData !== undefined);

@@ -10,10 +10,7 @@ import { type PageModel, pageJoin } from '../page/index.ts';
 /** A record whose page shows when it takes place, such as a film or a concert. */
 export type ProgrammeProduction = JoinedRecord;
 
-/**
- * A record that takes place at a time, such as a showing, and its production: the record that it shows, such as a film;
- * or null.
- */
+/** A record that takes place at a time, such as a showing, and the record that it shows, such as a film, or null. */
 export interface ProgrammeEvent extends Occurrence {
   readonly record: SiteRecord;
   readonly production: ProgrammeProduction | null;

@@ -14,10 +14,7 @@ export const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * Returns the files of a site's sitemap, by name. If there are more pages than `maximum`, `sitemap.xml` is an index of
- * `sitemap-1.xml`, ….
- */
+/** Returns a site's sitemap files by name. For more pages than `maximum`, `sitemap.xml` is an index of others. */
 export function sitemapFiles(
   host: string,
   pages: readonly ListedPage[],

@@ -9,6 +9,7 @@ import {
   pageJoin,
   type StructuredData,
   type StructuredDataOf,
+  selectedRecords,
 } from '../page/index.ts';
 import { startOfDay } from '../protocol/clock.ts';
 import { encodePath } from '../protocol/path.ts';
@@ -27,10 +28,7 @@ import {
 } from './structured-nodes.ts';
 import { createTrailTo, menuSteps, type Step, type TrailTo } from './trail.ts';
 
-/**
- * Returns a function that returns the structured data (JSON-LD of schema.org) of a page.
- * @param model the model of the site's pages
- */
+/** Returns a function that returns the structured data (JSON-LD of schema.org) of a page. */
 export function createStructuredData(model: PageModel): StructuredDataOf {
   const { site } = model;
   const trailTo = createTrailTo(model);
@@ -48,10 +46,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/**
- * Returns the breadcrumbs of the pages in the menus, by path. Each is the text of a JSON-LD object's properties,
- * without the braces.
- */
+/** Returns the breadcrumbs of the pages in the menus, by path: properties of JSON-LD, without the braces. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -101,14 +96,10 @@ function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions
 
 type About = Omit<StructuredContext, 'organization' | 'occurrence' | 'venue' | 'joined'>;
 
-/**
- * Returns the nodes of a page's own record, and of the records on the page that belong to it. Leaves out events that
- * ended before today.
- */
+/** Returns the nodes of a page's own record and of those that belong to it, without events that ended before today. */
 function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): readonly Thing[] {
   const { site } = plan;
-  const shown = new Set([...page.sources.values()].flatMap(({ selection }) => selection.records));
-  const belonging = [...shown].filter((one) => {
+  const belonging = [...new Set(selectedRecords(page))].filter((one) => {
     const join = pageJoin(site, one.model);
     return join?.model === own.model && readProperty(one, join.by) === own.id;
   });
@@ -118,10 +109,7 @@ function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): rea
   ];
 }
 
-/**
- * Returns the nodes of a record: those that its model's function returns or, without a function, the node that
- * model.json describes.
- */
+/** Returns a record's nodes: from its model's function, else the node that model.json describes. */
 function nodesOf(
   { site, nodes, organization, today }: Plan,
   record: SiteRecord,
@@ -147,12 +135,9 @@ function nodesOf(
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/**
- * Returns the nodes of the front page: the site, the organization, the venues with opening hours, and the venues of the
- * events that the page shows.
- */
+/** Returns the front page's nodes: site, organization, venues with hours, and venues of the events that it shows. */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
-  const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
+  const shown = selectedRecords(page);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
   const venues = [...records.values()].flatMap((one) => {
     const join = pageJoin(site, one.model);
@@ -188,10 +173,7 @@ function siteNode(site: Site): Exclude<WebSite, string> {
   };
 }
 
-/**
- * Returns the site's search as an action. Its property `query-input`, which search engines require, isn't in the types
- * of schema.org.
- */
+/** Returns the site's search as an action. Search engines need `query-input`, which schema.org's types lack. */
 function searchAction(address: string) {
   const urlTemplate = `${address}?q={search_term_string}`;
   return {

@@ -15,10 +15,7 @@ import { publishedTime } from '../protocol/clock.ts';
 import { weekday } from '../protocol/opening-hours.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
-/**
- * Returns the organization behind the site as a node of schema.org. Its address, telephone, e-mail address and profiles
- * (links with `profile`) come from the footer; those that the footer lacks are left out.
- */
+/** Returns the organization behind the site as a node of schema.org, with what the footer has of contact and profiles. */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
@@ -57,10 +54,7 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/**
- * Returns the postal address in the footer (the line with a post code, and the street in the line before it); null if
- * there is none.
- */
+/** Returns the footer's postal address (street, then a line with post code); null if there is none. */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -241,10 +235,7 @@ function firstOf(all: readonly ReadValue[]): ReadValue {
   };
 }
 
-/**
- * Returns a function that returns the value of a name: of the page or a role if the name begins with `@`, else of a
- * field.
- */
+/** Returns a function that reads a name: of the page or a role (`@…`), else of a field. */
 function planName(name: string, planning: Planning): ReadValue {
   if (!name.startsWith('@')) return planField(name, planning);
   const { model, of } = planning;
@@ -272,10 +263,7 @@ function planName(name: string, planning: Planning): ReadValue {
   }
 }
 
-/**
- * Returns a function that returns the value of a field: times with an offset, pictures as absolute addresses, HTML as
- * text.
- */
+/** Returns a function that reads a field: times with offset, absolute addresses of pictures, HTML as text. */
 function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {

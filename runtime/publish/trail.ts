@@ -107,10 +107,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
-/**
- * Returns whether a condition selects a kind of records. False if its property refers to single records, or if its
- * value isn't fixed.
- */
+/** Returns whether a condition selects a kind of records: its value is fixed, and it names no single records. */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => kindOf(one) === 'literal');

@@ -17,11 +17,7 @@ export {
 } from './render-answer.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
-/**
- * Returns a function that fetches the search index, and returns the same index at every call; after an error, the next
- * call tries again.
- * @param address the address of the index's head, the file that lists the parts
- */
+/** Returns a function that fetches the search index of a head's address once; after an error, again. */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
   return () => {
@@ -32,9 +28,7 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
     return coming;
   };
 
-  /**
-   * Fetches the head and all parts. @param cache `no-cache`: the browser asks whether its cached head is still valid
-   */
+  /** Fetches the head and all parts. @param cache `no-cache`: the browser asks whether its head is still valid */
   async function load(cache: RequestCache = 'no-cache'): Promise<SearchIndex> {
     const head = await textOf(address, cache);
     try {

@@ -6,10 +6,7 @@ const zone = { timeZone: 'Europe/Oslo' } as const;
 const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
 
-/**
- * Returns a day and a time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`.
- * @param start milliseconds since 1970, as is `now`
- */
+/** Returns a day and time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`. Both in milliseconds. */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
   const day = near ?? new Intl.DateTimeFormat('nb-NO', { ...zone, ...dayName }).format(start);
@@ -30,13 +27,9 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
 const DAY = '(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag';
-/**
- * The short names of weekdays, as the site writes them beside a date: `fre. 27. nov.`. Alone, they mean something else.
- */
+/** Short names of weekdays, as the site writes them beside a date (`fre. 27. nov.`). Alone, they mean others. */
 const SHORT_DAY = '(?:s[øo]n|man|tirs?|ons|tors?|fre|l[øo]r)\\.?';
-/**
- * The names of months, in full or shortened to at least three letters, but not words that begin alike (`julekonsert`).
- */
+/** The names of months, whole or cut to three letters or more, but not longer words (`julekonsert`). */
 const NAMED = MONTHS.map(
   (name) =>
     name.slice(0, 3) +
@@ -95,10 +88,7 @@ function monthOf(name = ''): number {
   return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/**
- * Returns the first day of these years that has this month and date and is today or later, as a list of one:
- * `2026-12-24`; without `date`, the first such month: `2026-12`. [] if there is none.
- */
+/** Returns the first such day of these years that isn't past, as a list: `2026-12-24`, or without `date` `2026-12`. */
 function comingOf(today: string, years: readonly number[], month: number, date?: number): string[] {
   const length = date === undefined ? 7 : 10;
   return years
@@ -110,10 +100,9 @@ function comingOf(today: string, years: readonly number[], month: number, date?:
 }
 
 /**
- * Returns a result for each day that a query names and each programme with events on it, by day, then by the number of
- * events, the highest first. A month leads to its first day with events. If the query has other words, only programmes
- * with these words in the title count.
- * @param programmes pages with a programme by day
+ * Returns a result for each day that a query names and each programme with
+ * events on it, by day, then the most events first. A month leads to its first
+ * day with events. Other words in the query must be in the programme's title.
  * @param meant returns the synonyms of a word
  */
 export function daysIn(

@@ -20,10 +20,7 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
   return pieces;
 }
 
-/**
- * Returns the part of a text with the largest number of matches, of about 190 characters in whole words; the beginning
- * of the text if nothing matches.
- */
+/** Returns about 190 characters of a text, in whole words, with the most matches; else its beginning. */
 export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText {
   if (text.length <= LENGTH) return markWords(text, terms);
   const matches = matchesIn(text, terms);

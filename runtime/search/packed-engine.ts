@@ -4,10 +4,7 @@ import { formsOf, WORD } from './tokens.ts';
 
 type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 
-/**
- * What the search engine (MiniSearch) has to know of a part of the index, as lists of numbers. This format takes half
- * the space of the engine's own.
- */
+/** What the search engine needs of a part of the index, as numbers: half the size of the engine's own format. */
 export interface PackedEngine {
   /** For each entry, the number of different words in each field. */
   readonly lengths: readonly (readonly number[])[];
@@ -15,10 +12,7 @@ export interface PackedEngine {
   readonly terms: readonly (readonly [term: string, ...runs: Run[]])[];
 }
 
-/**
- * The entries that have a term, in ascending order: each as the distance from the entry before (the first from −1). If
- * an entry has the term more than once, the number of times follows, as a negative number.
- */
+/** The entries that have a term: each as the distance from the one before (first from −1), then how often, negative. */
 type Run = readonly number[];
 
 /** The fields of an entry that are searched. `id`: the entry's position in the index. */
@@ -29,10 +23,7 @@ export interface Indexed {
   readonly text: string;
 }
 
-/**
- * The options of the search engine: which fields it searches, and how it divides them into words. Reading an index
- * requires the options with which the index was written.
- */
+/** The options of the search engine. Reading an index requires the options with which it was written. */
 export const engineOptions: Options<Indexed> = {
   fields: ['title', 'tags', 'text'],
   tokenize: (text) => text.match(WORD) ?? [],
@@ -49,10 +40,7 @@ interface OpenTerm {
   readonly last: number[];
 }
 
-/**
- * Returns the search engine's data for these entries, with sorted terms. MiniSearch makes the same data in three times
- * the time and ten times the memory.
- */
+/** Returns MiniSearch's data for these entries, in a third of its time and a tenth of its memory; terms sorted. */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   const terms = new Map<string, OpenTerm>();
   const lengths = entries.map((entry, id) =>
@@ -74,9 +62,7 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
   return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
-/**
- * Returns how often each term occurs. @param isText whether to count only stems, so that running text takes less space
- */
+/** Returns how often each term occurs. @param isText whether to count stems only, to save space */
 function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {

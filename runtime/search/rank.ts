@@ -20,14 +20,12 @@ const YEAR = 365;
 const OLD = 0.15;
 
 /**
- * Returns the entries that the engine found, best first: those whose title, or one of whose words, equals the query;
- * then events of the kind that the query names, by time; then the others by score. The score depends on the weight of
- * the group, on the share of the query's words that an entry has, and on the age of news. Pages have no extra weight if
- * only their text matches.
- * @param words the query's words, each with its synonyms
- * @param now milliseconds since 1970
- * @param parts forms of words that were meant as one (`kaffe kino`): a title with only one of them doesn't count as a
- *   match
+ * Returns the entries that the engine found, best first: those whose title, or
+ * one of whose words, equals the query; then events of the kind that the query
+ * names, by time; then by score: the group's weight, the share of the query's
+ * words, the age of news. Pages have no weight if only their text matches.
+ * @param parts forms of words meant as one (`kaffe kino`): a title with only one
+ *   of them doesn't match
  * @param ofKinds the entries of the kinds that the query names
  */
 export function ranked(
@@ -74,10 +72,7 @@ export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }
 
-/**
- * Returns whether only the text matches, neither title nor search words. Parts of a word that was meant as one don't
- * count.
- */
+/** Returns whether only the text matches, not title or search words; parts of a word meant as one don't count. */
 function isInText(match: Found['match'], parts: ReadonlySet<string>): boolean {
   for (const term in match)
     if (!parts.has(term) && match[term]?.some((field) => field !== 'text')) return false;

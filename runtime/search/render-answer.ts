@@ -7,9 +7,7 @@ import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 /** The minimum length of a query, in characters; shorter queries have no results. */
 export const SHORTEST_QUERY = 2;
 
-/**
- * How long a visitor must have stopped typing, in milliseconds, before screen readers announce the number of results.
- */
+/** The pause in typing, in milliseconds, after which screen readers announce the number of results. */
 export const SETTLED = 700;
 
 /** What a visitor searches for, as the address of a search page says. */
@@ -24,10 +22,7 @@ export interface SearchRequest {
 /** The number of results shown at first, and added by each link to more. */
 const SHOWN = 10;
 
-/**
- * A piece of an answer: a text, or an element with the pieces inside. Servers write HTML from it; browsers make
- * elements, so that no text is parsed as HTML.
- */
+/** A text or element of an answer. Servers write it as HTML; browsers make elements, and parse no text as HTML. */
 export type Part =
   | string
   | {
@@ -36,10 +31,7 @@ export type Part =
       readonly parts: readonly Part[];
     };
 
-/**
- * Returns the sentence that says how many results there are, in Norwegian: `12 treff på «kaffe»`. It is shown, and
- * announced to screen readers (A46).
- */
+/** Returns the sentence about the number of results: `12 treff på «kaffe»`. It is also announced (A46). */
 export function answerWords({ query, results, groups, kind, isGuess }: SearchAnswer): string {
   if (query.length < SHORTEST_QUERY) return 'Skriv minst to bokstaver.';
   const all = countOf(groups, kind);
@@ -56,9 +48,8 @@ export function renderAnswer(...answer: Parameters<typeof answerParts>): string 
 }
 
 /**
- * Returns the elements of an answer: number of results, links to groups, results, and a link to more. Servers and
- * browsers show the same.
- * @param path the path of the search page
+ * Returns the elements of an answer, the same on servers and in browsers:
+ * number, groups, results, a link to more.
  * @param page how many times ten results are shown
  * @param service the name of the shop that sells tickets; by default its host
  */
@@ -136,11 +127,7 @@ function nextOf({ times = [] }: SearchResult, now: number) {
   return times.find(([start]) => start * 60_000 > now);
 }
 
-/**
- * Returns when a result takes place next, in Norway: `i dag kl. 18.00`, or `i dag kl. 18.00, utsolgt`; '' if it
- * doesn't.
- * @param now milliseconds since 1970
- */
+/** Returns when a result is next, in Norway: `i dag kl. 18.00, utsolgt`; else ''. `now`: milliseconds since 1970. */
 export function nextWords(result: SearchResult, now: number): string {
   const [start, tickets, isFree] = nextOf(result, now) ?? [];
   if (start === undefined) return '';
@@ -233,12 +220,11 @@ function writeHtml(parts: readonly Part[]): string {
 }
 
 /**
- * Returns a search page with its answer, for visitors without JavaScript (A44). The block on the page has two
- * placeholders: an element with `data-search-results`, and a field with `data-search-field`.
- * @param path the path of the search page
- * @param asked the query string of the request, with its `?`; it is written into the page, so that the browser knows
- * which query was answered. The service worker removes the answer between the comments, as it stores one page for all
- * queries.
+ * Returns a search page with its answer, for visitors without JavaScript (A44),
+ * in the block's `data-search-results` and `data-search-field`. The service
+ * worker removes it between the comments, as it stores one page for all queries.
+ * @param asked the request's query string, written into the page: the browser
+ *   then knows which query was answered
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);

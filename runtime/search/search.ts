@@ -65,17 +65,11 @@ const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
 const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
-/**
- * The minimum length of words in which typing errors are corrected: most shorter words differ from another word by a
- * letter.
- */
+/** The minimum length of words whose typing errors are corrected: most shorter ones differ from another by a letter. */
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
-/**
- * Returns a query as it is searched for: NFC-composed, without invisible characters and extra spaces, cut
- * to 120 UTF-16 units.
- */
+/** Returns a query as searched: NFC-composed, without invisible characters and extra spaces, cut to 120 units. */
 export function tidyQuery(typed: string): string {
   return typed
     .normalize()
@@ -88,10 +82,9 @@ export function tidyQuery(typed: string): string {
 }
 
 /**
- * Returns what the search finds for a query, the best results first (S9, A44); if it finds nothing, `results` and
- * `groups` are []. Misspelt and inflected words match, too.
- * @param typed the query as the visitor typed it
- * @param asked the key of a group; null, or a key that the index doesn't have: all groups
+ * Returns what the search finds for a query, best first (S9, A44), also misspelt
+ * and inflected words.
+ * @param asked the key of a group; null or an unknown one: all groups
  * @param now milliseconds since 1970; by default the site's clock
  */
 export function search(
@@ -214,10 +207,7 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   });
 }
 
-/**
- * Returns the engine's query for entries of the kinds that the words name (`barn film`, `barnefilm`); null if they name
- * none.
- */
+/** Returns the engine's query for the kinds that the words name (`barn film`, `barnefilm`); null if they name none. */
 function kindsNamed(index: SearchIndex, words: readonly string[]) {
   const exactly = { prefix: false, fuzzy: false, fields: ['tags'] };
   const isKind = (word: string) => index.engine.search(word, exactly).length > 0;
@@ -231,10 +221,7 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/**
- * Returns whether a word may be misspelt: not if the index has it, nor if it names a day or a month, as these are
- * similar.
- */
+/** Returns whether a word may be misspelt: the index lacks it, and it names no day or month, which are alike. */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }

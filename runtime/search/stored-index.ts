@@ -33,10 +33,7 @@ export interface EntryFacts {
   readonly item?: readonly [id: string, category: string];
 }
 
-/**
- * A start in minutes since 1970, the address of tickets (missing: none are sold yet; '': sold out), and whether they
- * are free.
- */
+/** A start (minutes since 1970), the address of tickets (missing: not sold yet; '': sold out), whether they're free. */
 export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
 
 /** A page with a programme by day. */
@@ -61,10 +58,7 @@ export interface SearchSite {
   readonly clock: number | null;
 }
 
-/**
- * The groups of results by key, in the order of answers: the name that visitors see, and the weight of the group's
- * entries in the ranking (default: 1).
- */
+/** The groups of results by key, in order: the name for visitors, and the weight in the ranking (default: 1). */
 export type SearchGroups = Readonly<
   Record<string, { readonly name: string; readonly weight?: number }>
 >;
@@ -76,18 +70,12 @@ const VERSION = 7;
 const TEXT_BUDGET = 1_500_000;
 /** The minimum length of the text that is indexed of an entry, even on the largest site. */
 const SHORTEST_TEXT = 120;
-/**
- * The intended size of a part, the usual length of an entry's text, and the size of an entry's other data, in UTF-16
- * units.
- */
+/** The intended size of a part, the usual length of a text, and the size of an entry's rest, in UTF-16 units. */
 const PART = 256_000;
 const USUAL_TEXT = 2000;
 const BESIDE_TEXT = 240;
 
-/**
- * A part of the index as the head lists it. With these numbers, several parts give the same scores as an undivided
- * index.
- */
+/** A part of the index as the head lists it. Its numbers give parts the same scores as an undivided index. */
 export interface SearchPart {
   /** The address of the part, for browsers. */
   readonly address: string;
@@ -104,10 +92,7 @@ export interface SearchCut {
   readonly parts: number;
 }
 
-/**
- * Returns how much text each entry may have, and how many parts the index gets: the more entries, the less text. Both
- * change only at powers of two, so that a new entry rarely changes all parts.
- */
+/** Returns how much text each entry has, and how many parts the index, in powers of two, so that they rarely change. */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
   const text = Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / room));
@@ -172,10 +157,9 @@ interface ReadPart {
 }
 
 /**
- * Reads all parts of an index, and returns them as one index, with the same scores as an index that was never divided.
- * @param head the text that `writeHead` returned
- * @param textOf returns the text of the part with an address, as `writePart` returned it
- * @throws SyntaxError or TypeError for any other text; the error of `textOf`
+ * Reads an index, with the same scores as if it weren't divided; `textOf`
+ * returns the text of the part with an address. Throws SyntaxError or TypeError
+ * for any other text, or the error of `textOf`.
  */
 export async function readIndex(
   head: string,
@@ -215,10 +199,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/**
- * Returns what the head of an index says: the site, and the list of parts. @throws SyntaxError or TypeError for other
- * text
- */
+/** Returns the site and the list of parts in an index's head. @throws SyntaxError or TypeError for other text */
 export function readHead(json: string): SearchSite & { readonly parts: readonly SearchPart[] } {
   return ofVersion<ReturnType<typeof readHead>>(JSON.parse(json));
 }

@@ -31,10 +31,7 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/**
- * Returns a word in the form in which words are compared: in lower case, without accents, and with æ, ø and å equal to
- * what people type instead (`ae`, `oe`, `aa`, `o`, `a`).
- */
+/** Returns a word as words are compared: lower case, no accents, æ, ø and å as people type them (`ae`, `oe`, `aa`). */
 export function folded(word: string): string {
   return word
     .toLowerCase()
@@ -61,10 +58,7 @@ export function contentWords(text: string): readonly string[] {
   return content.length > 0 ? content : all;
 }
 
-/**
- * Returns the forms under which a word is indexed: its stem, and the whole word if it differs, as a misspelt word may
- * have no ending that the stemmer knows. [] for a single letter.
- */
+/** Returns a word's forms in the index: its stem and, as a misspelt word has none, the whole word. [] for one letter. */
 export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
   if (known !== undefined) return known;

@@ -25,13 +25,11 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * Returns where a request goes. One for `/backends/<name>/…` goes to `<backends>/<name>/…`, with path and query
- * unchanged; to `nowhere` if the site has no such backend, or if dots in the address would leave `<backends>/<name>`.
- * All other addresses are the site's own.
- * @param target path and query as they were sent
- * @param backends the address below which all backends are; null if there are none
- * @param readSite returns the site; called only for addresses below `/backends`
- * @param placeOf returns the address of a single backend; null if it is below `backends`
+ * Returns where a request for `/backends/<name>/…` goes: to
+ * `<backends>/<name>/…`, with path and query unchanged; to `nowhere` if the site
+ * has no such backend, or if dots would lead out of it. Other addresses are the
+ * site's own. `placeOf` returns the address of a single backend; null if it is
+ * below `backends`.
  */
 export function backendAddress(
   target: string,

@@ -5,25 +5,16 @@ import { UserError } from '../diagnostics/index.ts';
 import { isOutdated, readGeneration } from '../output/index.ts';
 import type { Output } from './output.ts';
 
-/**
- * The app of a site: turns requests into responses. Callers can pass `target`: path and query exactly as they were
- * sent.
- */
+/** The app of a site: requests become responses. `target`: path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
-/**
- * Creates the app of a built site. It responds to requests (`runtime/answer`), and reports the server's health at
- * `HEALTH`.
- * @param readOutput returns the current output; throws if there is none
- */
+/** Creates the app of a built site: responds to requests, and reports health at `HEALTH`. `readOutput` may throw. */
 export function createApp(
   readOutput: () => Output,
   readHealth: () => Health = healthOf(readOutput),
 ): ServedApp {
   const app: ServedApp = new Hono();
-  /**
-   * The message of the error that the last request caused, and that was printed; '' if the last request caused none.
-   */
+  /** The last request's error message, if it was printed; else ''. */
   let printed = '';
   app.all('*', async ({ req, env }) => {
     const target = requestTarget(env?.target ?? req.raw.url);
@@ -53,9 +44,7 @@ function requestTarget(url: string): string {
 const TRIES = 10;
 const PAUSE = 50;
 
-/**
- * Returns the response from the current output. If a build has just removed a file, tries again with the next output.
- */
+/** Returns the response from the current output; from the next one if a build has just removed a file. */
 async function answerLatest(readOutput: () => Output, request: AskedOf): Promise<Response> {
   let output = readOutput();
   for (let tries = 1; ; tries++) {
@@ -83,10 +72,7 @@ interface Health {
 const OUTDATED =
   'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.';
 
-/**
- * Returns a function that returns a server's health, read from its output. A missing output is one of the problems; the
- * function never throws.
- */
+/** Returns a function that reads a server's health from its output. A missing output is a problem; it never throws. */
 function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   return () => {
     try {

@@ -9,9 +9,7 @@ import { digestOf } from '../store/index.ts';
 /** The maximum number of compressed documents in memory. */
 const MAX_COMPRESSED = 500;
 
-/**
- * Files up to this size, in bytes, are read whole, which is faster. Larger ones are streamed in pieces of this size.
- */
+/** Files up to this size, in bytes, are read whole, which is faster; larger ones stream in pieces of this size. */
 const IN_ONE_PIECE = 262_144;
 
 /** The suffixes of compressed files, which a build adds to the names of files. */
@@ -25,9 +23,7 @@ export interface FilesOnDisk {
   readonly folder: string;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  /**
-   * Compressed documents by hash and encoding, including those of earlier outputs. The least recently used comes first.
-   */
+  /** Compressed documents by hash and encoding, of earlier outputs too, the least recently used first. */
   readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
@@ -81,10 +77,7 @@ async function readPart(place: string, first: number, last: number): Promise<Bod
   }
 }
 
-/**
- * Returns a range of a file as a stream that reads as fast as the client does. Closes the file at the end, or when the
- * client disconnects.
- */
+/** Returns a range of a file as a stream at the client's speed. It closes the file when it ends or is cancelled. */
 function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
   let at = first;
   return new ReadableStream({
@@ -106,9 +99,7 @@ function streamOf(file: FileHandle, first: number, last: number): ReadableStream
   });
 }
 
-/**
- * Returns content compressed at a fast level (the build compresses assets at the best level); unchanged for `identity`.
- */
+/** Returns content compressed at a fast level; unchanged for `identity`. */
 export async function compress(
   content: Uint8Array<ArrayBuffer>,
   encoding: Encoding,

@@ -26,10 +26,7 @@ export interface Listening {
 const HOST = '127.0.0.1';
 
 export interface ListenOptions {
-  /**
-   * The address below which all backends are: requests for `/backends/<name>/…` are passed to `<backends>/<name>/…`.
-   * While the promise of an address is pending, requests wait. Null: there are no backends.
-   */
+  /** The address below which all backends are; null if there are none. While its promise is pending, requests wait. */
   readonly backends?: URL | Promise<URL | null> | undefined;
   /** Returns the address of a single backend; null if it is below `backends`. Default: always null. */
   readonly placeOf?: (name: string) => URL | null;
@@ -56,11 +53,7 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/**
- * Starts a server on 127.0.0.1.
- * @param port the port; 0: any free port
- * @throws the system's error if the port is taken
- */
+/** Starts a server on 127.0.0.1. @param port 0: any free port @throws the system's error if the port is taken */
 export async function listen(
   app: ServedApp,
   port: number,
@@ -164,10 +157,7 @@ export async function freePort(from: number): Promise<number> {
   throw new Error(`No port from ${from} to ${from + 99} is free`);
 }
 
-/**
- * A request in a log. It has nothing that identifies a visitor or opens a preview: no visitor's address, no query, and
- * no key at the start of the path.
- */
+/** A request in a log, without what could identify a visitor or open a preview: address, query, key. */
 export interface RequestLine {
   /** When the request arrived, in UTC (ISO 8601). */
   readonly time: string;
@@ -220,16 +210,10 @@ const usual: Limits = { head: 30_000, request: 300_000, silence: 60_000, connect
 /** The maximum number of bytes in a request's head. */
 const MAX_HEAD = 16_384;
 
-/**
- * The interval, in milliseconds, at which the server looks for slow requests. A connection exceeds its limit by no more
- * than this.
- */
+/** How often the server looks for slow requests, in milliseconds: limits are exceeded by no more than this. */
 const CHECK = 1000;
 
-/**
- * Creates an HTTP server that clients can't block by sending slowly or by not reading. It doesn't listen yet.
- * @param limits values that replace the default limits
- */
+/** Creates an HTTP server, not yet listening, that clients can't block by sending slowly or by not reading. */
 function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };
   const begun = new WeakMap<Duplex, Set<ServerResponse>>();

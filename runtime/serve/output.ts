@@ -51,10 +51,7 @@ export interface Output extends AnsweredSite, FilesOnDisk {
   readonly preview: Preview | null;
 }
 
-/**
- * The last header rule of a preview. Without it, caches that visitors share would show the preview without its key, and
- * after its end.
- */
+/** The last header rule of a preview: shared caches would show it without its key, and after its end. */
 const OF_PREVIEWS: HeaderRule = { path: '/*', headers: { 'Cache-Control': 'private, no-cache' } };
 
 /** What later outputs reuse of earlier ones: compressed documents, and the search thread. */
@@ -105,10 +102,7 @@ function readOutput(folder: string, memory: Memory): Output {
   }
 }
 
-/**
- * Returns an output, read from its folder.
- * @throws any error of reading or parsing, if its files aren't as the build wrote them
- */
+/** Returns an output, read from its folder. @throws any error of reading or parsing, if a file isn't as it was built */
 function readWhole(folder: string, generation: string, { compressed, searches }: Memory): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');

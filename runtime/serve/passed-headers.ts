@@ -4,10 +4,7 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 
 type Header = readonly [name: string, value: string];
 
-/**
- * Matches the names of request headers that are passed to a backend. All others are left out: a proxy may use any name
- * to identify its client (docs/decisions/0024).
- */
+/** Matches the request headers that backends get. A proxy may identify its client by any other (decision 0024). */
 const ofRequests = anyOf(
   ...[
     'accept',
@@ -36,10 +33,7 @@ const ofRequests = anyOf(
   ...['hx-.*', 'turbo-.*'],
 );
 
-/**
- * Matches the names of response headers that are passed to a browser. All others are left out, as they might affect
- * more than the response.
- */
+/** Matches the response headers that browsers get. Others might affect more than the response. */
 const ofAnswers = anyOf(
   ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
   ...['content-.*', 'etag', 'last-modified', 'link', 'location', 'retry-after', 'vary'],
@@ -54,26 +48,17 @@ const ofAnswers = anyOf(
 /** Matches names of cookies, in any case, that browsers accept only with `Path=/` (RFC 6265bis, section 4.1.3). */
 const wholeSiteName = /^__Host-/i;
 
-/**
- * Matches the name that such a cookie has in browsers: the backend's name for the cookie, a dot, and the name of the
- * backend.
- */
+/** Matches the name of such a cookie in browsers: the backend's name for it, a dot, and the backend's name. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
-/**
- * The beginning of the names of Lerret's own cookies: that with the key of a preview, and that of a browser that may
- * use the panel.
- */
+/** The beginning of the names of Lerret's own cookies: the key of a preview, and a browser that may use the panel. */
 const OWN = 'lerret-';
 
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-/**
- * A content policy for the pages of backends. It allows no scripts and no framing; forms, styles and pictures only from
- * the site's own origin, whose cookies they can use.
- */
+/** A content policy for backends' pages: no scripts or framing; the rest only from the origin whose cookies they use. */
 const withoutScript = [
   'sandbox allow-forms allow-same-origin',
   "default-src 'none'",
@@ -115,10 +100,7 @@ export function headersToBackend(
   ].flat();
 }
 
-/**
- * Returns the header with the length of the body; [] without a body. Requests with an ambiguous length were already
- * refused.
- */
+/** Returns the header with the body's length; [] without a body. Ambiguous lengths were refused before. */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -163,10 +145,7 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
   ].flat();
 }
 
-/**
- * Returns the content policy to add to the backend's own; browsers apply both. Returns none for a PDF, as browsers
- * don't show PDFs in a sandbox.
- */
+/** Returns the content policy beside the backend's own. None for a PDF, which browsers don't show in a sandbox. */
 function policies(
   { pages }: PassedBackend,
   isExempt: boolean,
@@ -189,10 +168,7 @@ function isPdf(types: readonly string[]): boolean {
   );
 }
 
-/**
- * Returns the allowed headers in order, without those that `Connection` lists, each with its name as sent, its value,
- * and its name in lower case. Each cookie is a separate header.
- */
+/** Returns the allowed headers that `Connection` doesn't list, each with name, value, and name in lower case. */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
   passes: RegExp,
@@ -206,11 +182,10 @@ function headersOf(
 }
 
 /**
- * Returns the `Set-Cookie` values that a browser gets in place of one from a backend; [] for a cookie without a name.
- * Replaces `Domain` and `Path`: there is a value for the addresses of this backend, and one for each backend with which
- * it shares its cookies, so a deletion removes every copy. A `__Host-` cookie must have `Path=/`: `__Host-a` of the
- * backend `shop` becomes `__Host-a.shop`.
- * @param line one value of `Set-Cookie`
+ * Returns the `Set-Cookie` values that a browser gets for one of a backend; []
+ * without a name. There is one for the backend's addresses and one for each that
+ * shares it, so a deletion removes every copy. A `__Host-` cookie must have
+ * `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`.
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
   const [pair = '', ...attributes] = line.split(';');
@@ -226,11 +201,9 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * Returns the `Cookie` value for a backend; '' if it gets no cookies. No backend gets Lerret's own cookies. Of two
- * cookies with the same name, the first counts: browsers send the one with the most specific path first, so a cookie
- * for the whole site can't replace a backend's own.
- * @param header the browser's `Cookie` header
- * @param named all backends of the site
+ * Returns the `Cookie` value for a backend, or '', without Lerret's own. Of two
+ * cookies with the same name, the first counts: browsers send the most specific
+ * path first.
  */
 export function cookiesToBackend(
   header: string,
@@ -253,19 +226,13 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/**
- * Returns the name and the value of a cookie as browsers read them: quotes have no meaning. Both are '' if there is no
- * `=`.
- */
+/** Returns name and value of a cookie as browsers read them, without quotes' meaning; both '' without `=`. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];
 }
 
-/**
- * Returns a text without spaces and tabs at both ends. Not `trim`, as the text has bytes as characters: another
- * character that `trim` removes might be half of a letter in UTF-8.
- */
+/** Returns a text without outer spaces and tabs. Not `trim`: its other characters might be half of a UTF-8 letter. */
 function trimmed(text: string): string {
   const isSpace = (index: number) => text[index] === ' ' || text[index] === '\t';
   let start = 0;

@@ -79,11 +79,7 @@ export function refuse(outgoing: ServerResponse, { status, text, headers }: Refu
   outgoing.end(`${text}\n`);
 }
 
-/**
- * Returns the text of the response, with its head, to bytes that aren't a request. The caller must then close the
- * connection.
- * @param code the error code of the parser
- */
+/** Returns the response, with its head, to bytes that the parser refused with `code`; then close the connection. */
 export function unreadAnswer(code: string | undefined): string {
   const { status, text } = unread[code ?? ''] ?? malformed;
   const body = `${text}\n`;
@@ -92,10 +88,7 @@ export function unreadAnswer(code: string | undefined): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/**
- * Returns a function that protects a preview. It returns the response to a visitor who may not see the preview, or who
- * opens it; null for all other requests, and if the site isn't a preview.
- */
+/** Returns the function that protects a preview: its response, or null to all who may see the site. */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
   isBehindProxy = false,
@@ -131,10 +124,9 @@ const over: Refusal = {
 };
 
 /**
- * Returns the response to a visitor who may not see a preview, or who opens it: a request for `/<key>…` gets a cookie,
- * and a redirect to the same page without the key. Null for a visitor with that cookie, who may see the site.
- * @param now milliseconds since 1970
- * @param isSecure whether the visitor uses HTTPS
+ * Returns the response to a visitor who may not see a preview, or opens it:
+ * `/<key>…` sets a cookie and redirects to the page without the key. Null with
+ * that cookie. `now`: milliseconds since 1970.
  */
 export function previewGate(
   { key, until }: Preview,

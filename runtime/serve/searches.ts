@@ -14,10 +14,7 @@ export interface FoundMessage {
   readonly answer: SearchAnswer;
 }
 
-/**
- * The maximum number of searches at the same time, for all visitors together. A search takes as long as sixteen pages,
- * so the server refuses more searches instead of queueing them.
- */
+/** The maximum number of searches at the same time. One takes as long as sixteen pages, so more are refused. */
 const MAX_SEARCHES = 16;
 
 /** The searches of a server. They run in a thread of their own, so that pages don't wait for searches. */
@@ -50,10 +47,7 @@ export function createSearches() {
   };
 }
 
-/**
- * Starts a thread that searches an output.
- * @param index a text that identifies the index: the folder, and the hash of the index's head
- */
+/** Starts a thread that searches an output. @param index identifies the index: the folder and the head's hash */
 function startThread(folder: string, index: string) {
   const worker = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: folder });
   const waiting = new Map<number, PromiseWithResolvers<SearchAnswer>>();

@@ -25,20 +25,14 @@ function sizeOf(key: string, { body }: StoredAnswer): number {
   return body.length + 2 * key.length + HEAD;
 }
 
-/**
- * Creates an empty cache of responses in memory, so that the same response needn't be made again. When the output
- * changes, all are removed.
- * @param readOutput returns the current output
- */
+/** Creates an empty cache of responses in memory, emptied when the output changes. */
 export function createStoredAnswers(readOutput: () => Output) {
   const answers = new Map<string, StoredAnswer>();
   let size = 0;
   let shown: Output | null = null;
   let isChecked = false;
 
-  /**
-   * Returns the current output; null if there is none. Reads the disk once for all requests that have arrived by then.
-   */
+  /** Returns the current output, or null. Reads the disk once for all requests that have arrived by then. */
   function current(): Output | null {
     if (isChecked) return shown;
     let output: Output | null = null;

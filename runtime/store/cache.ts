@@ -15,15 +15,12 @@ export interface CacheOptions {
   readonly sources?: Sources;
 }
 
-/** The reader and writer of a cache's files, by name. Each file ends with a hash that shows damage. */
-export type SealedFiles = ReturnType<typeof createSealedFiles>;
-
 /** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
 
 /**
  * Creates the reader and writer of a cache folder (a path below `.lerret/` of `home`). Many processes may use one at
- * once.
+ * once. Each file ends with a hash that shows damage.
  */
 export function createSealedFiles(
   home: string,

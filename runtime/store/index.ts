@@ -2,7 +2,6 @@ export {
   type CacheOptions,
   clearScratch,
   createSealedFiles,
-  type SealedFiles,
   scratchOf,
   sweepUnused,
 } from './cache.ts';

@@ -219,8 +219,12 @@ async function write(
     await treeToDisk(making);
     await makeFolder(dirname(folder));
     if (isThere()) return;
-    if (existsSync(folder)) await rename(folder, replaced);
-    await rename(making, folder);
+    await rename(making, folder).catch(async (error) => {
+      // The folder is damaged, unless another process has just stored it: that one must never be missing.
+      if (isThere() || !existsSync(folder)) throw error;
+      await rename(folder, replaced);
+      await rename(making, folder);
+    });
     const store = dirname(folder);
     for (const [index, name] of newestFirst(store).entries()) {
       // At this moment, another process may be putting the same folder into the place of this one.

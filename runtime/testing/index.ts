@@ -112,10 +112,7 @@ const assets = {
   build: '',
 };
 
-/**
- * Returns the site folder in the working directory, or in the nearest folder above it.
- * @throws Error if there is none
- */
+/** Returns the site folder here, or in the nearest folder above. @throws Error if there is none */
 function siteFolder(): string {
   const project = nearestProject();
   if (project === null) throw new Error(`There is no ${SITE} in ${resolve('.')} or above`);

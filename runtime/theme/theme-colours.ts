@@ -18,10 +18,7 @@ export interface PoorPair extends ContrastPair {
   readonly ratio: number;
 }
 
-/**
- * Two tokens that appear together: `front` is that of text or marks, `ground` that of the colour behind. `minimum` is
- * the contrast that WCAG 2 requires.
- */
+/** Tokens that appear together: `front` of text or marks, `ground` behind, and the contrast that WCAG 2 requires. */
 export interface ContrastPair {
   readonly front: string;
   readonly ground: string;
@@ -48,10 +45,7 @@ const onPages = {
 
 const onStage = { 'color-on-stage': WORDS, 'color-on-stage-muted': WORDS, 'color-lamp': WORDS };
 
-/**
- * All pairs of tokens that appear together on pages. A button on the stage has the colour of lamps and, under the
- * pointer, the colour of text on the stage.
- */
+/** All pairs of tokens that appear together. A stage button has the lamps' colour and, under the pointer, the text's. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...crossed(['color-bg', 'color-surface', 'color-surface-2'], onPages),
   ...crossed(['color-stage', 'color-stage-2'], onStage),
@@ -82,10 +76,7 @@ export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeCol
   return { light, dark };
 }
 
-/**
- * Returns the pairs with less contrast than WCAG 2 requires; [] if there are none. Pairs with an unreadable colour are
- * left out.
- */
+/** Returns the pairs with less contrast than WCAG 2 requires; those with an unreadable colour are left out. */
 export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   return contrastPairs.flatMap((pair) => {
     const ratio = ratioOf(pair, colours);
@@ -98,10 +89,7 @@ export function tokenToChange({ front, ground }: ContrastPair, tokens: Tokens): 
   return Object.hasOwn(tokens, front) ? front : ground;
 }
 
-/**
- * Returns the shade nearest to `value` that gives a token enough contrast in all its pairs; `value` itself if it does.
- * Null if no shade does, or `value` isn't a colour.
- */
+/** Returns the shade nearest to `value` with enough contrast in all its pairs; null if none, or no colour. */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
   const colour = colourOf(value);
   if (colour === null) return null;
@@ -139,10 +127,7 @@ export function colourValueOf(
   return { colorSpace: 'srgb', components, hex: written(colour) };
 }
 
-/**
- * Returns the contrast of two colours by WCAG 2: from 1 (the same) to 21 (black on white); null if one of them isn't a
- * colour.
- */
+/** Returns the contrast of two colours by WCAG 2: 1 (the same) to 21 (black on white); null if one isn't a colour. */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [colourOf(one), colourOf(other)];
   return a && b && a.contrast(b);
@@ -209,19 +194,14 @@ function crossed(
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * The names of extensions, in a file of design tokens, for what its format lacks: a token's colour in the dark scheme,
- * and a value as CSS.
- */
+/** Extensions in a file of design tokens for what its format lacks: a token's dark colour, and a value as CSS. */
 export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 
 /**
- * Returns the tokens in a file of W3C design tokens, in the form of `theme.tokens`; {} if there are none. Anything that
- * isn't in that format is left out.
+ * Returns the tokens in a file of W3C design tokens, in the form of
+ * `theme.tokens`; leaves out anything else.
  * @param file the parsed file, or (with the other parameters) a group in it
- * @param inherited the type of the group's tokens, '' if none is given
- * @param before the names of the groups around, with hyphens between them
  */
 export function fromDesignTokens(
   file: unknown,

@@ -20,8 +20,5 @@ export interface BackendContext {
   readonly reviewsOpen: boolean;
 }
 
-/**
- * The opening hours of a venue, in Norwegian time: lists of ranges such as `16:00-22:30` for each day of the week, and
- * for single dates.
- */
+/** A venue's opening hours in Norwegian time: ranges such as `16:00-22:30` by day of the week, and for single dates. */
 export type OpeningHours = NonNullable<SiteConfiguration['hours']>[number];

@@ -4,17 +4,11 @@ import type { SiteRecord } from '../../schemas/index.ts';
 
 /** The functions of a model's `model.ts`, for what model.json can't say. Each gets records of its own model. */
 export interface ModelFunctions {
-  /**
-   * Returns a record as something that takes place, for calendars, open data and search engines; null if it isn't, such
-   * as without a readable start.
-   */
+  /** Returns a record as something that takes place; null if it isn't, such as without a readable start. */
   occurrence?(record: SiteRecord, context: OccurrenceContext): Occurrence | null;
   /** Returns the nodes of schema.org that describe the record on a page, in place of `structured` in model.json. */
   structured?(record: SiteRecord, about: StructuredContext): readonly Thing[];
-  /**
-   * Returns the venue of a record, such as a cinema, which a front page that shows the record describes for search
-   * engines; null if it has none. @param joined the record that it belongs to
-   */
+  /** Returns a record's venue, such as a cinema, which a front page describes for search engines; null if none. */
   venue?(
     record: SiteRecord,
     joined: SiteRecord,

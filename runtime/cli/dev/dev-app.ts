@@ -6,7 +6,7 @@ import { parse } from 'hono/utils/cookie';
 import mime from 'mime';
 import { plainAnswer } from '../../answer/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
-import { joinedTo, matchedPage } from '../../page/index.ts';
+import { joinedTo, matchedPage, selectedRecords } from '../../page/index.ts';
 import { instantOf } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
@@ -237,7 +237,7 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
   const page = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
   if (page === null) return new Set();
   const { layout, blocks = [] } = page.definition;
-  const selected = [...page.sources.values()].flatMap(({ selection }) => selection.records);
+  const selected = selectedRecords(page);
   const joined = selected.flatMap((record) => joinedTo(model, record));
   const blockData = blocks.flatMap(({ data = [] }) =>
     data.flatMap((id) => site.blockData.get(id) ?? []),

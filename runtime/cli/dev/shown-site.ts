@@ -6,10 +6,9 @@ import {
   type HiddenPage,
   type PageModel,
 } from '../../page/index.ts';
-import type { RenderedPage } from '../../page/rendering.ts';
+import type { RenderedPage, Renderer } from '../../page/rendering.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { headerRules } from '../../prerender/host-files.ts';
-import type { PageRenderer } from '../../prerender/renderer-module.ts';
 import { searchedPages, searchSite } from '../../prerender/search-entries.ts';
 import type { DescribedBlocks } from '../../prerender/search-pages.ts';
 import { SEARCH_HEAD } from '../../protocol/constants.ts';
@@ -42,7 +41,7 @@ export interface ShownSite {
   readonly origins: Origins;
   readonly reader: ContentReader;
   /** Renders each page only once. At an address without a public page, renders a future or past one. */
-  readonly pages: Pick<PageRenderer, 'render'>;
+  readonly pages: Pick<Renderer, 'render'>;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
   /** The build's headers for each response. */
   readonly headers: readonly HeaderRule[];
@@ -94,8 +93,8 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
  * Returns a function like `render` that renders each page only once, as each save causes two requests for the open
  * page. It throws a page's first error again: a block with an endless loop throws only after some seconds.
  */
-function once(render: PageRenderer['render']): PageRenderer['render'] {
-  const known = new Map<string, () => ReturnType<PageRenderer['render']>>();
+function once(render: Renderer['render']): Renderer['render'] {
+  const known = new Map<string, () => ReturnType<Renderer['render']>>();
   const outcomeOf = (path: string) => {
     try {
       const page = render(path);

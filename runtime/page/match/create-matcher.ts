@@ -62,12 +62,11 @@ interface Pattern<R extends Route> {
 }
 
 /**
- * Creates the matcher of build, server, edge and commands. It resolves paths in the order of B2 over the site's pages
- * and redirects (S27–S32, A2–A4). Of two pages with one path the first wins; a route with a path malformed by B1 is
- * skipped.
- *
- * @param base The path below which the site is served (B1.8), valid by B1; empty or `/` for none. Routes and redirects
- * are written without it; targets of redirects are returned with it.
+ * Creates the matcher of build, server, edge and commands, in the order of B2
+ * (S27–S32, A2–A4). Of two pages with one path the first wins; a route with a
+ * path malformed by B1 is skipped.
+ * @param base The path below which the site is served (B1.8); routes are written
+ *   without it, targets returned with it.
  */
 export function createMatcher<R extends Route>(
   routes: readonly R[],
@@ -174,10 +173,7 @@ function readParams(pattern: Pattern<Route>, segments: readonly string[]): Param
   return params;
 }
 
-/**
- * Returns the part of a path after a base path, `/` if they are equal; null for a path that isn't below the base. Both
- * are normalised, and `/ab` isn't below `/a` (B1.8).
- */
+/** Returns the part of a path after a base path, `/` if they are equal; null if it isn't below (B1.8). */
 export function pathBelow(base: string, path: string): string | null {
   if (base === '/') return path;
   if (path === base) return '/';

@@ -103,12 +103,7 @@ export function createRedirectTable(
   return { ...createSourceIndex(redirects), ignored };
 }
 
-/**
- * Returns the address to which a redirect sends a request. Query and hash are the redirect's own, else those of the
- * request. An address on another site is returned as written (B2).
- *
- * @param base The base path of the site, normalised; `/` for none.
- */
+/** Returns the address to which a redirect sends a request, with its own query and hash, else the request's (B2). */
 export function finalAddress(
   redirect: Redirect,
   request: { readonly query: string; readonly hash: string },
@@ -134,10 +129,7 @@ function readRule(rule: RedirectRule, index: number): Link | IgnoredReason {
   return { index, source, target, permanent: rule.permanent === true };
 }
 
-/**
- * Follows a redirect to its end in the order of B2: a redirect in the same case continues, a static page ends the
- * chain, a redirect in another case continues, anything else ends it (A3).
- */
+/** Follows a redirect to its end in the order of B2: same case, static page, other case (A3). */
 function followChain(
   first: Link,
   links: SourceIndex<Link>,
@@ -162,10 +154,7 @@ function followChain(
   return { target, permanent, ...carried };
 }
 
-/**
- * Reads the target of a redirect rule; returns null unless it is a path valid by B1 or `http(s)://host…` (B2, "Redirect
- * rules").
- */
+/** Reads a redirect's target; null unless it is a path valid by B1 or `http(s)://host…` (B2, "Redirect rules"). */
 function readTarget(to: string): RedirectTarget | null {
   if (EXTERNAL.test(to) && !UNSAFE_IN_URL.test(to)) return { kind: 'external', url: to };
   const address = normalisePath(to);
@@ -174,10 +163,7 @@ function readTarget(to: string): RedirectTarget | null {
   return { kind: 'internal', address, path: encodeAsWritten(written.normalize()) };
 }
 
-/**
- * Percent-encodes characters that an address can't contain (non-ASCII, spaces, control characters, `"`, `<`, `>`).
- * Everything else stays, including every `%`. Half a surrogate pair becomes U+FFFD.
- */
+/** Percent-encodes characters that an address can't contain. Half a surrogate pair becomes U+FFFD. */
 function encodeAsWritten(text: string): string {
   return text.toWellFormed().replace(/[^!#-;=?-~]/gu, encodeURIComponent);
 }

@@ -18,29 +18,25 @@ type Options = Readonly<Record<string, unknown>>;
  */
 export type InputsOfBlock = (page: Page) => BlockInputs | null;
 
-/**
- * Returns a function that returns a block's inputs on each page of a definition; what these pages share is made once.
- */
-export type PlanBlock = (
-  definition: PageDefinition,
-  block: PageBlock,
-  spans: Spans,
-  registered: RegisteredBlock,
-) => InputsOfBlock;
-
 /** The key in `accepts` for records of any model: the block gets each with its id and its model's name. */
 const ANY = '*';
 
 /**
- * Creates the function that plans the blocks of a model. A block gets the records of its sources, with only the fields
- * that it accepts, and its options: those of its block data, the later ones over the earlier ones, with defaults.
+ * Creates the function that plans a block: what the pages of a definition share is made once. A block gets the records
+ * of its sources, with only the fields that it accepts, and its options: those of its block data, the later ones over
+ * the earlier ones, with defaults.
  */
 export function createPlanBlock(
   model: PageModel,
   { islandCode }: Pick<PageAssets, 'islandCode'>,
   parts: SiteParts,
-): PlanBlock {
-  return (definition, block, spans, registered) => {
+) {
+  return (
+    definition: PageDefinition,
+    block: PageBlock,
+    spans: Spans,
+    registered: RegisteredBlock,
+  ): InputsOfBlock => {
     const { kind, metadata } = registered;
     const { accepts, needs } = metadata;
     const ids = block.data ?? [];
@@ -101,9 +97,7 @@ function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[
   return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
 }
 
-/**
- * Returns the first picture among a block's records or options, for shared links to the page; null if there is none.
- */
+/** Returns the first picture in a block's records or options, for shared links; null if there is none. */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
   if (
@@ -142,10 +136,7 @@ export interface PlacedColumn {
   readonly blocks: readonly PageBlock[];
 }
 
-/**
- * Returns the rows of a layout, with the page's blocks in their columns (S131, S257, A10). Rows without blocks are left
- * out.
- */
+/** Returns a layout's rows with the page's blocks in their columns, without empty rows (S131, S257, A10). */
 export function placeBlocks(
   definition: PageDefinition,
   layout: Layout,
@@ -181,9 +172,7 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
   };
 }
 
-/**
- * Returns all parts of a site that blocks can request (`site` in block.json). `partsAsked` selects those of one block.
- */
+/** Returns all parts of a site that blocks can request (`site` in block.json); `partsAsked` selects a block's. */
 export function sitePartsOf(site: Site): SiteParts {
   const { embeds, search } = site.config;
   return {

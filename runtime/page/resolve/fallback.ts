@@ -17,15 +17,13 @@ export interface FallbackContext {
   readonly comingEvents: () => readonly Occurrence[];
 }
 
-/**
- * Returns a page that no file of the site describes: that of a closed site, or the 404 page of a site that has none.
- */
+/** Returns a page that no file of the site describes: of a closed site, or the 404 page where there is none. */
 export function renderFallback(
   context: FallbackContext,
   kind: 'closed' | 'not-found',
   status: 200 | 404,
 ): RenderedPage {
-  const { model, assets, comingEvents } = context;
+  const { model, comingEvents } = context;
   const coming = kind === 'closed' ? comingEvents() : [];
   const page =
     kind === 'closed' ? closedPage(model.site, coming, model.now) : notFoundPage(model.site);
@@ -33,26 +31,18 @@ export function renderFallback(
   const validUntil = coming[0]?.start ?? null;
   return {
     kind: status === 404 ? 'not-found' : 'page',
-    title: page.title,
-    isIndexed: false,
-    changed: null,
     html: documentOf(context, status === 404 ? NOT_FOUND : '/', page, kind !== 'closed'),
     blocks: new Map(),
     from: null,
     until: validUntil,
     validUntil,
-    islands: [],
     props: [],
     copies: [],
-    styles: [assets.stylesheet(null)],
     status,
   };
 }
 
-/**
- * Returns the HTML of the page that the service worker serves when it has neither network nor a stored page. It works
- * at any address and without script.
- */
+/** Returns the HTML that the service worker serves without network or stored page, at any address, without script. */
 export function renderOffline(context: FallbackContext): string {
   return documentOf(context, OFFLINE, offlinePage(), context.model.site.config.published);
 }

@@ -22,10 +22,7 @@ function preloadedFont({ font }: PageAssets): string {
     : `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>\n`;
 }
 
-/**
- * Returns the element of an inline script; '' for null. It belongs before the stylesheet: after it, script and parser
- * would wait for the stylesheet.
- */
+/** Returns an inline script; '' for null. It belongs before the stylesheet, for which it would wait. */
 function inlineScript(text: string | null): string {
   return text === null ? '' : `<script>${text}</script>\n`;
 }
@@ -72,21 +69,17 @@ function analyticsOptions(
 }
 
 /**
- * Returns the one inline script of a document, maximum 200 bytes. If a profile with a token is stored, it sets
- * `data-member` on `<html>` before the first paint, and imports the code that fills in the name. Null if the site shows
- * nothing for members (`PageAssets.member`). Blocked or corrupt storage counts as logged out (A74).
- *
- * @param code The address of the code that fills in the name.
+ * Returns the one inline script of a document, maximum 200 bytes: with a stored
+ * token, it sets `data-member` on `<html>` before the first paint and imports
+ * `code`. Null if the site shows nothing for members. Blocked or corrupt storage
+ * counts as logged out (A74).
  */
 export function memberScript(code: string | undefined): string | null {
   if (code === undefined) return null;
   return `try{if(JSON.parse(localStorage["${PROFILE_KEY}"]).token.trim())document.documentElement.dataset.member="",import("${code}").catch(()=>{})}catch{}`;
 }
 
-/**
- * Returns the rules by which browsers prefetch pages of the site, without those for members (B12), as JSON. Null unless
- * `navigation` of site.json is `native`: otherwise the page's script prefetches.
- */
+/** Returns the rules for prefetching as JSON, without pages for members (B12); null unless `navigation` is `native`. */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;
   const refused = [...NO_PAGES, ...pathsForMembers(site).map(patternOf)];
@@ -108,10 +101,7 @@ function pathsForMembers({ pages, config }: Site): readonly string[] {
   return [...new Set([...own.map(({ definition }) => definition.path), ...named])].toSorted();
 }
 
-/**
- * Returns a regular expression for the paths of pages for members, in which a parameter matches any segment. Null if
- * there are none. The page's script prefetches these pages for members only (A5).
- */
+/** Returns a regular expression for the paths of pages for members, prefetched only for them (A5); null if none. */
 export function memberPaths(site: Site): string | null {
   // Browsers leave characters such as `+` as they are written.
   const written = pathsForMembers(site).flatMap((path) =>
@@ -129,10 +119,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[$.*+?()[\]]/g, '\\$&');
 }
 
-/**
- * Returns a page's path as a URL pattern: a parameter matches one segment, a last slash is optional, query and hash are
- * ignored.
- */
+/** Returns a page's path as a URL pattern: parameters match a segment; last slash, query and hash don't matter. */
 function patternOf(path: string): string {
   const segments = path
     .split('/')

@@ -1,6 +1,9 @@
 import type { Picture } from '../../block.ts';
 import type { PageOutput } from '../run/run-page.ts';
 
+/** The size of a card (a picture for shared links), in pixels. */
+export const CARD_SIZE = { width: 1200, height: 630 };
+
 /** What a picture for shared links shows. */
 export interface SharedCard {
   readonly title: string;
@@ -49,15 +52,8 @@ export interface PageAssets {
 /** A page as HTML, with facts for its response and for lists of pages. */
 export interface RenderedPage extends PageOutput {
   readonly kind: 'page' | 'not-found';
-  readonly title: string;
-  /** Whether search engines may index it. */
-  readonly isIndexed: boolean;
-  /** The last change of its content, in milliseconds since 1970; null if not known. */
-  readonly changed: number | null;
   /** The first moment at which the clock may change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
-  /** The addresses of its stylesheets. */
-  readonly styles: readonly string[];
   readonly status: 200 | 404;
 }
 

@@ -7,12 +7,12 @@ import { type Meta, type MetaOf, planMeta } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
 import { pictureOf } from '../pictures.ts';
 import type { PageDefinition, Registry } from '../registry.ts';
-import type { Page, PageModel } from '../resolve-page.ts';
+import { type Page, type PageModel, selectedRecords } from '../resolve-page.ts';
 import { latest } from '../run/clock.ts';
 import type { BlockInputs, PageInputs, PageItem, SharedPicture, Spans } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
 import { createPlanBlock, firstPictureIn, type InputsOfBlock, placeBlocks } from './block-input.ts';
-import type { PageAssets } from './page-assets.ts';
+import { CARD_SIZE, type PageAssets } from './page-assets.ts';
 
 /** Everything from which a page is rendered, and when its content last changed. */
 export interface ResolvedPage {
@@ -54,12 +54,9 @@ interface DefinitionPlan {
   readonly stylesheet: string;
 }
 
-/** Returns all inputs of a page as plain data. Rendering itself reads neither site, clock nor assets. */
-export type InputsOfPage = (page: Page, status: 200 | 404) => ResolvedPage;
-
 /**
- * Returns the function that gathers the inputs of a model's pages. What the pages of a definition share is made once.
- * The function throws Error for a page with an unknown layout or block; `check` stops a build before that.
+ * Returns the function that gathers all inputs of a page as plain data. What the pages of a definition share is made
+ * once. The function throws Error for a page with an unknown layout or block; `check` stops a build before that.
  */
 export function createInputsOfPage(
   model: PageModel,
@@ -67,7 +64,7 @@ export function createInputsOfPage(
   assets: PageAssets,
   parts: SiteParts,
   structuredDataOf: StructuredDataOf,
-): InputsOfPage {
+) {
   const { site, index } = model;
   const planBlock = createPlanBlock(model, assets, parts);
   const { stage, analytics } = site.config;
@@ -92,7 +89,7 @@ export function createInputsOfPage(
     };
   });
 
-  return (page, status) => {
+  return (page: Page, status: 200 | 404): ResolvedPage => {
     const { definition, path, params } = page;
     const plan = planOf(definition);
     const rows = plan.rows
@@ -135,21 +132,13 @@ function contentOf({ records, options }: BlockInputs) {
   return [records, options];
 }
 
-/**
- * Returns the last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a
- * record changes with that record, not with lists of other records on it.
- */
+/** Returns the last change of a page's record, in milliseconds since 1970; null if there is none. */
 function lastChange(model: PageModel, page: Page): number | null {
-  const { own } = page;
-  const all =
-    own === null ? [...page.sources.values()].flatMap(({ selection }) => selection.records) : [own];
+  const all = page.own === null ? selectedRecords(page) : [page.own];
   return latest(all.map((record) => timeOf(model, record, 'changed')));
 }
 
-/**
- * Returns when the record of a page was published and last changed, in milliseconds since 1970, if the page is an
- * article for shared links; else null.
- */
+/** Returns when a page's record was published and changed (milliseconds since 1970), if it is an article; else null. */
 function articleTimes(
   model: PageModel,
   { own }: Page,
@@ -174,13 +163,7 @@ function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
   return { id: own.id, name, category };
 }
 
-/** The size of pictures for shared links, in pixels, as rendered by the build. */
-const SIZE = { width: 1200, height: 630 };
-
-/**
- * Returns the picture of a page for shared links: rendered from a card if the site requests that (`images.social`),
- * else the page's own; null if there is neither.
- */
+/** Returns a page's picture for shared links: rendered from a card (`images.social`), its own, or null. */
 function sharedPicture(
   { config }: Site,
   { sharedPicture: drawnOf }: PageAssets,
@@ -197,7 +180,7 @@ function sharedPicture(
   });
   const alt = image?.alt ?? '';
   if (typeof drawn === 'string')
-    return { ...SIZE, url: new URL(drawn, config.host).href, alt: alt || title };
+    return { ...CARD_SIZE, url: new URL(drawn, config.host).href, alt: alt || title };
   if (image === null) return null;
   const { url, width, height } = image;
   const size = width !== undefined && height !== undefined ? { width, height } : {};

@@ -9,10 +9,7 @@ const screens = [
   { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
-/**
- * Returns a stylesheet for each layout that pages use, by the layout's name: base, the site's tokens, the grid, and the
- * blocks that these pages show.
- */
+/** Returns each used layout's stylesheet, by its name: base, the site's tokens, the grid, its pages' blocks. */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   const theme = themeCss(site, registry);

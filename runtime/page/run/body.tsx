@@ -18,10 +18,7 @@ export interface BodyParts {
   readonly blockHtml: (block: BlockInputs) => string;
 }
 
-/**
- * Returns the HTML of a page's main part (`<main>`): its blocks in rows of columns (S257), with classes for page type
- * (A6) and spans, and no inline styles.
- */
+/** Returns a page's `<main>`: blocks in rows of columns (S257), with classes for page type (A6), no inline styles. */
 export function mainHtml(parts: BodyParts): string {
   const { pageType, heading, rows, item, prompt, blockHtml } = parts;
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
@@ -40,10 +37,7 @@ function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/**
- * Returns the class that hides a column or row from visitors, if it has only blocks for members and not the prompt;
- * else ''.
- */
+/** Returns the class that hides a column or row of blocks for members alone, without the prompt; else ''. */
 function seenBy(prompt: LoginPrompt | null, blocks: readonly BlockInputs[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';
@@ -55,16 +49,11 @@ function itemMarks(item: PageItem | null): string {
   return ` data-item="${escapeHtml(id)}" data-item-name="${escapeHtml(name)}" data-item-category="${escapeHtml(category)}"`;
 }
 
-/**
- * The live region in which client navigation announces a new page. It is in the HTML from the start, because screen
- * readers ignore a region that is added later (B10).
- */
+/** The live region that announces a new page; in the HTML from the start, as a later one is ignored (B10). */
 const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
-/**
- * Returns the HTML inside `<body>`: skip link, ribbon, header, main part, footer (S26), and the text for announcements.
- */
+/** Returns the HTML inside `<body>`: skip link, ribbon, header, main part, footer (S26), announcer. */
 export function bodyHtml(parts: {
   readonly stage: string;
   readonly header: string;
@@ -98,10 +87,7 @@ export interface LoginPrompt {
   readonly forMembers: ReadonlySet<BlockInputs>;
 }
 
-/**
- * Returns one login prompt for all blocks of a page that link to the login; null if fewer than two do, as a single
- * block explains the login itself. CSS shows either the prompt or these blocks, without script.
- */
+/** Returns one login prompt for all blocks that link to the login, null if fewer than two do; CSS shows one or other. */
 export function loginPrompt(
   { site }: Frame,
   path: string,

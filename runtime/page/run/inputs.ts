@@ -76,10 +76,7 @@ export interface PageInputs extends PageFacts {
   readonly rows: readonly (readonly ColumnInputs[])[];
 }
 
-/**
- * HTML in pieces. Texts are at even indexes; between two texts is the path of the page to which the link at this place
- * leads, or null if it leads to none.
- */
+/** HTML in pieces: texts at even indexes, between them the path of the page to which a link leads, or null. */
 export type MarkedHtml = readonly (string | null)[];
 
 /** The plain data that all pages of a build share. */

@@ -74,10 +74,7 @@ export function registeredBlock(
   return found;
 }
 
-/**
- * Renders a block. Returns its HTML, when that is valid, and facts for the page, such as whether it has a heading.
- * @param within calls the rendering, and may limit its time. @throws BlockError if the component or `within` throws
- */
+/** Renders a block, with facts for the page. Throws BlockError if the component or `within`, which calls it, throws. */
 export function runBlock(
   block: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,

@@ -16,8 +16,6 @@ import {
 /** A page as HTML, what it contains, and from when until when the HTML is valid. */
 export interface PageOutput extends Bounds {
   readonly html: string;
-  /** The names of its blocks with browser code. */
-  readonly islands: readonly string[];
   /** The props that it carries for islands, as JSON, each with the name of its block. */
   readonly props: readonly IslandProps[];
   /** The addresses of the copies of pictures that it names, each once. */
@@ -32,24 +30,20 @@ export interface IslandProps {
   readonly json: string;
 }
 
-/**
- * Renders a page from its inputs and the frame, without reading anything else. A block that is the same on many pages
- * is rendered once.
- * @param now milliseconds since 1970
- * @throws BlockError when a block throws
- */
-export type RunPage = (inputs: PageInputs, frame: Frame, now: number) => PageOutput;
-
 type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 
 /** The input that all pages of a build share. */
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
-/** Creates the function that renders pages with these blocks. @param within calls the function that renders a block */
+/**
+ * Returns the function that renders a page from its inputs and the frame, for a time in milliseconds since 1970. It
+ * reads nothing else, renders a block once that is the same on many pages, and throws BlockError when a block throws.
+ * @param within calls the function that renders a block
+ */
 export function createRunPage(
   registered: ReadonlyMap<string, RegisteredBlock>,
   within: RenderWithin = (render) => render(),
-): RunPage {
+) {
   /** Rendered constant blocks; by `true` those before the page's first picture, by `false` those after it. */
   let cached = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
   let last: Setting | null = null;
@@ -96,7 +90,7 @@ export function createRunPage(
     return { blocks: runBlocks(inputs, setting, null), heading: meta.title };
   }
 
-  return (inputs, frame, now) => {
+  return (inputs: PageInputs, frame: Frame, now: number): PageOutput => {
     if (last?.frame !== frame || last.now !== now) {
       cached = new WeakMap();
       last = { frame, now, day: dayAt(now) };
@@ -121,12 +115,10 @@ export function createRunPage(
       footer: markedFor(frame.footer, path),
     });
     const preloads = [...blocks.values()].flatMap((one) => one.preloads ?? []).map(preloadLink);
-    const withCode = [...blocks.keys()].filter(({ code }) => code !== null);
     const all = [...blocks.values()];
     const byId = [...blocks].map(([{ id }, rendered]) => [id, rendered] as const);
     return {
       html: documentHtml(frame, { ...inputs, body, preloads }),
-      islands: [...new Set(withCode.map(({ component }) => component))],
       props: [...blocks].flatMap(([{ component: block }, { props: json }]) =>
         json === null ? [] : [{ block, json }],
       ),
@@ -152,10 +144,7 @@ interface BlockToWrap {
   readonly isForMembers: boolean;
 }
 
-/**
- * Returns a block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its
- * code and when to start it, followed by an island's props.
- */
+/** Returns a block's element: a `<div>`, or a `<lerret-island>` with the address and start of its code, and props. */
 function blockElement(parts: BlockToWrap): string {
   const { block, rendered, hydrate, isForMembers } = parts;
   const { id, component: name, code } = block;
@@ -168,9 +157,7 @@ function blockElement(parts: BlockToWrap): string {
   return props === null ? element : element + propsScript(id, props);
 }
 
-/**
- * Returns the props as JSON in a script element; `<` is escaped, so that nothing can end the script or be read as HTML.
- */
+/** Returns the props as JSON in a script element; `<` is escaped, so that nothing in them is read as HTML. */
 function propsScript(id: string, props: string): string {
   return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
 }

@@ -60,10 +60,7 @@ export type ResolveOperand = (scope: Scope) => Operand;
 
 const MISSING: Operand = { kind: 'missing' };
 
-/**
- * Returns a function that returns the value of a condition on each page; the written value is parsed only once.
- * @param read reads properties of single sources' records
- */
+/** Returns a function for a condition's value on each page; `read` reads properties of single sources' records. */
 export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {
   if (Array.isArray(written)) {
     const items = written.map((item) => planOperand(item, read));

@@ -114,10 +114,7 @@ function contains(found: unknown, operand: Operand): boolean {
   return typeof operand.value === 'string' && found.includes(operand.value);
 }
 
-/**
- * Returns a negative number if the record's value is lower, a positive one if it is higher, 0 if both are equal;
- * undefined if the two can't be compared.
- */
+/** Returns how the record's value compares: negative, positive, 0; undefined if the two can't be compared. */
 export function compare(found: unknown, operand: Operand): number | undefined {
   const apart = difference(found, operand);
   if (apart !== undefined || !('value' in operand)) return apart;
@@ -158,10 +155,7 @@ function planned(read: ReadProperty, source: Source) {
   }));
 }
 
-/**
- * Returns a function that returns the conditions of a source with their values on each page; the written values are
- * parsed only once.
- */
+/** Returns a function that returns a source's conditions with their values on each page; they are parsed once. */
 export function planConditions(
   { read }: { readonly read: ReadProperty },
   source: Source,

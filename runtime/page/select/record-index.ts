@@ -24,10 +24,7 @@ export interface RecordIndex {
     value: string | number | boolean,
     sort: Sort,
   ): readonly SiteRecord[];
-  /**
-   * Returns the index of a site that differs in these records only (before → after), in the same order. Reuses the
-   * parts for properties that didn't change.
-   */
+  /** Returns the index after these edits (before → after), in the same order, with the parts that didn't change. */
   after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
 

@@ -15,9 +15,7 @@ export interface Selection {
 /** Returns the records that a source selects on one page. */
 export type Select = (scope: Scope) => Selection;
 
-/**
- * Returns the function that selects a source's records on each page; its conditions are parsed once (S128, S129, A8).
- */
+/** Returns the function that selects a source's records on each page, parsing conditions once (S128, S129, A8). */
 export function planSource(index: RecordIndex, source: Source): Select {
   const { model, sort, offset = 0 } = source;
   const { read } = index;
@@ -87,10 +85,7 @@ interface Answer extends Omit<Range, 'start'> {
   readonly records: readonly SiteRecord[];
 }
 
-/**
- * Returns the first moment at which the clock changes the selection; null: never. Tries the moments when a record may
- * be added or removed, in order.
- */
+/** Returns the first moment at which the clock changes the selection, of those at which it may; null: never. */
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
@@ -121,10 +116,7 @@ const DAY = 24 * HOUR;
 /** JavaScript has no dates beyond 8.64e15; the margin allows for added days. */
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
-/**
- * Returns the moments after `now` and before `before` at which the clock makes a condition true or false for a record's
- * value: in milliseconds since 1970, unsorted.
- */
+/** Returns when, after `now` and before `before`, the clock changes a condition (milliseconds since 1970, unsorted). */
 export function changeTimes(
   found: unknown,
   { operator, operand }: ResolvedCondition,

@@ -48,10 +48,7 @@ function compareValues(
   return sign * (typeof a === 'number' ? -1 : 1);
 }
 
-/**
- * Returns the index of the first record, in a sorted list, that can meet the condition on the first property of the
- * order; 0 if no condition is on that property. A binary search, so that earlier records aren't read.
- */
+/** Returns the index of the first record that can meet the condition on the first property of the order, else 0. */
 export function rangeStart(
   records: readonly SiteRecord[],
   sort: string | readonly string[] | undefined,

@@ -28,10 +28,7 @@ export interface HostParts {
   readonly proxy: URL | null;
 }
 
-/**
- * Returns the origin of the `lerret serve` to which the host passes requests for backends; if none was given,
- * `USUAL_PROXY`.
- */
+/** Returns the origin of the `lerret serve` that gets the host's requests for backends; by default `USUAL_PROXY`. */
 export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
@@ -103,24 +100,15 @@ export const COMPRESSED = `\\.(?:${endings.filter((one) => isCompressible(`a.${o
 /** The endings of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
-/**
- * Returns whether caches may store a response with these headers for ever. Servers must never send such files in
- * ranges: they send the same headers with a 416, and caches would store that error.
- */
+/** Returns whether caches may store a response for ever: then never in ranges, as they would store a 416, too. */
 export function isForEver(headers: Readonly<Record<string, string>>): boolean {
   return headers['Cache-Control']?.includes('immutable') ?? false;
 }
 
-/**
- * Matches malformed addresses (B1.5), which hosts would otherwise accept. Servers must ignore case in the match, and
- * must not apply it to requests for backends.
- */
+/** Matches malformed addresses (B1.5), which hosts would accept. Ignore case; not for requests to backends. */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/**
- * Matches paths that no host may serve: Lerret's own files, and files that are being published. Servers must ignore
- * case in the match.
- */
+/** Matches paths that no host may serve: Lerret's own files, and files being published. Ignore case. */
 export const PRIVATE = '^/+\\.lerret';
 
 /** Returns a text, escaped for a regular expression. */
@@ -143,10 +131,7 @@ export const OWN_FILES = [
 /** The kind of host for which an output is built, and its proxy. */
 export interface HostSettings {
   readonly host: Host;
-  /**
-   * The address of the `lerret serve` to which the host passes requests for backends. Null: nginx and Caddy pass them
-   * to `USUAL_PROXY`, other hosts don't.
-   */
+  /** Where the host passes requests for backends. Null: nginx and Caddy to `USUAL_PROXY`, other hosts nowhere. */
   readonly proxy: URL | null;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The files with which a host responds as `lerret serve` does: those of Netlify and Cloudflare in this module, those of
- * servers in modules of their own.
- */
+/** The files with which a host responds as `lerret serve` does; modules of their own make those of servers. */
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { caddyFile } from './caddy.ts';
 import type { Host, HostParts } from './host-parts.ts';
@@ -12,10 +9,7 @@ export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';
 }
 
-/**
- * Returns the settings with which a host responds as `lerret serve` does, as pairs of a path in the output and the text
- * of the file.
- */
+/** Returns the settings with which a host responds as `lerret serve` does: paths in the output, and texts. */
 export function hostFiles(host: Host, parts: HostParts): readonly (readonly [string, string])[] {
   switch (host) {
     case 'nginx':
@@ -38,10 +32,7 @@ export function hostFiles(host: Host, parts: HostParts): readonly (readonly [str
   }
 }
 
-/**
- * Returns the text of `_headers`. If several rules set the same header, the last one counts; Cloudflare needs an extra
- * line for this.
- */
+/** Returns the text of `_headers`. The last rule for a header counts; Cloudflare needs an extra line for this. */
 export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'cloudflare'): string {
   return rules
     .map(({ path, headers }, index) => {
@@ -55,10 +46,7 @@ export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'clo
     .concat('\n');
 }
 
-/**
- * Returns the text of `_redirects`: each redirect with its final target. For Netlify, it also has the aliases of the
- * host (A73), a rule that passes requests to backends (if `proxy` is known), and a rule that hides Lerret's own files.
- */
+/** Returns the text of `_redirects`; for Netlify also with aliases (A73), backends and Lerret's own files hidden. */
 export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
   const { own, aliases, redirects, proxy, hasBackends } = parts;
   const lines = redirects.flatMap(({ from, to, status }) => {

@@ -4,10 +4,7 @@ import { baseAddress } from '../../protocol/path.ts';
 import type { ServerFile } from '../../protocol/server-file.ts';
 import { type HostSettings, OWN_FILES } from './host-parts.ts';
 
-/**
- * Returns the host for which the output in a folder was built, recognised by its files: Netlify if there is no file of
- * another host.
- */
+/** Returns the host for which the output in a folder was built, recognised by its files. Default: Netlify. */
 export function lastHost(folder: string): HostSettings {
   const own = OWN_FILES.find(([, file]) => existsSync(join(folder, file)));
   return { host: own?.[0] ?? 'netlify', proxy: lastProxy(folder) };

@@ -77,10 +77,7 @@ export function nginxFile(parts: HostParts): string {
   return `${HEAD}\n${textOf(lines, '')}`;
 }
 
-/**
- * Refuses methods other than GET and HEAD. It is in each location, as other locations of the server block may accept
- * any method.
- */
+/** Refuses all methods but GET and HEAD. It is in each location: others of the server block may accept any. */
 const READ_ONLY = when('$request_method !~', '^(?:GET|HEAD)$', 'return 405;');
 
 const HEAD = [
@@ -90,10 +87,7 @@ const HEAD = [
   '# With libnginx-mod-http-brotli-static also `brotli_static on;`. Reload nginx when this file has changed.',
 ].join('\n');
 
-/**
- * Returns the location of a rule: that of a file, or that of a folder, with inner locations for kinds of files with
- * other headers.
- */
+/** Returns the location of a rule: a file's, or a folder's with inner locations for files with other headers. */
 function locationOf(
   { path }: HeaderRule,
   rules: readonly HeaderRule[],
@@ -160,10 +154,7 @@ function answer(redirect: HostRedirect): string {
   return `return ${redirect.status} ${quoted(targetOf(redirect, '$is_args$args'))};`;
 }
 
-/**
- * Returns a path as a regular expression that ignores case for all letters: nginx compares bytes, and so ignores case
- * for ASCII only.
- */
+/** Returns a path as a regular expression that ignores case for all letters; nginx itself does so for ASCII only. */
 function inAnyCase(path: string): string {
   return literally(path).replace(
     /(?!\p{ASCII})\p{L}/gu,

@@ -21,10 +21,7 @@ const SHORT = 12;
 
 const MAX_PROGRAMMES = 2;
 
-/**
- * Returns the icons and the web app manifest of a site. A closed site gets no manifest (A57).
- * @throws Error if the site's icon can't be read
- */
+/** Returns a site's icons, and its manifest unless it is closed (A57). @throws Error if its icon can't be read */
 export async function installOf(
   site: Site,
   renderer: Pick<Renderer, 'registry' | 'fonts'>,
@@ -97,9 +94,7 @@ function webManifest(
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-/**
- * Returns the beginning of a name that fits below an icon: whole words or, if the first one is too long, a part of it.
- */
+/** Returns the beginning of a name that fits below an icon: whole words, or a part of the first. */
 function shortName(name: string): string {
   const words = name.split(' ');
   while (words.length > 1 && words.join(' ').length > SHORT) words.pop();
@@ -181,10 +176,7 @@ const HEADER = 6;
 
 const ENTRY = 16;
 
-/**
- * Returns the icons of a site: those that are in the store, and newly drawn ones.
- * @throws Error if the SVG can't be read
- */
+/** Returns the icons of a site: stored or newly drawn. @throws Error if the SVG can't be read */
 async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
@@ -221,9 +213,7 @@ async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise
   );
 }
 
-/**
- * Returns an SVG for a site without an icon of its own: the first letter of its name, or a lamp if there is no font.
- */
+/** Returns an SVG for a site without its own icon: the first letter of its name, or a lamp if there is no font. */
 function letterIcon(
   siteName: string,
   colours: { readonly ground: string; readonly light: string },

@@ -13,11 +13,10 @@ export interface Dots {
 type PictureFormat = 'avif' | 'webp';
 
 /**
- * The encoders' settings, chosen by comparing posters, portraits and halls at double size. AVIF preserves hard edges of
- * colour (4:4:4), and is a tenth to a third smaller than WebP of equal quality. With effort 2 its files would be 1.5 %
- * smaller but take 1.6 times as long; with effort 3, 2.5 % smaller and four times as long. WebP is for the few browsers
- * without AVIF. Its `smartSubsample` would take three to five times as long, for files that are 3 to 8 % larger and
- * look the same.
+ * The encoders' settings. AVIF preserves hard edges of colour (4:4:4), and is a
+ * tenth to a third smaller than WebP of equal quality; effort 2 would be 1.5 %
+ * smaller in 1.6 times the time. WebP is for the few browsers without AVIF:
+ * `smartSubsample` would take three to five times as long.
  */
 const settings = {
   avif: { quality: 50, effort: 1, chromaSubsampling: '4:4:4' },
@@ -31,29 +30,20 @@ export interface PictureOrder {
   /** The width of the copy, in pixels. */
   readonly width: number;
   readonly format: PictureFormat;
-  /**
-   * How the picture is cropped: the ratio of width to height, and the focal point in percent of both. Null if it isn't
-   * cropped.
-   */
+  /** The crop: the ratio of width to height, and the focal point in percent of both. Null if it isn't cropped. */
   readonly cut: {
     readonly ratio: number;
     readonly focus: { readonly x: number; readonly y: number };
   } | null;
 }
 
-/**
- * The beginning of the addresses of copies. No file of a site has such an address, as files whose names begin with `_`
- * aren't published.
- */
+/** The beginning of the addresses of copies. Files of a site have no such address: names with `_` aren't published. */
 export const MADE = '/media/_/';
 
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.(?<format>avif|webp)$/;
 
-/**
- * Returns the pixels of a picture, reduced to the maximum size of a copy (S259), for making all its copies.
- * @throws Error if the picture can't be decoded
- */
+/** Returns a picture's pixels for all its copies (S259). Throws Error if the picture can't be decoded. */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -75,10 +65,7 @@ export async function encode(
   return (format === 'webp' ? sized.webp(settings.webp) : sized.avif(settings.avif)).toBuffer();
 }
 
-/**
- * Returns a picture in its own format, upright, in sRGB, without metadata, reduced to a maximum of 1920×1080 pixels
- * (S259). A damaged picture is returned as far as it can be decoded.
- */
+/** Returns a picture in its own format, upright, in sRGB, without metadata, reduced to 1920×1080 (S259). */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
     .autoOrient()
@@ -98,20 +85,13 @@ function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) 
   };
 }
 
-/**
- * Returns the hash in the addresses of a picture's copies. It changes when the picture, the settings or the encoder
- * change.
- * @param source the SHA-256 of the picture's bytes
- */
+/** Returns the hash in the addresses of a picture's copies, of its SHA-256, the settings and the encoder. */
 export function digestOf(source: string): string {
   const made = JSON.stringify([settings, sharp.versions.sharp, sharp.versions.vips]);
   return hash('sha256', `${source} ${made}`).slice(0, 10);
 }
 
-/**
- * Returns the copy that has an address (`blocks/shared/pictures/picture-sources.ts` makes such addresses); null for any
- * other address.
- */
+/** Returns the copy at an address (`blocks/shared/pictures/picture-sources.ts` makes these); null for any other. */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;
   if (parts === undefined) return null;

@@ -75,10 +75,7 @@ export function digestIn(made: string): string | undefined {
 /** The maximum number of characters of a picture's name that the names of its copies contain; a suffix follows. */
 const MAX_LETTERS = 100;
 
-/**
- * Returns a readable name for a picture's copies, for visitors who save one: `plakat-2` for `media/Plakat 2.jpg`;
- * `bilde` if no letters remain.
- */
+/** Returns a readable name for a picture's copies: `plakat-2` for `media/Plakat 2.jpg`; `bilde` without letters. */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const plain = base
@@ -89,18 +86,14 @@ function slugOf(file: string): string {
   return plain.slice(0, MAX_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/**
- * Returns the name by which a colour is stored. It isn't `tone`, as earlier versions also stored colours of pictures
- * without copies under that name.
- */
+/** Returns the name of a stored colour. Earlier versions also stored colours as `tone`, for pictures without copies. */
 function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }
 
 /**
- * Returns the average colour of a picture, such as `#3f2a1c`; '' for a picture with transparency. Stores a colour that
- * isn't stored yet.
- * @param read returns the picture's bytes; called only if the colour isn't stored
+ * Returns the average colour of a picture, such as `#3f2a1c`, and stores it; ''
+ * for a picture with transparency.
  * @throws Error for a picture that can't be decoded completely
  */
 export async function toneOf(
@@ -149,10 +142,7 @@ export async function deliverMedia(
   }
 }
 
-/**
- * Returns the paths of pictures that may be published unreduced until their reduced form is made: they have no
- * metadata. [] for a closed site.
- */
+/** Returns the paths of pictures that may wait for their reduced form: they have no metadata. [] for a closed site. */
 export function unreducedMedia({
   site,
   store,
@@ -177,10 +167,7 @@ function nameOfReduced(source: string): string {
   return `${digestOf(source)}/reduced`;
 }
 
-/**
- * Returns a picture reduced to 1920×1080 pixels: from the store or, if the store lacks it, newly made and stored.
- * @param store undefined: nothing is stored
- */
+/** Returns a picture reduced to 1920×1080 pixels, from the store or newly made and stored. */
 export async function reduced(
   bytes: Uint8Array,
   store: PictureStore | undefined,

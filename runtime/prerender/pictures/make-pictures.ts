@@ -62,10 +62,7 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   });
 }
 
-/**
- * Returns the copies that must be encoded: those that neither the last output nor the store has, and all copies of a
- * picture whose average colour isn't stored.
- */
+/** Returns the copies that neither last output nor store has, and all of pictures whose colour isn't stored. */
 export function copiesToCome({
   addresses,
   withoutTone,
@@ -83,16 +80,11 @@ interface Encoding {
   /** The maximum number of pictures encoded at the same time. */
   readonly atOnce: number;
   readonly onMade: (file: string, made: Uint8Array) => void;
-  /**
-   * Called with all copies of a picture that can't be decoded completely. Without this function, `encodeCopies` throws.
-   */
+  /** Called with all copies of a picture that is damaged. Without it, `encodeCopies` throws. */
   readonly onUnreadable?: (copies: readonly Copy[]) => void;
 }
 
-/**
- * Encodes copies, and stores them with the average colours of their pictures.
- * @throws PictureError if a picture can't be read or encoded
- */
+/** Encodes copies, and stores them with their pictures' colours. @throws PictureError if a picture is unreadable */
 export async function encodeCopies(
   pictures: StoredPictures,
   copies: readonly Copy[],
@@ -135,10 +127,7 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
   return `${digest}/${width}${frame}.${format}`;
 }
 
-/**
- * Returns a function that takes a hash, and returns the bytes of the original picture that has it. The function throws
- * PictureError if the picture was removed.
- */
+/** Returns a function that reads the original with a hash; it throws PictureError if the picture was removed. */
 function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>

@@ -39,9 +39,7 @@ interface Asked extends StoredPictures, Pick<MadeMedia, 'withoutTone'> {
   readonly isKnown: (file: string) => boolean;
 }
 
-/**
- * The maximum number of pictures that are made at the same time. It leaves a thread for a server in the same process.
- */
+/** The maximum number of pictures made at the same time. A thread stays free for a server in the same process. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** Returns the pictures that pages use but that aren't stored yet; null if all are stored. */

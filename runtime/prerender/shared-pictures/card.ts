@@ -6,9 +6,6 @@ import { hexOf, type Scheme, themeColours } from '../../theme/theme-colours.ts';
 /** The beginning of the paths of pictures for shared links, in the output. */
 export const CARD_FILES = 'assets/del-';
 
-/** The size of a card (a picture for shared links), in pixels. */
-export const CARD = { width: 1200, height: 630 };
-
 /** Colours of a card, `#rrggbb`. */
 export interface CardColours {
   readonly ground: string;
@@ -37,10 +34,7 @@ export interface Card {
 /** The version of the drawing. Increase it when the drawing changes, so that no stored picture is reused. */
 const DRAWING = 3;
 
-/**
- * Returns the hash of everything that a card shows, and of the names of the fonts. The name of the card's file contains
- * it.
- */
+/** Returns the hash of all that a card shows and of the fonts' names, for the name of the card's file. */
 export function cardDigest({ picture, ...card }: Card, fonts: readonly string[]): string {
   const shown = picture && { digest: picture.digest, focus: picture.focus };
   return hash('sha256', JSON.stringify([DRAWING, fonts, card, shown])).slice(0, 10);

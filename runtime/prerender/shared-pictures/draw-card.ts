@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { CARD, type Card } from './card.ts';
+import { CARD_SIZE as CARD } from '../../page/index.ts';
+import type { Card } from './card.ts';
 import type { TypeSetter } from './type-setter.ts';
 
 const QUALITY = 80;
@@ -125,10 +126,7 @@ export function cardSvg(asked: Card, type: TypeSetter): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${ground}${words.join('')}</svg>`;
 }
 
-/**
- * Returns a gradient that is dark behind the words, and transparent above them.
- * @param top where the words begin, in pixels
- */
+/** Returns a gradient: dark behind the words, transparent above them. @param top where the words begin, in pixels */
 function shade({ colours }: Card, top: number): string {
   const stop = (y: number, opacity: number) =>
     `<stop offset="${Math.min(1, Math.max(0, y / CARD.height)).toFixed(3)}" stop-color="${colours.ground}" stop-opacity="${opacity}"/>`;

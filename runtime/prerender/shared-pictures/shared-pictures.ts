@@ -10,36 +10,8 @@ import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from 
 import { drawCard } from './draw-card.ts';
 import { createTypeSetter } from './type-setter.ts';
 
-/**
- * A collection of the pictures for shared links that a build needs. Rendering a page adds its picture; `make` draws all
- * of them.
- */
-export interface SharedPictures {
-  /**
-   * Adds a card, and returns the address of the picture that will be drawn for it; null if the page's own picture is
-   * used.
-   */
-  addressOf(card: SharedCard): string | null;
-  /** The hash of the inputs that all cards have in common. */
-  readonly facts: string;
-  /** Returns the hash of a file of `media/`; null if it can't be read. */
-  digestOf(file: string): string | null;
-  /**
-   * Adds the picture of a page that is unchanged since the last output.
-   * @param path the picture's path in the output
-   * @param resolve finds the page's data, and so adds its card with `addressOf`; called only if neither the last output
-   * nor the store has the picture
-   */
-  reuse(path: string, resolve: () => void): void;
-  /**
-   * Writes the collected pictures: from the last output, from the store, or newly drawn.
-   * @returns the number of pictures that were drawn
-   * @throws SharedPictureError if a picture can't be drawn
-   */
-  make(options: PicturesToDraw): Promise<number>;
-  /** Returns the number of collected pictures that neither the last output nor the store has. */
-  toCome(options: Pick<PicturesToDraw, 'store' | 'isKnown'>): number;
-}
+/** The pictures for shared links that a build needs. Rendering a page adds its picture; `make` draws all of them. */
+export type SharedPictures = NonNullable<ReturnType<typeof createSharedPictures>>;
 
 interface PicturesToDraw {
   readonly reader: ContentReader;
@@ -60,19 +32,14 @@ class SharedPictureError extends UserError {
 
 const ENDING = '.jpg';
 
-/**
- * The default of `images.social`. It is off, as drawing a picture takes about 50 ms, and some sites have 10,000 pages.
- */
+/** The default of `images.social`: off, as a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/**
- * Creates an empty collection. Null if no pictures are drawn: they are turned off in site.json, or the site isn't
- * published or has no fonts.
- */
+/** Creates an empty collection; null if no pictures are drawn: turned off, site not published, or no fonts. */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,
-): SharedPictures | null {
+) {
   const wanted = site.config.images?.social ?? DEFAULT;
   if (wanted === 'off' || !site.config.published || fonts.size === 0) return null;
   const colours = coloursOf(site, registry);
@@ -97,24 +64,30 @@ export function createSharedPictures(
   }
 
   return {
+    /** The hash of the inputs that all cards have in common. */
     facts: cardDigest(
       { title: wanted, kicker: null, siteName: site.config.title, colours, picture: null },
       fontNames,
     ),
-    digestOf: (file) => digestOf(site.media.get(`/${file}`)),
-    reuse(path, resolve) {
+    /** Returns the hash of a file of `media/`; null if it can't be read. */
+    digestOf: (file: string) => digestOf(site.media.get(`/${file}`)),
+    /** Adds the picture of an unchanged page; `resolve` adds its card if it is neither in the last output nor stored. */
+    reuse(path: string, resolve: () => void): void {
       reused.set(path.slice(CARD_FILES.length, -ENDING.length), resolve);
     },
-    addressOf(asked) {
+    /** Adds a card. Returns the address of the picture that will be drawn for it; null if the page's own is used. */
+    addressOf(asked: SharedCard): string | null {
       const card = cardOf(asked);
       if (card === null) return null;
       const digest = cardDigest(card, fontNames);
       cards.set(digest, card);
       return `/${fileOf(digest)}`;
     },
-    toCome: ({ store, isKnown }) =>
+    /** Returns the number of collected pictures that neither the last output nor the store has. */
+    toCome: ({ store, isKnown }: Pick<PicturesToDraw, 'store' | 'isKnown'>): number =>
       [...all()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest))).length,
-    async make({ reader, store, writer, isKnown, onProgress, atOnce = availableParallelism() }) {
+    /** Writes the collected pictures, and returns how many it drew. Throws SharedPictureError if one can't be drawn. */
+    async make({ reader, store, writer, isKnown, onProgress, atOnce }: PicturesToDraw) {
       const missing: [digest: string, card: Card][] = [];
       const known = [...all()].map(fileOf).filter(isKnown);
       const intact = (await writer?.reuse(known)) ?? new Set(known);
@@ -132,7 +105,7 @@ export function createSharedPictures(
       if (missing.length === 0) return 0;
       const type = await createTypeSetter(fonts);
       let done = 0;
-      await inParallel(missing, atOnce, async ([digest, card]) => {
+      await inParallel(missing, atOnce ?? availableParallelism(), async ([digest, card]) => {
         const bytes = card.picture && reader.readBytes(card.picture.file);
         const drawn = await drawCard(card, bytes, type).catch((cause: unknown) => {
           throw new SharedPictureError(

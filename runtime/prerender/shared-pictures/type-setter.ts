@@ -3,22 +3,19 @@ import { Blob, Face, Font, shape, Buffer as TextBuffer, Variation } from 'harfbu
 import { memoized } from '../../protocol/memoized.ts';
 
 /** The weight of a font, and its width in percent, as in CSS: 400 and 100 are normal. */
-export interface TypeStyle {
+interface TypeStyle {
   readonly weight: number;
   readonly stretch: number;
 }
 
 /** The functions that measure text, and turn it into SVG paths. */
-export interface TypeSetter {
-  /**
-   * Returns a text without the characters that the fonts lack, such as emoji, and without the spaces before them; null
-   * if the fonts lack a letter.
-   */
-  drawable(text: string): string | null;
-  /** Returns the width of a line, in the same unit as `size`. */
-  widthOf(text: string, size: number, style: TypeStyle): number;
-  /** Returns a line as an SVG path that begins at `x` on the baseline `y`. */
-  pathOf(text: string, at: { x: number; y: number; size: number; style: TypeStyle }): string;
+export type TypeSetter = Awaited<ReturnType<typeof createTypeSetter>>;
+
+interface LinePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly style: TypeStyle;
 }
 
 interface Glyph {
@@ -33,14 +30,11 @@ interface Glyph {
 const UNITS = 1000;
 
 /**
- * Creates a type setter for variable fonts (WOFF2). It draws each character in the largest font that has it; if no font
- * has it, as the largest font's glyph for missing characters. Without fonts, every line is empty.
- * @param fonts the bytes of each font, by name; names only determine the order of fonts of the same size
- * @throws Error if a font can't be read
+ * Creates a type setter for variable fonts (WOFF2, by name). It draws each
+ * character in the largest font that has it, else as that font's glyph for
+ * missing ones. Throws Error if a font can't be read.
  */
-export async function createTypeSetter(
-  fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-): Promise<TypeSetter> {
+export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
   // The largest font covers the main range of characters; the others fill its gaps.
   const files = [...fonts]
     .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
@@ -77,7 +71,8 @@ export async function createTypeSetter(
   }
 
   return {
-    drawable(text) {
+    /** Returns a text without characters that the fonts lack, such as emoji; null if they lack a letter. */
+    drawable(text: string): string | null {
       const fonts = fontsOf({ weight: 400, stretch: 100 });
       const lacks = (sign: string) =>
         !fonts.some((one) => one.nominalGlyph(sign.codePointAt(0) ?? 0));
@@ -85,9 +80,11 @@ export async function createTypeSetter(
       if (signs.match(/\p{L}/gu)?.some(lacks)) return null;
       return signs.replaceAll(/\s*(\S)/gu, (all, sign: string) => (lacks(sign) ? '' : all)).trim();
     },
-    widthOf: (text, size, style) =>
+    /** Returns the width of a line, in the same unit as `size`. */
+    widthOf: (text: string, size: number, style: TypeStyle) =>
       (glyphsOf(text, style).reduce((sum, { advance }) => sum + advance, 0) * size) / UNITS,
-    pathOf(text, { x, y, size, style }) {
+    /** Returns a line as an SVG path that begins at `x` on the baseline `y`. */
+    pathOf(text: string, { x, y, size, style }: LinePlace): string {
       let at = 0;
       const parts = glyphsOf(text, style).map(({ font, id, advance, shift }) => {
         const [dx, dy] = [at + shift.x, shift.y];
@@ -103,10 +100,7 @@ export async function createTypeSetter(
   };
 }
 
-/**
- * Returns a text in pieces, each with the first font that has all its characters; if none has them, with the first
- * font.
- */
+/** Returns a text in pieces, each with the first font that has all its characters, else with the first font. */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   const [first] = fonts;

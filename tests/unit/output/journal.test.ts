@@ -314,14 +314,6 @@ describe('what builds remember of an output', () => {
 
 describe('a new output is made', () => {
   const cases: Readonly<Record<string, () => Files>> = {
-    'where many pages change': () => ({
-      ...old,
-      ...Object.fromEntries(Object.keys(many).map((file, index) => [file, `ny ${index % 20}`])),
-    }),
-    'where a file that is sent in parts changes': () => ({ ...old, 'media/lyd.mp3': 'annen lyd' }),
-    'where an asset has other bytes under its name': () => ({ ...old, 'assets/a-1.css': 'b' }),
-    'where a folder takes the place of a file': () => ({ ...rest, 'nyheter/gammel': 'en fil' }),
-    'where names differ in their case only': () => ({ ...rest, 'Nyheter/gammel/index.html': 'x' }),
     'where somebody made a folder of a file': () => {
       const file = join(realpathSync(out), 'index.html');
       rmSync(file);

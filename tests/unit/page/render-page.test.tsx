@@ -118,7 +118,6 @@ describe('the document', () => {
     const page = render(site, '/');
     expect(count(page.html, /rel="stylesheet"/)).toBe(1);
     expect(page.html).toContain('<link rel="stylesheet" href="/assets/one.css">');
-    expect(page.styles).toEqual(['/assets/one.css']);
   });
 
   it('S257 puts blocks into rows and columns with their spans and ids', () => {

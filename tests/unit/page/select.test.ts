@@ -92,7 +92,7 @@ describe('A8 each operator', () => {
   });
 });
 
-describe('A8 dates compare as instants', () => {
+describe('A8 operators compare by kind, and dates as instants', () => {
   it.each([
     ['2026-11-20', 'eq', '2026-11-19T23:00Z', true],
     ['2026-11-20T18:00', 'eq', '2026-11-20T18:00:00+01:00', true],
@@ -101,13 +101,6 @@ describe('A8 dates compare as instants', () => {
     ['2026-11-20T18:00', 'lt', Date.parse('2026-11-20T17:00:01Z'), true],
     ['2026-02-30', 'eq', '2026-02-30', true],
     ['2026-02-30', 'eq', '2026-03-02', false],
-  ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
-    expect(isFound(value, operator, wanted)).toBe(expected);
-  });
-});
-
-describe('A8 gt, gte, lt, lte', () => {
-  it.each([
     [5, 'lte', 4.9, false],
     ['å', 'gt', 'ø', true],
     ['ø', 'gt', 'æ', true],
@@ -115,13 +108,6 @@ describe('A8 gt, gte, lt, lte', () => {
     [true, 'lte', true, false],
     [null, 'lte', 5, false],
     [[5], 'gte', 5, false],
-  ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
-    expect(isFound(value, operator, wanted)).toBe(expected);
-  });
-});
-
-describe('A8 in, contains, exists', () => {
-  it.each([
     ['kino', 'in', 'kino', false],
     ['kino', 'in', [['kino']], false],
     ['kinosal', 'contains', 'Sal', false],
@@ -179,14 +165,6 @@ describe('A9 values that refer to something', () => {
     expect(isFound(value, 'eq', ':x', { params: { x: text } })).toBe(expected);
     expect(isFound(value, 'in', ['andre', ':x'], { params: { x: text } })).toBe(expected);
     expect(isFound(value, 'ne', ':x', { params: { x: text } })).toBe(!expected);
-  });
-
-  it('a literal of the same text doesn’t equal a number, as a parameter does', () => {
-    const records = [{ order: 5 }, { order: 6 }];
-    expect(found(records, { property: 'order', operator: 'eq', value: '5' })).toEqual([]);
-    expect(
-      found(records, { property: 'order', operator: 'eq', value: ':x' }, { params: { x: '5' } }),
-    ).toEqual(['r0']);
   });
 
   it('a parameter that isn’t there equals nothing', () => {
@@ -263,12 +241,6 @@ describe('A9 $now and $today', () => {
       expect(isFound(written, 'eq', written)).toBe(false);
     },
   );
-
-  it('counts days by the calendar, over a change of the clocks too', () => {
-    const before = { now: instantOf('2026-03-28T12:00') ?? Number.NaN };
-    expect(isFound('2026-03-30', 'eq', '$today+2d', before)).toBe(true);
-    expect(isFound('2026-03-29T12:00', 'eq', '$now+1d', before)).toBe(true);
-  });
 });
 
 describe('S128 sources', () => {

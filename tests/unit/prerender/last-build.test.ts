@@ -75,25 +75,30 @@ afterAll(() => {
 describe('what is stored for builds', () => {
   it('is removed once its site or output hasn’t been built for long, and stays for others', async () => {
     const home = mkdtempSync(join(tmpdir(), 'lerret-swept-'));
-    const asked = { ...request, project: { ...request.project, home } };
+    const asked = { ...request, project: { ...request.project, home, folder: home } };
+    mkdirSync(join(home, 'models/book'), { recursive: true });
     const own = digestOf(resolve(site));
     const names = ['records/old/1', 'records/new/1', `records/${own}/1`, 'builds/old.json'];
     const ownBuild = `builds/${digestOf(resolve(out))}.json`;
-    for (const name of [...names, ownBuild, 'builds/new.json']) {
+    names.push(ownBuild, 'builds/new.json', 'models/gone/1', 'models/book/1');
+    for (const name of names) {
       const file = join(home, '.lerret', name);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, '');
     }
     const long = (Date.now() - 61 * DAY) / 1000;
-    for (const name of ['records/old', `records/${own}`, 'builds/old.json', ownBuild])
+    const old = ['records/old', `records/${own}`, 'builds/old.json', ownBuild];
+    for (const name of [...old, 'models/gone', 'models/book'])
       utimesSync(join(home, '.lerret', name), long, long);
     const left = (name: string) => readdirSync(join(home, '.lerret', name)).sort();
     for (const _ of [1, 2]) {
       await sweepBuilds(asked);
       expect(left('records')).toEqual(['new', own].sort());
       expect(left('builds')).toEqual(['new.json', basename(ownBuild)].sort());
+      expect(left('models')).toEqual(['book']);
     }
-    expect(statSync(join(home, '.lerret/records', own)).mtimeMs).toBeGreaterThan(Date.now() - DAY);
+    for (const used of [`records/${own}`, 'models/book'])
+      expect(statSync(join(home, '.lerret', used)).mtimeMs).toBeGreaterThan(Date.now() - DAY);
     rmSync(home, { recursive: true });
   });
 });

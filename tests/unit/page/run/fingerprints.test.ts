@@ -41,7 +41,9 @@ async function pagesOf(files: Files, now: number) {
   const pages = renderer.paths().flatMap((path) => {
     const resolved = renderer.resolve(renderer.find(encodeURI(path)));
     if (resolved.kind !== 'page') return [];
-    const { html, from, until } = renderer.run(resolved.inputs, renderer.frame);
+    const page = renderer.renderResolved(resolved);
+    if (page.kind === 'redirect') return [];
+    const { html, from, until } = page;
     const fingerprint = maker + resolved.inputs.stylesheet + ofInputs(resolved.inputs);
     return [[path, { found: foundBy(resolved), fingerprint, html, from, until }] as const];
   });
