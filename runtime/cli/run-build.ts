@@ -13,6 +13,7 @@ import {
   sweepBuilds,
 } from '../prerender/last-build.ts';
 import { builtBy, loadBundles } from '../prerender/load-bundles.ts';
+import { renderingWithin } from '../prerender/renderer-module.ts';
 import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
 import { checkBlocks, createCachedRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
@@ -24,6 +25,7 @@ import {
   type SummaryOptions,
 } from './build-messages.ts';
 import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
+import { watchBlocks } from './late-blocks.ts';
 import { createProgress } from './terminal.ts';
 import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
 
@@ -59,10 +61,11 @@ export async function runBuild(
     },
   };
   let output: OutputFolder | null = null;
+  const blocks = watchBlocks(language);
   try {
     const writing = writeGenerated(project, folder, cache);
     // Bundling runs while waiting for the lock and checking the site.
-    const bundling = loadBundles(project, cache);
+    const bundling = loadBundles(project, cache, blocks.load);
     // Rejections are handled below, where both are awaited.
     for (const begun of [writing, bundling]) begun.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
@@ -99,7 +102,8 @@ export async function runBuild(
       if (isPrinted) console.error(words.stays);
       return null;
     }
-    const bundles = await bundling;
+    const { renderer, ...scripts } = await bundling;
+    const bundles = { ...scripts, renderer: renderingWithin(renderer, blocks.within) };
     const pictures = createPictureStore(project.home, cache);
     const made = {
       site,
@@ -158,6 +162,7 @@ export async function runBuild(
     // Restores the default: a server may continue in this process.
     setFlagsFromString('--heap-growing-percent=0');
     await output?.close();
+    await blocks.close();
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from './bundle-browser.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import type { CompressedForm } from './precompressed.ts';
-import { loadRenderer, type Renderer } from './renderer-module.ts';
+import { type ImportWithin, loadRenderer, type Renderer } from './renderer-module.ts';
 
 /** The bundled code that a build needs: the renderer, the scripts for browsers, and the service worker. */
 export interface Bundles {
@@ -24,11 +24,16 @@ export interface Bundles {
 
 /**
  * Returns the renderer, the scripts for browsers, and those of the service worker. Bundles those that aren't stored.
+ * @param within calls the function that imports the code of blocks
  * @throws UserError for sources that can't be bundled
  */
-export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
+export async function loadBundles(
+  project: Project,
+  cache: CacheOptions,
+  within?: ImportWithin,
+): Promise<Bundles> {
   const [renderer, { browser, worker }] = await Promise.all([
-    loadRenderer(project, cache),
+    loadRenderer(project, cache, within),
     loadScripts(project, cache),
   ]);
   return { renderer, browser, worker };

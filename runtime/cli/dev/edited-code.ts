@@ -6,13 +6,13 @@ import type { EnvironmentModuleNode, InlineConfig, Plugin } from 'vite';
 import type { ModuleEvaluator } from 'vite/module-runner';
 import { production } from '../../../vite.config.ts';
 import type { Language } from '../../diagnostics/index.ts';
-import type { RenderWithin } from '../../page/rendering.ts';
 import { BLOCKS_MODULE, blockModules } from '../../prerender/block-modules.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
 import {
   loadRenderer,
   type Renderer,
   type RendererModule,
+  renderingWithin,
 } from '../../prerender/renderer-module.ts';
 import { codeFolders, inProject, type Project } from '../../site/index.ts';
 import { ALL_BELOW, createSources, LINK, notingSources, targetOf } from '../../store/index.ts';
@@ -30,6 +30,7 @@ export interface DevCode {
  */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);
+  const limited = (renderer: Renderer) => renderingWithin(renderer, (render) => within(render));
   let code: DevCode | null = null;
   let live: ReturnType<typeof createLiveRenderer> | null = null;
   let isBundleOld = false;
@@ -68,7 +69,7 @@ export function createDevCode(project: Project, language: Language) {
       live === null ? loadRenderer(project, { sources }) : loadLive(isAnew ? null : pending),
       bundle(sources),
     ]);
-    code = { renderer: limited(renderer, within), browser };
+    code = { renderer: limited(renderer), browser };
     return code;
   }
 
@@ -83,7 +84,7 @@ export function createDevCode(project: Project, language: Language) {
           browser.sources.has(targetOf(file) || file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
       );
       pending = [...new Set([...pending, ...files])];
-      code = { renderer: limited(await loadLive(pending), within), browser };
+      code = { renderer: limited(await loadLive(pending)), browser };
       return code;
     },
     /** Returns the absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
@@ -96,13 +97,6 @@ export function createDevCode(project: Project, language: Language) {
       code = { renderer: code.renderer, browser: await bundle() };
       return code;
     },
-  };
-}
-
-function limited(renderer: Renderer, within: RenderWithin): Renderer {
-  return {
-    ...renderer,
-    createRenderer: (context) => renderer.createRenderer({ ...context, within }),
   };
 }
 
