@@ -173,10 +173,7 @@ async function buildOnce(
   return printUnchanged(last, summaryOptions, isOfClock);
 }
 
-/**
- * Copies the output that visitors see to a folder for any server, and prints the result.
- * @returns false after an error that the user can fix, which it prints. @throws any other error
- */
+/** Copies the visible output to a folder for any server. @returns false after an error that it printed for the user */
 async function publishTo(
   to: string,
   out: string,
@@ -196,10 +193,7 @@ async function publishTo(
   }
 }
 
-/**
- * Makes the missing pictures while the site is served and the output isn't locked, then builds again. Each finished
- * picture is stored, so an interrupted run isn't lost.
- */
+/** Makes the missing pictures without the lock while the site is served, storing each, then builds again. */
 export async function encodeBehind(
   toCome: PendingPictures,
   site: string,

@@ -107,10 +107,7 @@ export function changeLines(
 /** The maximum number of changes in the title of a commit. */
 const MAXIMUM_IN_TITLE = 3;
 
-/**
- * Returns a commit message: `what` and the first changes as its title, then all changes.
- * @param lines of `changeLines`
- */
+/** Returns a commit message: `what` and the first changes as its title, then all. @param lines of `changeLines` */
 export function messageOf(what: string, lines: readonly string[], language: Language): string {
   const changed = new RegExp(`^${releaseWords[language].kinds.changed}\\s+`);
   const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(changed, ''));
@@ -119,10 +116,7 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/**
- * Returns a line for each difference, with the pages that have it. The front page comes first and has its own line;
- * then come pages with few parts in their path before those with many.
- */
+/** Returns a line for each difference, with its pages: the front page alone first, short paths before long ones. */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));
@@ -184,18 +178,12 @@ export function shownRelease(out: string): Release | null {
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/**
- * Builds a site in a folder that visitors never see, and prints no summary.
- * @returns null if the site can't be built
- */
+/** Builds a site in a folder that visitors never see, and prints no summary. @returns null if it can't be built */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
-/**
- * Builds a site twice, as it is saved, and as it would be after a plan. Visitors see neither.
- * @returns the two releases; null for one that can't be built
- */
+/** Builds a site, unseen by visitors, as it is saved and as it would be after a plan; null for what can't be built. */
 export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.
   const copy = join(dirname(resolve(site)), '.lerret-aside');

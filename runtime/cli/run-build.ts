@@ -38,10 +38,7 @@ interface RunSettings {
   readonly isLater?: boolean;
 }
 
-/**
- * Checks and builds a site that may have changed. @returns null if the site has errors, so that the old output isn't
- * replaced. @throws NewerOutputError if another build has replaced the output meanwhile
- */
+/** Builds a site that may have changed; null if it has errors. @throws NewerOutputError after another build */
 export async function runBuild(
   request: BuildRequest,
   stamps: Stamps | null,

@@ -134,10 +134,7 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
   return [];
 }
 
-/**
- * Returns a file's path in the site folder; null if it is outside.
- * @param given relative to the working directory or site
- */
+/** Returns a file's path in the site folder, given relative to it or the working directory; null if it is outside. */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);

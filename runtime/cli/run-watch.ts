@@ -115,10 +115,7 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
   return [...all, ...each, '--language', language];
 }
 
-/**
- * Returns a function that reports to a forge whether a commit could be built, and resolves with whether the report
- * succeeded; null without `--report`.
- */
+/** Returns a function that reports to a forge how a commit was built, and if that succeeded; null: no `--report`. */
 function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;

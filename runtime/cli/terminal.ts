@@ -27,10 +27,7 @@ export function fail(reason: string, exitCode = 1): false {
   return false;
 }
 
-/**
- * Returns whether the user agrees: with `--yes`, or by an answer at a terminal. If not, prints what that means; without
- * terminal, also sets the exit code to USAGE_ERROR.
- */
+/** Returns whether the user agrees: by `--yes` or at a terminal; if not, prints why, and fails without a terminal. */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,

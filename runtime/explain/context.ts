@@ -75,10 +75,7 @@ export function hiddenOf(context: ExplainContext, href: string) {
   };
 }
 
-/**
- * Returns `isOut`, and when all of `things` will be published, as ISO 8601; null if the content is shown now, or if
- * that never happens.
- */
+/** Returns `isOut`, and when all `things` will be published, as ISO 8601; null if they are shown, or never will be. */
 export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
   const comes = isOut ? null : comingOf(things, model.now);
   return { isOut, publishAt: comes === null ? null : withOffset(comes) };
@@ -157,10 +154,7 @@ export function renderersOf(
   };
 }
 
-/**
- * Renders the page at a path (decoded); never throws. @returns `page`, or `failure`: why the page can't be rendered.
- * Both are null without renderer.
- */
+/** Renders the page at a decoded path. Without renderer, `page` is null; `failure` says why it can't be rendered. */
 export function renderPage(
   { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,

@@ -66,10 +66,7 @@ function selectionsEnd({ sources }: Page): number | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/**
- * Returns what changes on a page at a time: the records that come and go, by source, and the blocks that change (null
- * if the page can't be rendered).
- */
+/** Returns the records that come and go at a time, by source, and the blocks that change (null without rendering). */
 function nextChange(
   context: ExplainContext,
   page: Page,
@@ -126,10 +123,7 @@ function explainBlock(
 /** The explanation of a response (B2): the rule that determines it, the status, and facts that depend on the rule. */
 export type Answer = ReturnType<typeof explainAnswer>;
 
-/**
- * Explains which rule determines the response to a request: `closed`, `page`, `pattern`, `redirect` or `not-found`.
- * @param match the page or redirect that the site's routes find for the request
- */
+/** Explains which rule determines the response to a request. @param match what the site's routes find for it */
 function explainAnswer(context: ExplainContext, request: string, match: Match<PageRoute>) {
   const { site, routes } = context.model;
   const path = pathOf(request) ?? '';
@@ -222,10 +216,7 @@ function explainNotFound(
   };
 }
 
-/**
- * Returns the pages whose path fits an address, but whose first source finds no record for it. Each has the records at
- * similar addresses that only one condition excludes (`nearMisses`).
- */
+/** Returns the pages whose path fits, but whose first source finds no record, with records at similar addresses. */
 function passedOver({ model }: ExplainContext, request: string, alike: readonly string[]) {
   return model.site.pages.filter(hasParameters).flatMap((page) => {
     const { path, sources: [source] = [] } = page.definition;

@@ -29,10 +29,7 @@ export interface Migration {
   readonly broken: readonly { readonly file: string; readonly place: Place }[];
 }
 
-/**
- * Returns the changes that a migration makes in a project's files, and those that a person must make. Writes nothing.
- * @param files the texts of the files, by path in the project
- */
+/** Returns the changes of a project's files, and those that a person must make. @param files texts by path */
 export function migrate(
   files: ReadonlyMap<string, string>,
   around: Surroundings,

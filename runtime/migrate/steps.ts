@@ -16,10 +16,7 @@ export interface Step {
   /** The version that requires it. */
   readonly since: string;
   readonly what: Text;
-  /**
-   * Returns the edits of a file; none if there is nothing to change, so that a second run changes nothing.
-   * @param file its path in the project, such as `blocks/week/block.json`
-   */
+  /** Returns the edits of a file, by its path in the project; none on a second run, as nothing is left to change. */
   change(file: string, text: string, around: Surroundings): readonly Edit[];
 }
 

@@ -53,9 +53,7 @@ interface Cell {
 
 const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
 
-/**
- * Returns the changes that a table makes to its week in the site; none if the table has a problem, or names no week.
- */
+/** Returns the changes that a table makes to its week; none if it has a problem, or names no week. */
 export function readTable(table: Table, known: Known): ReadTable {
   const problems: TableProblem[] = [];
   const report: Report = (row, column, code, facts) => problems.push({ row, column, code, facts });
@@ -203,10 +201,7 @@ function readCell(
   return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
 }
 
-/**
- * Returns the records with this title or id. If it is the title of the slot whose id is in the cell, returns only the
- * record that this slot shows.
- */
+/** Returns the records with this title or id; for the title of the slot in the cell, only its record. */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
   if (named !== null && folded(named.title) === folded(title))
     return [{ id: named.of, title: named.title }];

@@ -13,10 +13,7 @@ export interface CommandSettings {
   readonly pull: readonly string[] | null;
   /** The work tree for `git pull`; null if nothing is pulled from git. */
   readonly tree: string | null;
-  /**
-   * Reports a commit and the result of its build, and returns whether the report succeeded. Null if nothing is
-   * reported.
-   */
+  /** Reports a commit and its build's result, and returns whether that succeeded; null: nothing is reported. */
   readonly report: ((commit: string, attempt: Attempt) => Promise<boolean>) | null;
 }
 
@@ -31,10 +28,7 @@ const MAXIMUM_REASON = 2_000;
 /** The maximum time of a git command, in milliseconds: its connection might be dead. */
 const GIT_TIME = 300_000;
 
-/**
- * Creates the functions with which a watcher pulls and builds. Each runs in a process of its own, so that neither
- * failures nor memory affect the server.
- */
+/** Creates the functions that pull and build, each in a process of its own, so that the server isn't affected. */
 export function createCommands({ script, build, pull, tree, report }: CommandSettings) {
   const running = new Set<ReturnType<typeof spawn>>();
   let reported = '';
@@ -69,10 +63,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
   const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
-    /**
-     * Runs `lerret build`, and returns the result that it prints as JSON. Passes a result that isn't reported yet to
-     * `report`.
-     */
+    /** Runs `lerret build`, passes its result to `report` if that is new, and returns it. */
     async build(): Promise<BuildAttempt> {
       // Read before the build, as another commit might arrive during it.
       const commit = report === null ? '' : await headOf();

@@ -44,25 +44,17 @@ export interface WatchState {
   readonly problems: Readonly<Record<'build' | 'pull', string | null>>;
 }
 
-/**
- * A build begins when there was no edit for this number of milliseconds: editors and git write several files one after
- * the other.
- */
+/** A build begins after this many milliseconds without an edit: editors and git write several files one by one. */
 const QUIET = 300;
 /** After this number of milliseconds, a build begins although edits go on. */
 const PATIENCE = 5_000;
-/**
- * The first and the maximum delay before a failed build is retried, in milliseconds. An edit causes an earlier retry.
- */
+/** The first and the maximum delay before a failed build is retried, in milliseconds. An edit retries it earlier. */
 const FIRST_RETRY = 60_000;
 const LAST_RETRY = 3_600_000;
 /** The maximum share of an interval that is added to it at random, so that many sites don't pull at the same moment. */
 const JITTER = 0.1;
 
-/**
- * Starts a watcher. It pulls and builds, one at a time: when files change, when the clock changes the output, and at
- * intervals.
- */
+/** Starts a watcher, which pulls and builds, one at a time: after edits, by the clock, and at intervals. */
 export function createWatcher(watching: Watching) {
   const { clock, pull, every, build, log, random } = watching;
   const since = clock.now();

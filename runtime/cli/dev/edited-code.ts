@@ -222,10 +222,7 @@ function withImporters(
   return found;
 }
 
-/**
- * Returns a Vite plugin that makes the addresses of fonts in a project's own blocks relative to the project's folder.
- * Vite would use the absolute path of a file outside its root.
- */
+/** Returns a Vite plugin for relative addresses of a project's fonts: outside its root, Vite uses absolute paths. */
 function fontAddresses({ folder }: Project): Plugin {
   const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);
   return {

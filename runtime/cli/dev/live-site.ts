@@ -144,10 +144,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     failure = [one];
   }
 
-  /**
-   * Checks the code of blocks, as the errors of bundlers don't name places.
-   * @throws DescriptionError with the places
-   */
+  /** Checks the code of blocks, as bundlers' errors don't name places. @throws DescriptionError with the places */
   async function requireCode(): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }

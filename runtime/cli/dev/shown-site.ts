@@ -90,10 +90,7 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
   return { assets, render };
 }
 
-/**
- * Returns a function like `render` that renders each page only once, as each save causes two requests for the open
- * page. It throws a page's first error again: a block with an endless loop throws only after some seconds.
- */
+/** Returns a function like `render` that renders each page once, for all requests; it throws its error again. */
 function once(render: PageRenderer['render']): PageRenderer['render'] {
   const known = new Map<string, () => ReturnType<PageRenderer['render']>>();
   const outcomeOf = (path: string) => {
@@ -148,10 +145,7 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
   ]);
 }
 
-/**
- * Returns the HTML of the search page with the search results, if `target` (the request's path and query) is the search
- * page and has a query (A44); else `html` unchanged.
- */
+/** Returns a page's HTML, if it is the search page and `target` has a query, with the search results (A44). */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   const request = readSearchRequest(query);

@@ -137,10 +137,7 @@ export function modelFiles(made: NewModel): Files {
   return files;
 }
 
-/**
- * Returns the setting (of VS Code) with which editors find the schema of a new model's records.
- * @param site its folder's name
- */
+/** Returns VS Code's setting by which it finds the schema of a new model's records. @param site its folder's name */
 export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
   return {
     fileMatch: [`${site}/data/${folder}/**/*.json`],

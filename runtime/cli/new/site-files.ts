@@ -54,10 +54,7 @@ export function siteFiles(
   return files;
 }
 
-/**
- * Returns a template file's path in the site; null if it isn't in this layer. `dot-` becomes a dot: npm leaves out such
- * files.
- */
+/** Returns a template file's path in the site; null in another layer. `dot-` is a dot: npm leaves out such files. */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
@@ -84,10 +81,7 @@ function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/**
- * Returns a template's text with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second Friday after
- * today), `"{{milliseconds-3}}"` (three days ago, as a number).
- */
+/** Returns a template's text with its placeholders filled in: `{{name}}`, `{{friday 2}}`, `"{{milliseconds-3}}"`. */
 function filled(
   text: string,
   path: string,
