@@ -20,7 +20,12 @@ import { withOffset } from '../protocol/clock.ts';
 import type { Preview, ServerFile } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
 import { asUserError } from '../storage/index.ts';
-import { buildWords, printUnchanged, type SummaryOptions } from './build-messages.ts';
+import {
+  buildWords,
+  printsWaiting,
+  printUnchanged,
+  type SummaryOptions,
+} from './build-messages.ts';
 import type { OptionsOf } from './commands.ts';
 import { createProgress, fail } from './terminal.ts';
 
@@ -181,7 +186,7 @@ async function publishTo(
 ): Promise<boolean> {
   const words = buildWords[language];
   try {
-    const copy = await copyPublic(out, to, (holder) => console.error(words.waiting(out, holder)));
+    const copy = await copyPublic(out, to, printsWaiting(out, language));
     const line = JSON.stringify({ published: to, ...copy });
     console.log(format === 'json' ? line : words.published(copy, to));
     return true;

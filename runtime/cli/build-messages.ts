@@ -78,6 +78,11 @@ const nb: BuildWords = {
 
 export const buildWords: Readonly<Record<Language, BuildWords>> = { en, nb };
 
+/** Returns a function that prints that another build has an output locked. */
+export function printsWaiting(out: string, language: Language) {
+  return (holder: Holder | null) => console.error(buildWords[language].waiting(out, holder));
+}
+
 /** Options of a build's summary. */
 export interface SummaryOptions {
   readonly out: string;

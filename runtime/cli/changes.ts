@@ -16,16 +16,7 @@ import { type BuildSettings, buildInto } from './build-into.ts';
 import { releaseWords } from './release-messages.ts';
 
 /** The differences that visitors see between two releases. */
-export interface VisitorChanges {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** The differences in the content of pages, by path. */
-  readonly changed: ReadonlyMap<string, PageWords>;
-  /** Differences outside the content, such as in the menu, with the number of their pages; the most frequent first. */
-  readonly around: readonly { readonly text: TextChange; readonly pages: number }[];
-  /** The number of pages that differ in something else than words, or whose words weren't read. */
-  readonly others: number;
-}
+export type VisitorChanges = ReturnType<typeof changesFor>;
 
 /** The maximum number of named pages of each kind, and of pages whose words are read. */
 const MAXIMUM_NAMED = 12;
@@ -36,8 +27,12 @@ const MAXIMUM_ALIKE = 3;
 const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
-/** Returns the differences that visitors see between two releases. @throws DamagedReleaseError */
-export function changesFor(from: Release, to: Release): VisitorChanges {
+/**
+ * Returns the differences that visitors see between two releases: added and removed pages, the words that changed on
+ * pages, and around their content with the number of pages; `others` counts pages whose words are the same or unread.
+ * @throws DamagedReleaseError
+ */
+export function changesFor(from: Release, to: Release) {
   const { added, removed, changed } = changesBetween(filesOfRelease(from), filesOfRelease(to));
   const around = new Map<string, { readonly text: TextChange; pages: number }>();
   const words = new Map<string, PageWords>();

@@ -21,6 +21,7 @@ import type { CacheOptions } from '../store/index.ts';
 import {
   type BuildWords,
   printSummary,
+  printsWaiting,
   printUnchanged,
   type SummaryOptions,
 } from './build-messages.ts';
@@ -63,9 +64,9 @@ export async function runBuild(
     const writing = writeGenerated(project, folder, cache);
     // Bundling runs while waiting for the lock and checking the site.
     const bundling = loadBundles(project, cache, blocks.load);
-    // Rejections are handled below, where both are awaited.
-    for (const begun of [writing, bundling]) begun.catch(() => {});
-    output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
+    // A rejection is handled below, where it is awaited.
+    bundling.catch(() => {});
+    output = await openOutput(out, printsWaiting(out, language));
     if (stamps !== null && !isFresh && isCodeAlone(request, stamps)) {
       const same = readLastBuild(request, stamps, builtBy(await bundling));
       if (

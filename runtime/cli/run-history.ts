@@ -24,7 +24,7 @@ import {
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf, withoutMark } from '../site/index.ts';
 import { buildInto, hostFor } from './build-into.ts';
-import { buildWords } from './build-messages.ts';
+import { printsWaiting } from './build-messages.ts';
 import {
   buildAside,
   buildBoth,
@@ -182,7 +182,7 @@ export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean
     return fail(words.changedMeanwhile);
   const built = await buildInto(site, out, settings);
   if (built === null) return fail(words.unpublished);
-  await goOn(out, (holder) => console.error(buildWords[language].waiting(out, holder)));
+  await goOn(out, printsWaiting(out, language));
   await built.sweep();
   console.log(releaseWords[language].shows(shownGeneration(out)?.release ?? 0));
   if (recorded === null) return true;

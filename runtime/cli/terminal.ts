@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Language } from '../diagnostics/index.ts';
+import { type Language, printableLines } from '../diagnostics/index.ts';
 import { USAGE_ERROR } from './usage.ts';
 
 interface Asked {
@@ -19,6 +19,11 @@ const words = {
     stays: 'Alt blir stående som det var.',
   },
 };
+
+/** Returns a value as JSON, without characters that a terminal would interpret. */
+export function jsonOf(value: unknown): string {
+  return printableLines(JSON.stringify(value, null, 2));
+}
 
 /** Prints the reason why a command failed, and sets its exit code. @returns false */
 export function fail(reason: string, exitCode = 1): false {

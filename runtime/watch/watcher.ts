@@ -30,19 +30,8 @@ export interface Watching {
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What a watcher has done so far. Times are in milliseconds since 1970; null if it hasn't happened. */
-export interface WatchState {
-  /** When the last successful build began. */
-  readonly built: number | null;
-  /** When the last successful pull began. */
-  readonly pulled: number | null;
-  /** When the clock changes the last build; null if it doesn't. */
-  readonly until: number | null;
-  /** When the watcher started. */
-  readonly since: number;
-  /** Why the last attempt of each failed; null if it succeeded, or if there was none. */
-  readonly problems: Readonly<Record<'build' | 'pull', string | null>>;
-}
+/** What a watcher has done so far: when it began the last good build and pull, and why the last attempts failed. */
+export type WatchState = ReturnType<ReturnType<typeof createWatcher>['state']>;
 
 /** A build begins after this many milliseconds without an edit: editors and git write several files one by one. */
 const QUIET = 300;
@@ -124,7 +113,11 @@ export function createWatcher(watching: Watching) {
 
   const running = run();
   return {
-    state: (): WatchState => ({ ...good, since, problems: { ...problems } }),
+    /**
+     * When the last good build and pull began, when the clock changes that build, and when the watcher started: in
+     * milliseconds since 1970, or null. `problems`: why the last attempt of each failed; null: it didn't, or was none.
+     */
+    state: () => ({ ...good, since, problems: { ...problems } }),
     /** Pulls and builds at once, on request. */
     ask(by: string): void {
       log('asked', { by });

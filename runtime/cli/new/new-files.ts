@@ -36,22 +36,14 @@ export function blockFiles({ name, kind, title: given, examples, place }: Asked)
   );
   const description = `blocks/${name}/block.json`;
   const text = files.get(description) ?? '';
-  files.set(description, withExamples(withHeading(text, given ?? ANY_HEADING), examples));
-  return files;
-}
-
-const HEADING = ['options', 'properties', 'heading', 'default'];
-
-function withHeading(text: string, heading: string): string {
-  return withEdits(text, [{ path: HEADING, value: heading, isInserted: false }]);
-}
-
-/** Returns a `block.json` whose example has these records; unchanged without records, or if its example has no list. */
-function withExamples(text: string, examples: readonly ExampleRecord[]): string {
+  const edit = (path: readonly string[], value: unknown) => ({ path, value, isInserted: false });
   const isList = JSON.parse(text).example.records['*'] !== undefined;
-  if (!isList || examples.length === 0) return text;
-  const path = ['example', 'records', '*'];
-  return withEdits(text, [{ path, value: examples, isInserted: false }]);
+  const edits = [
+    edit(['options', 'properties', 'heading', 'default'], given ?? ANY_HEADING),
+    ...(isList && examples.length > 0 ? [edit(['example', 'records', '*'], examples)] : []),
+  ];
+  files.set(description, withEdits(text, edits));
+  return files;
 }
 
 /** Names that the templates' files import, declare or export. A component can't have them. */
