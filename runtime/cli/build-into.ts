@@ -32,7 +32,6 @@ import { createProgress, fail } from './terminal.ts';
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
-  /** The language of the messages. Default: English. */
   readonly language?: Language;
   /** Whether results of earlier builds are ignored. Default: false. */
   readonly isFresh?: boolean;
@@ -44,7 +43,6 @@ export interface BuildSettings {
   readonly preview?: Preview | undefined;
   /** The host that the output is for. Default: Netlify. */
   readonly host?: HostSettings | undefined;
-  /** The format of the summary. Default: text. */
   readonly format?: SummaryOptions['format'];
 }
 

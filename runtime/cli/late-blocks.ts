@@ -60,14 +60,12 @@ export function watchBlocks(language: Language) {
     }
   };
   return {
-    /** Calls the function that renders a block. */
     within,
     /** Calls the function that loads the code of blocks, and resolves with its result. */
     load<T>(load: () => Promise<T>): Promise<T> {
       begin(loading);
       return load().finally(end);
     },
-    /** Ends the thread. */
     async close() {
       await thread.terminate();
     },

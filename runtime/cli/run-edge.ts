@@ -45,7 +45,6 @@ const en = {
   deploy: (folder: string) =>
     `The worker and its configuration are in ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (after changes of Lerret or of assets).`,
   shows: (release: number) => `Release ${release} is shown, everywhere within a minute.`,
-  /** The release that is now shown is pinned. */
   pins: 'Visitors see it until you run lerret release --target edge. Until then, new releases aren’t shown.',
   held: (release: number) =>
     `Not shown: the site was set back to release ${release}. To show the newest release, run lerret release --target edge.`,

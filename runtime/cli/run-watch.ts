@@ -100,7 +100,6 @@ async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promis
   }
 }
 
-/** Prints an event, with readable times. */
 function log(event: string, facts: Readonly<Record<string, unknown>>): void {
   console.log(JSON.stringify({ at: withOffset(Date.now()), event, ...facts }));
 }

@@ -15,7 +15,6 @@ export interface MediaContext {
   fileOf(value: object): string | null;
 }
 
-/** The place where a picture is shown: the path of a page, and the component of a block. */
 interface Place {
   readonly path: string;
   readonly block: string;

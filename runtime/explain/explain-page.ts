@@ -47,7 +47,6 @@ export function explainPage(context: ExplainContext, request: string) {
   const explained = {
     // The path is decoded: `/kontakt`.
     ...{ path, layout, pageType },
-    // Why the page can't be rendered; null if it can.
     failure,
     sources: [...page.sources.values()].map((source) =>
       explainSource(model, source, scopeOf(model, page)),
@@ -137,7 +136,6 @@ function explainAnswer(context: ExplainContext, request: string, match: Match<Pa
       ...{ rule: 'redirect' as const, status, to },
       steps: redirectSteps(context.model, request),
       target: targetOf(context, to),
-      // The pages that the redirect hides.
       hides: here.map((one) => claimOf(context, one)),
     };
   }
@@ -207,9 +205,7 @@ function explainNotFound(
     // Pages with this path that site.json doesn't list.
     drafts: drafts.map(({ name }) => name),
     passedOver: path === undefined ? [] : passedOver(context, path, alike),
-    // The unpublished page at the address.
     hidden: hiddenOf(context, request),
-    // The most similar addresses that exist.
     nearest: alike,
     // The page that is shown instead.
     page: route && pageName(context, route.page),

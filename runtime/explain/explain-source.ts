@@ -24,7 +24,6 @@ type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
 type KnownSource = Pick<SelectedSource, 'source'>;
 
-/** The maximum number of near misses that are listed for a source. */
 const NAMED = 3;
 
 /** Returns the values that conditions of a page's sources may refer to. */

@@ -8,9 +8,7 @@ export interface PageEntry {
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
   /** The hash of the document's code and frame: if it and `fingerprint` are the same, so is the document. */
   readonly code: string;
-  /** The address of the page's stylesheet. */
   readonly sheet: string;
-  /** The hash of the page's inputs. */
   readonly fingerprint: string;
   /** The clock doesn't change the page from `from` to before `until`: milliseconds since 1970; null: no limit. */
   readonly from: number | null;
@@ -25,7 +23,6 @@ export interface PageEntry {
 
 /** The records that a page's sources selected. */
 export interface FoundRecords {
-  /** The name of the page definition. */
   readonly definition: string;
   /** The hash of what all pages of the definition share: parts of the site, and records that all of them select. */
   readonly alike: string;
@@ -42,7 +39,6 @@ export interface Ledger {
   readonly facts: string;
   /** The time for which the build selected records, in milliseconds since 1970. */
   readonly at: number;
-  /** The entries of all pages, by the page's path. */
   readonly pages: ReadonlyMap<string, PageEntry>;
   readonly records: RecordStates;
   /** The files of `media/` by address, each with a key that changes with the file. */

@@ -9,7 +9,6 @@ import type { WatchState } from './watcher.ts';
 /** What the control port needs from the watcher, and the secret of the webhook. */
 export interface Controlled {
   readonly health: () => Health;
-  /** Pulls and builds at once. */
   readonly ask: (by: string) => void;
   /** Called for each request to the webhook that lacks the secret. */
   readonly refused: () => void;

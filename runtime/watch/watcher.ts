@@ -26,7 +26,6 @@ export interface Watching {
   /** The time between two pulls, in milliseconds. */
   readonly every: number;
   readonly build: () => Promise<BuildAttempt>;
-  /** Called once for each event. */
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 

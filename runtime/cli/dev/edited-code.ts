@@ -34,7 +34,6 @@ export function createDevCode(project: Project, language: Language) {
   let code: DevCode | null = null;
   let live: ReturnType<typeof createLiveRenderer> | null = null;
   let isBundleOld = false;
-  /** The sources of the last bundles. */
   let bundled = createSources();
   /** The sources of the renderer; empty while the renderer is loaded from the bundle. */
   let ofLive: ReadonlySet<string> = new Set();

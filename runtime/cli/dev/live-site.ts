@@ -82,7 +82,6 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let last: Made | null = null;
   /** The last shown site as it is at other times, by time. */
   const otherTimes = new Map<number, ShownSite>();
-  /** The problems of the folder. */
   let mistakes: readonly DevError[] = [];
   /** Why the folder can't be read, or the code can't be loaded. */
   let failure: readonly DevError[] = [];

@@ -44,7 +44,6 @@ export interface ShownSite {
   /** Renders each page only once. At an address without a public page, renders a future or past one. */
   readonly pages: Pick<PageRenderer, 'render'>;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
-  /** The build's headers for each response. */
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
   /** Returns a file beside the pages, by its path in the output; undefined if there is none. */

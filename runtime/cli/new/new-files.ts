@@ -68,7 +68,6 @@ export interface ExampleRecord {
   readonly address: string;
 }
 
-/** The number of records in a new block's example. */
 const SHOWN = 2;
 
 /** Returns two records of the site that have pages at `now` (milliseconds since 1970); [] if there are fewer. */

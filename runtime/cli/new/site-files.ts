@@ -19,7 +19,6 @@ const LAYERS: Readonly<Record<Kind, readonly string[]>> = {
   both: ['all', 'film', 'stage', 'both'],
 };
 
-/** The house's name in a sentence. */
 const HOUSES: Readonly<Record<Kind, string>> = {
   film: 'kinoen',
   stage: 'scenen',
@@ -108,7 +107,6 @@ function morning(now: number, days: number): number {
   return addDays(startOfDay(now), days) + 8 * 3_600_000;
 }
 
-/** Returns the day in Oslo: `2026-11-20`. */
 function dayOf(moment: number): string {
   return withOffset(moment).slice(0, 10);
 }

@@ -79,7 +79,6 @@ function withOperators() {
   return { ...schemas.page, definitions: { ...others, condition: { ...condition, properties } } };
 }
 
-/** Returns the schema of `filter` and `sort` in a source of a model, with the model's fields. */
 function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Json {
   const fields = fieldsOf(site, model, records);
   const names = [...fields.keys()];

@@ -38,13 +38,10 @@ const FORMS: ReadonlySet<string> = new Set([
 
 const bokmal: Readonly<Record<string, string>> = nb;
 
-/** A part of a schema, and its context. */
 interface Place {
   /** The schema that `#/…` refers to. */
   readonly root: Json;
-  /** The name of the property that the part describes. */
   readonly key: string;
-  /** The site's values for the property. */
   values(): readonly unknown[];
   readonly model: string | undefined;
   readonly ofEntries: Json;
