@@ -125,10 +125,7 @@ function printPublished(published: Published, language: Language): void {
   if (shown !== release) console.error(edgeWords[language].held(shown));
 }
 
-/**
- * Asks, then shows a release of a site in Workers KV, and pins it.
- * @param asked its number; 'before': the previous release; 'newest': the newest one, which isn't pinned
- */
+/** Asks, then shows and pins a release in Workers KV: a number, the previous one, or the newest (not pinned). */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
   options: OptionsOf<'release'>,

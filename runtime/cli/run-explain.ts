@@ -79,11 +79,7 @@ export function explain(
     : explainChanges(context, changes);
 }
 
-/**
- * Reads a site folder for explanations. It may have problems.
- * @returns `unrenderable`: why pages can't be rendered, so that their changes with time are unknown; null if they can
- * be
- */
+/** Reads a site folder, even with problems; `unrenderable`: why pages can't be rendered (null: they can be). */
 export async function readExplainable(folder: string, at: number | undefined) {
   const blocks = readBlocks(folder);
   const reading = Promise.all([blocks, readModels(folder)]).then(([known, models]) =>

@@ -115,10 +115,7 @@ export function everyPage({ model }: ExplainContext): Page[] {
   );
 }
 
-/**
- * Returns the sources in a block's `data`. Each has the fields that the block accepts from the source's model (null if
- * it doesn't accept the model), and the records that the block gets.
- */
+/** Returns the sources in a block's `data`, with the fields that it accepts (null: not the model), and its records. */
 export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
   const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
   return [...new Set(block.data)].flatMap((name) => {

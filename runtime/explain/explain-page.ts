@@ -27,10 +27,7 @@ import {
 } from './context.ts';
 import { createMissOf, explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 
-/**
- * Explains the response to a request, and the page that responds: its sources, its blocks, and its next change. `page`
- * is null if no page responds. @param request a path; query and hash are allowed
- */
+/** Explains the response to a request (with or without query and hash), and its page; null if none responds. */
 export function explainPage(context: ExplainContext, request: string) {
   const { model } = context;
   const match = model.routes.matcher.match(request);

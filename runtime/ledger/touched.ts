@@ -39,10 +39,7 @@ export interface Compared {
 /** The maximum number of records stored for a page. More would fill the disk on sites with ten thousand pages. */
 const MAXIMUM_STORED = 200;
 
-/**
- * Compares a site with its last output. A page is unaffected if none of its records has changed, and no changed record
- * fits one of its sources. So each page is compared with the few changed records, without selecting its records again.
- */
+/** Compares a site with its last output: each page with the few changed records, without selecting records again. */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
@@ -192,10 +189,7 @@ export function fingerprintOf(value: unknown): string {
   return digestOf(JSON.stringify(value));
 }
 
-/**
- * Creates a function that returns the hash of a page's inputs, without the address of its stylesheet. It hashes inputs
- * that several pages have, such as a record or a block's options, once.
- */
+/** Creates a function that hashes a page's inputs without its stylesheet's address, and shared inputs once. */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);
   const blockParts = (block: BlockInputs) => {
@@ -212,11 +206,7 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
     });
 }
 
-/**
- * Returns the hash of all inputs of a site except its records: definitions, configuration, models, and the media that
- * these use. If it changes, no page can be reused.
- * @param media the files of `media/` by address, each with a key that changes with the file
- */
+/** Returns the hash of a site's inputs but records: if it changes, no page is reused. @param media keys by address */
 export function factsOf(
   { site, routes }: Pick<PageModel, 'site' | 'routes'>,
   media: ReadonlyMap<string, string>,

@@ -251,10 +251,7 @@ function reportDuplicates(cells: readonly Cell[], report: Report): void {
   }
 }
 
-/**
- * Returns the differences between the cells and the week in the site. If several cells have the same id, one of them is
- * the showing with this id; the others are new showings.
- */
+/** Returns how cells differ from the site's week. Of cells with one id, one is that showing; the others are new. */
 function changesOf(
   cells: readonly Cell[],
   inWeek: readonly Slot[],

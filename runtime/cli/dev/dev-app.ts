@@ -58,10 +58,7 @@ export interface DevSetup extends PanelSetup {
   readonly port: () => number;
 }
 
-/**
- * Creates the server of `lerret dev`. It renders each page on request, with the build's code and headers, so that a
- * content policy that breaks a page is noticed during development. It refuses requests from other sites.
- */
+/** Creates the server of `lerret dev`, which renders pages on request as a build does, and refuses other sites. */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard, language } = setup;
   const app: ServedApp = new Hono();

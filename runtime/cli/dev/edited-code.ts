@@ -24,10 +24,7 @@ export interface DevCode {
   readonly browser: BrowserBundle;
 }
 
-/**
- * Creates a loader for the code of Lerret and of blocks during editing. Until the first change of code, it loads the
- * build's bundle; from then on, it loads only changed files again, from their sources (docs/decisions/0061).
- */
+/** Creates a loader for edited code: the build's bundle, after the first change only changed files (decision 0061). */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);
   const limited = (renderer: Renderer) => renderingWithin(renderer, (render) => within(render));

@@ -109,10 +109,7 @@ function once(render: PageRenderer['render']): PageRenderer['render'] {
   };
 }
 
-/**
- * Returns the build's headers without HSTS, as behind a proxy, HSTS would make the browser use https for all of
- * localhost; and with a content policy that allows the script of `lerret dev` to insert an island's props.
- */
+/** Returns the build's headers without HSTS (for all of localhost), and with a policy that allows dev's own script. */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
     const { 'Strict-Transport-Security': _, ...others } = headers;

@@ -12,10 +12,7 @@ import {
   whereOneOf,
 } from './schema-for-editors.ts';
 
-/**
- * Returns the JSON Schemas of a site's files for editors, by name: in bokmål, and with the names that this site has. If
- * the check requires that a name exists, they allow only existing names; else, they suggest these.
- */
+/** Returns the JSON Schemas of a site's files for editors, by name: in bokmål, with the names that the site has. */
 export function editorSchemas(described: DescribedSite): ReadonlyMap<string, string> {
   const { site } = described.loaded;
   const records = new Map(
