@@ -93,8 +93,8 @@ function partOf(text: string, { offset, length }: Omit<Edit, 'content'>): string
 
 /** Returns the edit that a problem suggests; null if the problem has no suggestion, or an uncertain one. */
 function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | null {
-  const { code, suggestion, inside, path, facts } = problem;
-  if (suggestion === null) return null;
+  const { code, suggestion, isGuess = false, inside, path, facts } = problem;
+  if (suggestion === null || isGuess) return null;
   if (code === 'json-syntax') {
     return {
       offset: problem.offset ?? 0,

@@ -100,11 +100,13 @@ function* checkValues(
       const reference = readReference(one);
       if (reference.kind === 'parameter' && !params.includes(reference.name)) {
         const [only = ''] = params;
-        // A page with one parameter must mean it, unless the filter has it elsewhere.
-        const isOnly = params.length === 1 && !isUsed(only);
-        const meant = isOnly ? only : context.near(reference.name, params);
+        // A page with one parameter probably means it, unless the filter has it elsewhere.
+        const guess = params.length === 1 && !isUsed(only) ? only : null;
+        const near = context.near(reference.name, params);
+        const meant = near ?? guess;
         const facts = { path, name: reference.name };
-        yield problem('unknown-parameter', where, facts, meant === null ? null : `:${meant}`);
+        const found = problem('unknown-parameter', where, facts, meant && `:${meant}`);
+        yield { ...found, isGuess: near === null };
       }
       if (reference.kind === 'binding') yield* checkBinding(context, reference, earlier, where);
       if (reference.kind === 'malformed') yield malformed(reference.text, where);
@@ -134,9 +136,11 @@ function* checkBinding(
   if (source === undefined) {
     const [only] = singles.values();
     const isOnly = only && names.size === 1 && isKnownProperty(context.site, only.model, property);
-    const meant = isOnly ? only.name : context.near(name, singles.keys());
-    const fix = meant === null ? null : `@${meant}.${property}`;
-    yield problem('unknown-binding', at, { name: `${name}.${property}` }, fix);
+    const near = context.near(name, singles.keys());
+    const meant = near ?? (isOnly ? only.name : null);
+    const facts = { name: `${name}.${property}` };
+    const found = problem('unknown-binding', at, facts, meant && `@${meant}.${property}`);
+    yield { ...found, isGuess: near === null };
   } else if (context.site.models.has(source.model)) {
     yield* checkProperty(context, source.model, property, `@${name}.`, at);
   }

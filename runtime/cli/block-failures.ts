@@ -38,10 +38,7 @@ export function isBlockError(error: unknown): error is BlockError {
   return error instanceof Error && error.name === 'BlockError' && 'component' in error;
 }
 
-/**
- * Returns the diagnostic of a block that threw. Its place is the line of the block's source that threw, or the
- * beginning of the block's file; its message names the page, and the block's records and block data.
- */
+/** Returns the diagnostic of a block that threw, at the line of its source, else at the start of its file. */
 export async function blockFailure(
   error: BlockError,
   site: FailingSite,
@@ -92,10 +89,7 @@ function writtenIn(
   return { where: `${origin.file}:${line}:${column}`, data };
 }
 
-/**
- * Returns a build's error that reports where blocks threw: each place once, with the first page on which that happened.
- * Other errors are returned unchanged.
- */
+/** Returns a build's error that reports each place where blocks threw, with its first page; other errors unchanged. */
 export async function withFailingPlaces(
   error: unknown,
   site: FailingSite,

@@ -20,14 +20,18 @@ import { withOffset } from '../protocol/clock.ts';
 import type { Preview, ServerFile } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
 import { asUserError } from '../storage/index.ts';
-import { buildWords, printUnchanged, type SummaryOptions } from './build-messages.ts';
+import {
+  buildWords,
+  printsWaiting,
+  printUnchanged,
+  type SummaryOptions,
+} from './build-messages.ts';
 import type { OptionsOf } from './commands.ts';
 import { createProgress, fail } from './terminal.ts';
 
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
-  /** The language of the messages. Default: English. */
   readonly language?: Language;
   /** Whether results of earlier builds are ignored. Default: false. */
   readonly isFresh?: boolean;
@@ -39,7 +43,6 @@ export interface BuildSettings {
   readonly preview?: Preview | undefined;
   /** The host that the output is for. Default: Netlify. */
   readonly host?: HostSettings | undefined;
-  /** The format of the summary. Default: text. */
   readonly format?: SummaryOptions['format'];
 }
 
@@ -173,10 +176,7 @@ async function buildOnce(
   return printUnchanged(last, summaryOptions, isOfClock);
 }
 
-/**
- * Copies the output that visitors see to a folder for any server, and prints the result.
- * @returns false after an error that the user can fix, which it prints. @throws any other error
- */
+/** Copies the visible output to a folder for any server. @returns false after an error that it printed for the user */
 async function publishTo(
   to: string,
   out: string,
@@ -184,7 +184,7 @@ async function publishTo(
 ): Promise<boolean> {
   const words = buildWords[language];
   try {
-    const copy = await copyPublic(out, to, (holder) => console.error(words.waiting(out, holder)));
+    const copy = await copyPublic(out, to, printsWaiting(out, language));
     const line = JSON.stringify({ published: to, ...copy });
     console.log(format === 'json' ? line : words.published(copy, to));
     return true;
@@ -196,10 +196,7 @@ async function publishTo(
   }
 }
 
-/**
- * Makes the missing pictures while the site is served and the output isn't locked, then builds again. Each finished
- * picture is stored, so an interrupted run isn't lost.
- */
+/** Makes the missing pictures without the lock while the site is served, storing each, then builds again. */
 export async function encodeBehind(
   toCome: PendingPictures,
   site: string,

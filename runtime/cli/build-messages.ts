@@ -25,7 +25,6 @@ const en = {
     `Made ${count} smaller ${count === 1 ? 'copy' : 'copies'} of pictures`,
   drawn: (count: number) =>
     `Drew ${count} ${count === 1 ? 'picture' : 'pictures'} for shared links`,
-  /** Results can't be stored for the next build. */
   unstored: (reason: string) =>
     `built, but nothing can be stored to make the next build faster: ${reason}`,
   behind: (count: number) =>
@@ -78,6 +77,11 @@ const nb: BuildWords = {
 
 export const buildWords: Readonly<Record<Language, BuildWords>> = { en, nb };
 
+/** Returns a function that prints that another build has an output locked. */
+export function printsWaiting(out: string, language: Language) {
+  return (holder: Holder | null) => console.error(buildWords[language].waiting(out, holder));
+}
+
 /** Options of a build's summary. */
 export interface SummaryOptions {
   readonly out: string;
@@ -122,7 +126,6 @@ export function printUnchanged(
   return { ...result, toCome: null, sweep: () => sweepOutput(summaryOptions.out) };
 }
 
-/** The maximum number of printed warnings. */
 const MAX_WARNINGS = 20;
 
 function printWarnings(warnings: readonly string[], words: BuildWords): void {

@@ -16,16 +16,7 @@ import { type BuildSettings, buildInto } from './build-into.ts';
 import { releaseWords } from './release-messages.ts';
 
 /** The differences that visitors see between two releases. */
-export interface VisitorChanges {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** The differences in the content of pages, by path. */
-  readonly changed: ReadonlyMap<string, PageWords>;
-  /** Differences outside the content, such as in the menu, with the number of their pages; the most frequent first. */
-  readonly around: readonly { readonly text: TextChange; readonly pages: number }[];
-  /** The number of pages that differ in something else than words, or whose words weren't read. */
-  readonly others: number;
-}
+export type VisitorChanges = ReturnType<typeof changesFor>;
 
 /** The maximum number of named pages of each kind, and of pages whose words are read. */
 const MAXIMUM_NAMED = 12;
@@ -36,8 +27,12 @@ const MAXIMUM_ALIKE = 3;
 const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
-/** Returns the differences that visitors see between two releases. @throws DamagedReleaseError */
-export function changesFor(from: Release, to: Release): VisitorChanges {
+/**
+ * Returns the differences that visitors see between two releases: added and removed pages, the words that changed on
+ * pages, and around their content with the number of pages; `others` counts pages whose words are the same or unread.
+ * @throws DamagedReleaseError
+ */
+export function changesFor(from: Release, to: Release) {
   const { added, removed, changed } = changesBetween(filesOfRelease(from), filesOfRelease(to));
   const around = new Map<string, { readonly text: TextChange; pages: number }>();
   const words = new Map<string, PageWords>();
@@ -107,10 +102,7 @@ export function changeLines(
 /** The maximum number of changes in the title of a commit. */
 const MAXIMUM_IN_TITLE = 3;
 
-/**
- * Returns a commit message: `what` and the first changes as its title, then all changes.
- * @param lines of `changeLines`
- */
+/** Returns a commit message: `what` and the first changes as its title, then all. @param lines of `changeLines` */
 export function messageOf(what: string, lines: readonly string[], language: Language): string {
   const changed = new RegExp(`^${releaseWords[language].kinds.changed}\\s+`);
   const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(changed, ''));
@@ -119,10 +111,7 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/**
- * Returns a line for each difference, with the pages that have it. The front page comes first and has its own line;
- * then come pages with few parts in their path before those with many.
- */
+/** Returns a line for each difference, with its pages: the front page alone first, short paths before long ones. */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));
@@ -184,18 +173,12 @@ export function shownRelease(out: string): Release | null {
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/**
- * Builds a site in a folder that visitors never see, and prints no summary.
- * @returns null if the site can't be built
- */
+/** Builds a site in a folder that visitors never see, and prints no summary. @returns null if it can't be built */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
-/**
- * Builds a site twice, as it is saved, and as it would be after a plan. Visitors see neither.
- * @returns the two releases; null for one that can't be built
- */
+/** Builds a site, unseen by visitors, as it is saved and as it would be after a plan; null for what can't be built. */
 export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.
   const copy = join(dirname(resolve(site)), '.lerret-aside');

@@ -104,11 +104,7 @@ function naming<Before extends readonly unknown[], Value>(
   };
 }
 
-/**
- * Returns the error for a text that isn't a correct value.
- * @param what the option or argument
- * @param how the correct form
- */
+/** Returns the error for a wrong text of `what`, an option or argument. @param how the correct form */
 export function wrongValue(what: string, text: string, how: Text): UsageError {
   return new UsageError({
     en: `${what} can’t be '${text}': ${how.en}`,

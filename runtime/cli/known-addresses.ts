@@ -22,11 +22,7 @@ export async function readKnown(
   return shown ?? (await readCommitted(site, out, at));
 }
 
-/**
- * Returns the pages of the last commit, with the models as they are now. Null without a commit, if that commit has
- * errors, or if more than MAXIMUM_SAVED files were saved since. Has no pages if nothing was saved since: then no
- * address can have changed.
- */
+/** Returns the pages of the last commit, by the current models; none if nothing was saved since; null if unknown. */
 async function readCommitted(
   site: string,
   out: string,

@@ -157,10 +157,7 @@ export const target = [
   option('--api <url>', 'another server with the same API', withTarget('api')).hideHelp(),
 ] as const;
 
-/**
- * Returns a check that refuses an option without `--target`, as it would be ignored.
- * @param name of the option's value
- */
+/** Returns a check that refuses an option without `--target`, as it would be ignored. @param name of its value */
 export function withTarget(name: string) {
   return {
     before(command: Command) {
@@ -265,10 +262,7 @@ function seconds(text: string): number {
   });
 }
 
-/**
- * Parses `7` or `2.5%`. @throws UsageError
- * @returns a function that takes a number of records, and returns how many of them may be left out
- */
+/** Parses `7` or `2.5%`, and returns how many of a number of records may be left out. @throws UsageError */
 function leftOut(text: string): (records: number) => number {
   const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
   const number = Number(digits);

@@ -36,7 +36,6 @@ const en = {
     `warning: left out fields that the model of ${kind.words.en[1]} doesn’t have: ${listOf(unknown)}`,
   invisible: ({ kind, invisible }: PulledCount) =>
     `warning: left out ${invisible} control ${invisible === 1 ? 'character' : 'characters'} of ${kind.words.en[1]}`,
-  /** A record by its list, number and id. */
   leftOut: (list: string, number: number, id: string) => `${list}: record ${number}${id} left out`,
   leftOutCount: (count: number) =>
     `warning: ${count} ${count === 1 ? 'record was' : 'records were'} left out`,

@@ -26,7 +26,6 @@ const en = {
       ? `up to date until ${withOffset(until)}`
       : `out of date since ${withOffset(until)}`,
   pinned: 'Visitors see an earlier release. New builds aren’t shown before lerret release.',
-  /** The changes for visitors between two releases. */
   going: (from: number, to: number) =>
     `From release ${from} to release ${to}, visitors see these changes:`,
   kinds: { changed: 'changed', added: 'new', removed: 'gone' },

@@ -13,6 +13,7 @@ import {
   sweepBuilds,
 } from '../prerender/last-build.ts';
 import { builtBy, loadBundles } from '../prerender/load-bundles.ts';
+import { renderingWithin } from '../prerender/renderer-module.ts';
 import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
 import { checkBlocks, createCachedRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
@@ -20,10 +21,12 @@ import type { CacheOptions } from '../store/index.ts';
 import {
   type BuildWords,
   printSummary,
+  printsWaiting,
   printUnchanged,
   type SummaryOptions,
 } from './build-messages.ts';
 import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
+import { watchBlocks } from './late-blocks.ts';
 import { createProgress } from './terminal.ts';
 import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
 
@@ -36,10 +39,7 @@ interface RunSettings {
   readonly isLater?: boolean;
 }
 
-/**
- * Checks and builds a site that may have changed. @returns null if the site has errors, so that the old output isn't
- * replaced. @throws NewerOutputError if another build has replaced the output meanwhile
- */
+/** Builds a site that may have changed; null if it has errors. @throws NewerOutputError after another build */
 export async function runBuild(
   request: BuildRequest,
   stamps: Stamps | null,
@@ -59,13 +59,14 @@ export async function runBuild(
     },
   };
   let output: OutputFolder | null = null;
+  const blocks = watchBlocks(language);
   try {
     const writing = writeGenerated(project, folder, cache);
     // Bundling runs while waiting for the lock and checking the site.
-    const bundling = loadBundles(project, cache);
-    // Rejections are handled below, where both are awaited.
-    for (const begun of [writing, bundling]) begun.catch(() => {});
-    output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
+    const bundling = loadBundles(project, cache, blocks.load);
+    // A rejection is handled below, where it is awaited.
+    bundling.catch(() => {});
+    output = await openOutput(out, printsWaiting(out, language));
     if (stamps !== null && !isFresh && isCodeAlone(request, stamps)) {
       const same = readLastBuild(request, stamps, builtBy(await bundling));
       if (
@@ -99,7 +100,8 @@ export async function runBuild(
       if (isPrinted) console.error(words.stays);
       return null;
     }
-    const bundles = await bundling;
+    const { renderer, ...scripts } = await bundling;
+    const bundles = { ...scripts, renderer: renderingWithin(renderer, blocks.within) };
     const pictures = createPictureStore(project.home, cache);
     const made = {
       site,
@@ -158,6 +160,7 @@ export async function runBuild(
     // Restores the default: a server may continue in this process.
     setFlagsFromString('--heap-growing-percent=0');
     await output?.close();
+    await blocks.close();
   }
 }
 

@@ -8,7 +8,6 @@ import {
   type Place,
   type Problem,
   printable,
-  printableLines,
   sarifReport,
   type TextLines,
   textLines,
@@ -28,6 +27,7 @@ import { writeBack } from '../storage/index.ts';
 import { type CheckedSite, readCheckedSite, usualOut } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { readKnown } from './known-addresses.ts';
+import { jsonOf } from './terminal.ts';
 import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 /** The maximum number of rounds of fixes, as a fix can uncover another problem. */
@@ -39,7 +39,7 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const shown = await readKnown(site, options.out ?? usualOut(site), at);
   const check = () =>
     readCheckedSite(site, at, language, days, { shown, reader: onceReader(folderReader(site)) });
-  const writing = writeGenerated(projectOf(site), site).catch(() => {});
+  const writing = writeGenerated(projectOf(site), site);
   const { checked, lines } = fix
     ? await fixSite(site, language, check)
     : { checked: await check(), lines: [] };
@@ -146,15 +146,11 @@ function report(
   const fromHere = (file: string) => relative('.', join(site, file)).split(sep).join('/');
   switch (format) {
     case 'json':
-      return printableLines(JSON.stringify(diagnostics, null, 2));
-    case 'sarif':
-      return printableLines(
-        JSON.stringify(
-          sarifReport(diagnostics, language, (file) => encodeURI(fromHere(file).toWellFormed())),
-          null,
-          2,
-        ),
-      );
+      return jsonOf(diagnostics);
+    case 'sarif': {
+      const addressOf = (file: string) => encodeURI(fromHere(file).toWellFormed());
+      return jsonOf(sarifReport(diagnostics, language, addressOf));
+    }
     case 'github':
       return annotations(diagnostics, language, fromHere);
     case 'text': {

@@ -144,11 +144,7 @@ function isCommand(name: string): name is CommandName {
   return Object.hasOwn(commands, name);
 }
 
-/**
- * Runs the command that the arguments name, and sets `process.exitCode`. Prints errors that the user can fix, in the
- * command's language. @throws any other error
- * @param args the arguments without Node and the script
- */
+/** Runs a command, sets `process.exitCode`, and prints errors for users. @param args without Node and script */
 export async function runCommand(args: readonly string[]): Promise<void> {
   const language = languageIn(args);
   try {

@@ -45,7 +45,6 @@ const en = {
   deploy: (folder: string) =>
     `The worker and its configuration are in ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (after changes of Lerret or of assets).`,
   shows: (release: number) => `Release ${release} is shown, everywhere within a minute.`,
-  /** The release that is now shown is pinned. */
   pins: 'Visitors see it until you run lerret release --target edge. Until then, new releases aren’t shown.',
   held: (release: number) =>
     `Not shown: the site was set back to release ${release}. To show the newest release, run lerret release --target edge.`,
@@ -126,10 +125,7 @@ function printPublished(published: Published, language: Language): void {
   if (shown !== release) console.error(edgeWords[language].held(shown));
 }
 
-/**
- * Asks, then shows a release of a site in Workers KV, and pins it.
- * @param asked its number; 'before': the previous release; 'newest': the newest one, which isn't pinned
- */
+/** Asks, then shows and pins a release in Workers KV: a number, the previous one, or the newest (not pinned). */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
   options: OptionsOf<'release'>,

@@ -1,4 +1,4 @@
-import { printable, printableLines } from '../diagnostics/index.ts';
+import { printable } from '../diagnostics/index.ts';
 import {
   createPrinter,
   type ExplainContext,
@@ -14,6 +14,7 @@ import { loadRenderer } from '../prerender/renderer-module.ts';
 import { folderReader, projectOf, readBlocks, readModels, readSite } from '../site/index.ts';
 import { momentOf } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
+import { jsonOf } from './terminal.ts';
 
 type ExplainOptions = OptionsOf<'explain'>;
 
@@ -41,7 +42,7 @@ export async function runExplain(path: string | undefined, options: ExplainOptio
   const { print } = createPrinter({ ...options, now: site.context.model.now });
   const isNone = Array.isArray(data) && data.length === 0;
   if (isNone) process.exitCode = 1;
-  if (options.format === 'json') console.log(printableLines(JSON.stringify(data, null, 2)));
+  if (options.format === 'json') console.log(jsonOf(data));
   else if (isNone) console.log(printable(unknownRecord(site, options)));
   else console.log([data].flat().flatMap(print).map(printable).join('\n'));
   warn(site, options);
@@ -78,11 +79,7 @@ export function explain(
     : explainChanges(context, changes);
 }
 
-/**
- * Reads a site folder for explanations. It may have problems.
- * @returns `unrenderable`: why pages can't be rendered, so that their changes with time are unknown; null if they can
- * be
- */
+/** Reads a site folder, even with problems; `unrenderable`: why pages can't be rendered (null: they can be). */
 export async function readExplainable(folder: string, at: number | undefined) {
   const blocks = readBlocks(folder);
   const reading = Promise.all([blocks, readModels(folder)]).then(([known, models]) =>

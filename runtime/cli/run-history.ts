@@ -24,7 +24,7 @@ import {
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf, withoutMark } from '../site/index.ts';
 import { buildInto, hostFor } from './build-into.ts';
-import { buildWords } from './build-messages.ts';
+import { printsWaiting } from './build-messages.ts';
 import {
   buildAside,
   buildBoth,
@@ -134,10 +134,7 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
   return [];
 }
 
-/**
- * Returns a file's path in the site folder; null if it is outside.
- * @param given relative to the working directory or site
- */
+/** Returns a file's path in the site folder, given relative to it or the working directory; null if it is outside. */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);
@@ -185,7 +182,7 @@ export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean
     return fail(words.changedMeanwhile);
   const built = await buildInto(site, out, settings);
   if (built === null) return fail(words.unpublished);
-  await goOn(out, (holder) => console.error(buildWords[language].waiting(out, holder)));
+  await goOn(out, printsWaiting(out, language));
   await built.sweep();
   console.log(releaseWords[language].shows(shownGeneration(out)?.release ?? 0));
   if (recorded === null) return true;

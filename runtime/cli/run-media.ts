@@ -4,6 +4,7 @@ import { loadRenderer } from '../prerender/renderer-module.ts';
 import { projectOf } from '../site/index.ts';
 import { readCheckedSite } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
+import { jsonOf } from './terminal.ts';
 
 type Report = ReturnType<typeof explainMedia> & {
   readonly withoutText: readonly {
@@ -64,7 +65,7 @@ export async function runMedia({
   const found = explainMedia({ site, drafts: loaded.drafts, now, renderer, fileOf });
   const withoutText = diagnostics.filter(({ code }) => code === 'missing-alt');
   const report: Report = { ...found, withoutText };
-  if (format === 'json') console.log(printableLines(JSON.stringify(report, null, 2)));
+  if (format === 'json') console.log(jsonOf(report));
   else console.log(linesOf(report, inLanguage).map(printable).join('\n'));
 }
 

@@ -69,7 +69,6 @@ async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap
   return new Map(names.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
-/** Returns the changed lines of a file, as `diff -u` shows them. */
 function difference({ file, before, after }: MigratedFile): string {
   const how = { context: 3, headerOptions: FILE_HEADERS_ONLY };
   const patch = createTwoFilesPatch(file, file, before, after, undefined, undefined, how);

@@ -12,8 +12,7 @@ import {
   rollBack,
 } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
-import type { Holder } from '../storage/index.ts';
-import { buildWords } from './build-messages.ts';
+import { printsWaiting } from './build-messages.ts';
 import { changeLines, changesFor } from './changes.ts';
 import type { OptionsOf } from './commands.ts';
 import {
@@ -62,7 +61,7 @@ export async function runRollback(
   printChange(releases, to, language);
   console.log(words.pins);
   if (!(await isAgreed('show', asked))) return;
-  await rollBack(out, number, waitingIn(out, language));
+  await rollBack(out, number, printsWaiting(out, language));
   console.log(words.shows(number));
 }
 
@@ -80,7 +79,7 @@ export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   }
   printChange(releases, next, language);
   if (!(await isAgreed('show', asked))) return;
-  const number = await goOn(out, waitingIn(out, language));
+  const number = await goOn(out, printsWaiting(out, language));
   console.log(number === null ? words.newest : words.shows(number));
 }
 
@@ -129,8 +128,4 @@ function printChange({ seen, shown }: Releases, to: Release, language: Language)
   }
   const { until } = to;
   if (until !== null) console.log(until > Date.now() ? words.holds(until) : words.expired(until));
-}
-
-function waitingIn(out: string, language: Language) {
-  return (holder: Holder | null) => console.error(buildWords[language].waiting(out, holder));
 }

@@ -44,10 +44,7 @@ export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
   }
 }
 
-/**
- * Completes a replacement of the output that a killed build began, then serves the output.
- * @throws Error if the output is damaged, a backend's name is wrong, or the port is taken
- */
+/** Completes a killed build's replacement, then serves. @throws Error for damaged output, wrong backend, taken port */
 export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listening> {
   const { out, port, backends, backend, behindProxy: isBehindProxy = false, log } = options;
   const places = backendPlaces(backend);

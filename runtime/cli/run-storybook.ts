@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Language, UserError } from '../diagnostics/index.ts';
 import { LERRET, nearestProject } from '../site/project.ts';
 import type { OptionsOf } from './commands.ts';
+import { exitCodeOf } from './dev/supervise.ts';
 
 type Packages = Readonly<Record<string, string>>;
 
@@ -50,15 +50,9 @@ const words = {
 };
 
 /** Runs or builds the project's Storybook. First installs or writes missing parts, and prints which. */
-export async function runStorybook({
-  site,
-  port,
-  all,
-  build,
-  out,
-  language,
-}: OptionsOf<'storybook'>): Promise<void> {
-  await runTool({ site, all, language }, STORYBOOK_PACKAGES, (project) => {
+export async function runStorybook(options: OptionsOf<'storybook'>): Promise<void> {
+  const { port, build, out, language } = options;
+  await runTool(options, STORYBOOK_PACKAGES, (project) => {
     const configuration = ['--config-dir', join(project, '.storybook'), '--disable-telemetry'];
     // If the port is taken, Storybook fails and doesn't ask.
     const portIfAny = port === 0 ? [] : ['--port', String(port), '--exact-port'];
@@ -73,28 +67,23 @@ export async function runStorybook({
 /** Compares pictures of the project's stories with `tests/pictures`. @param names names of story files; []: all */
 export async function runPictures(
   names: readonly string[],
-  { site, all, update, language }: OptionsOf<'pictures'>,
+  options: OptionsOf<'pictures'>,
 ): Promise<void> {
+  const { update } = options;
   const file = fileURLToPath(new URL('../../storybook/pictures/vitest.config.ts', import.meta.url));
-  await runTool({ site, all, language }, PICTURE_PACKAGES, (project) => {
+  await runTool(options, PICTURE_PACKAGES, (project) => {
     const madeBy = join(project, 'tests/pictures/made-by.txt');
     if (update && names.length === 0) rmSync(madeBy, { force: true });
     // The first pictures of a project can't be compared, so they are stored.
     const isNew = update || !existsSync(madeBy);
-    const options = ['--configLoader', 'native', '--config', file, '--root', project];
-    return ['vitest', 'run', ...options, ...(isNew ? ['--update=all'] : []), ...names];
+    const settings = ['--configLoader', 'native', '--config', file, '--root', project];
+    return ['vitest', 'run', ...settings, ...(isNew ? ['--update=all'] : []), ...names];
   });
 }
 
 /** Adds missing parts of the project's Storybook, then runs a tool: the command and arguments of `commandOf`. */
 async function runTool(
-  {
-    site,
-    all,
-    language,
-  }: Pick<OptionsOf<'pictures'>, 'site' | 'language'> & {
-    readonly all: boolean | undefined;
-  },
+  { site, all, language }: Pick<OptionsOf<'pictures'>, 'site' | 'all' | 'language'>,
   packages: Packages,
   commandOf: (project: string) => readonly string[],
 ): Promise<void> {
@@ -149,7 +138,7 @@ function ensureConfiguration(project: string, language: Language): void {
   }
 }
 
-/** Runs Storybook's command in the project. @returns its exit code; after a signal, 128 plus the signal's number */
+/** Runs Storybook's command in the project. @returns its exit code, as `exitCodeOf` */
 function runBinary(
   project: string,
   [tool = '', ...args]: readonly string[],
@@ -166,10 +155,5 @@ function runBinary(
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill(signal));
-  return new Promise((done, fail) => {
-    child.on('error', fail);
-    child.on('exit', (code, signal) =>
-      done(code ?? 128 + (signal ? constants.signals[signal] : 0)),
-    );
-  });
+  return exitCodeOf(child);
 }

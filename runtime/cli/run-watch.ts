@@ -100,7 +100,6 @@ async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promis
   }
 }
 
-/** Prints an event, with readable times. */
 function log(event: string, facts: Readonly<Record<string, unknown>>): void {
   console.log(JSON.stringify({ at: withOffset(Date.now()), event, ...facts }));
 }
@@ -115,10 +114,7 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
   return [...all, ...each, '--language', language];
 }
 
-/**
- * Returns a function that reports to a forge whether a commit could be built, and resolves with whether the report
- * succeeded; null without `--report`.
- */
+/** Returns a function that reports to a forge how a commit was built, and if that succeeded; null: no `--report`. */
 function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;

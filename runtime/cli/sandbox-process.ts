@@ -18,10 +18,7 @@ interface SandboxSettings {
   readonly fault?: readonly string[];
 }
 
-/**
- * Starts the sandbox on a free port, in a process that ends with this one. If it can't start, prints that, returns
- * null.
- */
+/** Starts the sandbox on a free port, in a process that ends with this one. If it can't start, resolves with null. */
 export function startSandbox(
   site: string,
   { db, fault = [] }: SandboxSettings = {},

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Language } from '../diagnostics/index.ts';
+import { type Language, printableLines } from '../diagnostics/index.ts';
 import { USAGE_ERROR } from './usage.ts';
 
 interface Asked {
@@ -20,6 +20,11 @@ const words = {
   },
 };
 
+/** Returns a value as JSON, without characters that a terminal would interpret. */
+export function jsonOf(value: unknown): string {
+  return printableLines(JSON.stringify(value, null, 2));
+}
+
 /** Prints the reason why a command failed, and sets its exit code. @returns false */
 export function fail(reason: string, exitCode = 1): false {
   console.error(reason);
@@ -27,10 +32,7 @@ export function fail(reason: string, exitCode = 1): false {
   return false;
 }
 
-/**
- * Returns whether the user agrees: with `--yes`, or by an answer at a terminal. If not, prints what that means; without
- * terminal, also sets the exit code to USAGE_ERROR.
- */
+/** Returns whether the user agrees: by `--yes` or at a terminal; if not, prints why, and fails without a terminal. */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,

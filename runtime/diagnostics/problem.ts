@@ -24,6 +24,8 @@ export interface Problem {
   /** The values of the message's placeholders, by name. Words are in both languages. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;
+  /** Whether the suggestion is only probable, so that `--fix` doesn't write it. Default: false. */
+  readonly isGuess?: boolean;
   /** Only with code `more-of-kind`: the kind and number of the problems that this one reports together. */
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }

@@ -75,10 +75,7 @@ export function hiddenOf(context: ExplainContext, href: string) {
   };
 }
 
-/**
- * Returns `isOut`, and when all of `things` will be published, as ISO 8601; null if the content is shown now, or if
- * that never happens.
- */
+/** Returns `isOut`, and when all `things` will be published, as ISO 8601; null if they are shown, or never will be. */
 export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
   const comes = isOut ? null : comingOf(things, model.now);
   return { isOut, publishAt: comes === null ? null : withOffset(comes) };
@@ -118,10 +115,7 @@ export function everyPage({ model }: ExplainContext): Page[] {
   );
 }
 
-/**
- * Returns the sources in a block's `data`. Each has the fields that the block accepts from the source's model (null if
- * it doesn't accept the model), and the records that the block gets.
- */
+/** Returns the sources in a block's `data`, with the fields that it accepts (null: not the model), and its records. */
 export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
   const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
   return [...new Set(block.data)].flatMap((name) => {
@@ -157,10 +151,7 @@ export function renderersOf(
   };
 }
 
-/**
- * Renders the page at a path (decoded); never throws. @returns `page`, or `failure`: why the page can't be rendered.
- * Both are null without renderer.
- */
+/** Renders the page at a decoded path. Without renderer, `page` is null; `failure` says why it can't be rendered. */
 export function renderPage(
   { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,

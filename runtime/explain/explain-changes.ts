@@ -128,10 +128,7 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/**
- * Returns the blocks that change as time passes, by page definition. Finds them by rendering one page of each
- * definition: the page with the largest number of records.
- */
+/** Returns the blocks that change as time passes, by definition: found by rendering its page with the most records. */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);

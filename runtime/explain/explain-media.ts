@@ -15,7 +15,6 @@ export interface MediaContext {
   fileOf(value: object): string | null;
 }
 
-/** The place where a picture is shown: the path of a page, and the component of a block. */
 interface Place {
   readonly path: string;
   readonly block: string;
@@ -80,10 +79,7 @@ export function explainMedia(context: MediaContext) {
   };
 }
 
-/**
- * Returns the width of the part of a picture that a frame shows, in pixels.
- * @param ratio of the frame: `4x5`; '': none
- */
+/** Returns the width of a picture's part in a frame, in pixels. @param ratio of the frame: `4x5`; '': none */
 function shownWidth(width: number, height: number, ratio = ''): number {
   const [wide = Number.NaN, high] = ratio.split('x').map(Number);
   return Math.floor(high === undefined ? width : Math.min(width, (height * wide) / high));
@@ -132,10 +128,7 @@ function componentOf({ page }: PageAddress, id: string): string {
   return page.definition.blocks?.find((block) => blockId(block) === id)?.component ?? id;
 }
 
-/**
- * Yields each picture that a file of the site names, with the file; `isPlain`: it could have a focal point, but has
- * none.
- */
+/** Yields the pictures that the site's files name; `isPlain`: one could have a focal point, but has none. */
 function* namedIn({ site, drafts, fileOf }: MediaContext) {
   const definitions = [...site.pages, ...drafts].map(({ definition }) => definition);
   // Neither pages nor the configuration can have focal points.

@@ -27,10 +27,7 @@ import {
 } from './context.ts';
 import { createMissOf, explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 
-/**
- * Explains the response to a request, and the page that responds: its sources, its blocks, and its next change. `page`
- * is null if no page responds. @param request a path; query and hash are allowed
- */
+/** Explains the response to a request (with or without query and hash), and its page; null if none responds. */
 export function explainPage(context: ExplainContext, request: string) {
   const { model } = context;
   const match = model.routes.matcher.match(request);
@@ -47,7 +44,6 @@ export function explainPage(context: ExplainContext, request: string) {
   const explained = {
     // The path is decoded: `/kontakt`.
     ...{ path, layout, pageType },
-    // Why the page can't be rendered; null if it can.
     failure,
     sources: [...page.sources.values()].map((source) =>
       explainSource(model, source, scopeOf(model, page)),
@@ -66,10 +62,7 @@ function selectionsEnd({ sources }: Page): number | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/**
- * Returns what changes on a page at a time: the records that come and go, by source, and the blocks that change (null
- * if the page can't be rendered).
- */
+/** Returns the records that come and go at a time, by source, and the blocks that change (null without rendering). */
 function nextChange(
   context: ExplainContext,
   page: Page,
@@ -126,10 +119,7 @@ function explainBlock(
 /** The explanation of a response (B2): the rule that determines it, the status, and facts that depend on the rule. */
 export type Answer = ReturnType<typeof explainAnswer>;
 
-/**
- * Explains which rule determines the response to a request: `closed`, `page`, `pattern`, `redirect` or `not-found`.
- * @param match the page or redirect that the site's routes find for the request
- */
+/** Explains which rule determines the response to a request. @param match what the site's routes find for it */
 function explainAnswer(context: ExplainContext, request: string, match: Match<PageRoute>) {
   const { site, routes } = context.model;
   const path = pathOf(request) ?? '';
@@ -143,7 +133,6 @@ function explainAnswer(context: ExplainContext, request: string, match: Match<Pa
       ...{ rule: 'redirect' as const, status, to },
       steps: redirectSteps(context.model, request),
       target: targetOf(context, to),
-      // The pages that the redirect hides.
       hides: here.map((one) => claimOf(context, one)),
     };
   }
@@ -213,19 +202,14 @@ function explainNotFound(
     // Pages with this path that site.json doesn't list.
     drafts: drafts.map(({ name }) => name),
     passedOver: path === undefined ? [] : passedOver(context, path, alike),
-    // The unpublished page at the address.
     hidden: hiddenOf(context, request),
-    // The most similar addresses that exist.
     nearest: alike,
     // The page that is shown instead.
     page: route && pageName(context, route.page),
   };
 }
 
-/**
- * Returns the pages whose path fits an address, but whose first source finds no record for it. Each has the records at
- * similar addresses that only one condition excludes (`nearMisses`).
- */
+/** Returns the pages whose path fits, but whose first source finds no record, with records at similar addresses. */
 function passedOver({ model }: ExplainContext, request: string, alike: readonly string[]) {
   return model.site.pages.filter(hasParameters).flatMap((page) => {
     const { path, sources: [source] = [] } = page.definition;

@@ -24,7 +24,6 @@ type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
 type KnownSource = Pick<SelectedSource, 'source'>;
 
-/** The maximum number of near misses that are listed for a source. */
 const NAMED = 3;
 
 /** Returns the values that conditions of a page's sources may refer to. */
@@ -42,10 +41,7 @@ function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
   return fitting.slice(offset, limit === null ? undefined : offset + limit);
 }
 
-/**
- * Explains how a source selects its records: the number that each condition removes and leaves, the selected records,
- * and up to three records that only one condition, or only the limit, excludes (`nearMisses`).
- */
+/** Explains how a source selects records: the effect of each condition, and up to three near misses. */
 export function explainSource(model: PageModel, { source }: KnownSource, scope: Scope) {
   const { index } = model;
   const { name, collection, model: kind } = source;
@@ -89,10 +85,7 @@ function meets(
   return holds(read(record, property), operator, operand);
 }
 
-/**
- * Returns a function that returns why a source doesn't select a record of its model, if there is only one reason: a
- * condition, or the limit. It returns null if the source selects the record, or if several conditions exclude it.
- */
+/** Returns why a source doesn't select a record, if one condition or the limit is the only reason; else null. */
 export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
   const { read } = index;
   const conditions = planConditions(index, source)(scope);
@@ -151,10 +144,7 @@ export interface Turn {
   readonly goes: readonly SiteRecord[];
 }
 
-/**
- * Returns the changes of a source's records until `end` (milliseconds since 1970) that happen because time passes.
- * Treats values from other sources as constant.
- */
+/** Returns the changes of a source's records by the clock until `end` (milliseconds since 1970). */
 export function sourceTurns(
   { index, now }: PageModel,
   { source }: KnownSource,

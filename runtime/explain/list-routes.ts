@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import {
   createPageModel,
   hasParameters,
@@ -133,16 +134,11 @@ function redirectRow({ site, routes }: PageModel, index: number): RouteRow {
 /** Returns the table as lines of CSV (RFC 4180); the first line has the names of the columns. */
 export function routesCsv(rows: readonly RouteRow[]): string[] {
   const cells = rows.map(({ record, shadowedBy, ...row }) => ({
-    ...{ address: row.address, status: row.status, rule: row.rule, page: row.page },
-    ...{ leadsTo: row.leadsTo, model: record?.model, record: record?.id },
-    ...{ shadowedBy: shadowedBy?.record?.id ?? shadowedBy?.name },
-    ...{ problem: row.problem, publishAt: row.publishAt },
+    ...{ ...row, model: record?.model, record: record?.id },
+    shadowedBy: shadowedBy?.record?.id ?? shadowedBy?.name,
   }));
   const names = 'address,status,rule,page,leadsTo,model,record,shadowedBy,problem,publishAt';
-  return [names, ...cells.map((row) => Object.values(row).map(csvCell).join(','))];
-}
-
-function csvCell(value: string | number | null | undefined): string {
-  const text = String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return stringify(cells, { header: true, columns: names.split(',') })
+    .trimEnd()
+    .split('\n');
 }

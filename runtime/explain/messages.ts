@@ -1,7 +1,4 @@
-/**
- * The labels of printed facts, by key. For `key=value`, a phrase for key and value together. The label of a fact that
- * isn't in this list is its key; facts in `silent` have no label.
- */
+/** The labels of printed facts, by key; for `key=value`, a phrase for both. Other facts are labelled by their keys. */
 export const words: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   'address=null': ['has no address of its own', 'har ingen egen adresse'],
   address: ['address', 'adresse'],

@@ -95,10 +95,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return name === null ? { name: '', rest: [first, ...rest] } : { name, rest };
   }
 
-  /**
-   * Returns a list item as a short text: itself if it is a text; else its name, with its other fact if that is a text
-   * or a list of texts. Null if it has more facts, or no name.
-   */
+  /** Returns a list item as a short text: its name, with its only other fact; null if that isn't enough. */
   function shortName(item: unknown): string | null {
     if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : null;
     const { name, rest } = headOf(item);

@@ -20,10 +20,7 @@ interface Read {
   readonly links: Map<string, string>;
 }
 
-/**
- * Returns the differences between two versions of a page (HTML) that readers see: in its content, and in the texts
- * around the content, such as in the menu, which pages share.
- */
+/** Returns the differences between two versions of a page (HTML) for readers, in its content and around it. */
 export function pageWords(
   before: string,
   after: string,

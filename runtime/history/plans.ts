@@ -9,9 +9,6 @@ import {
   type Saved,
 } from './repository.ts';
 
-/** The command that made a commit, as the last line of the commit's message has it. */
-export type Deed = 'publish' | 'undo';
-
 /** A planned change of a site folder to another state. */
 export interface Plan {
   /** What is undone: `saved` changes, a `commit`, or the stashing of changes (`aside`). `file`: a file is restored. */
@@ -29,9 +26,9 @@ export interface Plan {
 /** The git ref below which `undo` stashes uncommitted changes. */
 export const ASIDE = 'refs/lerret/aside';
 
-/** Returns the last line of the message of a commit by Lerret: `Lerret: publish`. */
-export function trailerOf(deed: Deed): string {
-  return `Lerret: ${deed}`;
+/** Returns the last line of the message of a commit by one of Lerret's commands: `Lerret: publish`. */
+export function trailerOf(command: 'publish' | 'undo'): string {
+  return `Lerret: ${command}`;
 }
 
 /**

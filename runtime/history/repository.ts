@@ -238,10 +238,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   };
 }
 
-/**
- * Copies git's index, with its time rounded down to the second, so that git compares the content of files written in
- * that second: they may have changed without a change of their size.
- */
+/** Copies git's index, its time rounded down, so that git compares files of that second whose size is the same. */
 function copyIndex(from: string, to: string): void {
   const seconds = Math.floor(statSync(from).mtimeMs / 1000);
   copyFileSync(from, to);

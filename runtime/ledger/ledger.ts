@@ -4,24 +4,13 @@ import { digestOf, sumOf } from '../store/index.ts';
 export interface PageEntry {
   /** The records that the page's sources selected; null if they are too many to be stored. */
   readonly found: FoundRecords | null;
-  /**
-   * The page's data for lists such as the sitemap; null if the page is in none. `changed`: milliseconds since 1970, or
-   * null.
-   */
+  /** The page's data for lists such as the sitemap; null: in none. `changed`: milliseconds since 1970, or null. */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
-  /**
-   * The hash of the code and of the frame of the document. If this hash and `fingerprint` are the same, so is the
-   * document.
-   */
+  /** The hash of the document's code and frame: if it and `fingerprint` are the same, so is the document. */
   readonly code: string;
-  /** The address of the page's stylesheet. */
   readonly sheet: string;
-  /** The hash of the page's inputs. */
   readonly fingerprint: string;
-  /**
-   * The clock doesn't change the page from `from` (inclusive) to `until` (exclusive): milliseconds since 1970; null: no
-   * limit.
-   */
+  /** The clock doesn't change the page from `from` to before `until`: milliseconds since 1970; null: no limit. */
   readonly from: number | null;
   readonly until: number | null;
   /** A message about a problem that didn't stop the build. */
@@ -34,12 +23,8 @@ export interface PageEntry {
 
 /** The records that a page's sources selected. */
 export interface FoundRecords {
-  /** The name of the page definition. */
   readonly definition: string;
-  /**
-   * The hash of what all pages of the definition have in common: parts of the site, and the records of sources that
-   * select the same on all of them.
-   */
+  /** The hash of what all pages of the definition share: parts of the site, and records that all of them select. */
   readonly alike: string;
   /** For each other source, the keys (model and id) of the records that it selected. */
   readonly records: readonly (readonly string[])[];
@@ -54,7 +39,6 @@ export interface Ledger {
   readonly facts: string;
   /** The time for which the build selected records, in milliseconds since 1970. */
   readonly at: number;
-  /** The entries of all pages, by the page's path. */
   readonly pages: ReadonlyMap<string, PageEntry>;
   readonly records: RecordStates;
   /** The files of `media/` by address, each with a key that changes with the file. */
@@ -127,10 +111,7 @@ export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<st
   return files.set(HEAD, JSON.stringify(head));
 }
 
-/**
- * Returns the ledger of an output; null if it is missing, damaged or of another version.
- * @param read returns the text of a state file; null if it is missing or changed
- */
+/** Returns the ledger of an output, by the texts of its state files; null: missing, damaged or of another version. */
 export function readLedger(read: (file: string) => string | null): StoredLedger | null {
   const head: Head | null = JSON.parse(read(HEAD) ?? 'null');
   if (head?.version !== VERSION) return null;
@@ -168,9 +149,7 @@ function fileOf(name: string): string {
   return `.lerret/ledger/${name}.json`;
 }
 
-/**
- * Divides entries into parts, so that an added or removed entry changes at most its own part and a neighbouring one.
- */
+/** Divides entries into parts, so that a new or removed entry changes at most its own part and a neighbouring one. */
 function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
   const pieces: (readonly [string, T])[][] = [];
   for (const entry of entries) {

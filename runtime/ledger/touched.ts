@@ -39,10 +39,7 @@ export interface Compared {
 /** The maximum number of records stored for a page. More would fill the disk on sites with ten thousand pages. */
 const MAXIMUM_STORED = 200;
 
-/**
- * Compares a site with its last output. A page is unaffected if none of its records has changed, and no changed record
- * fits one of its sources. So each page is compared with the few changed records, without selecting its records again.
- */
+/** Compares a site with its last output: each page with the few changed records, without selecting records again. */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
@@ -91,10 +88,7 @@ export function createTouched({ before: earlier, ...now }: Compared) {
 
   return {
     records,
-    /**
-     * Returns the keys of the records that a page's sources selected, for the ledger (without sources that select the
-     * same on all pages); null if there are more than `MAXIMUM_STORED`.
-     */
+    /** Returns the keys of the records that a page selects unlike other pages; null for more than `MAXIMUM_STORED`. */
     foundBy({ page: { name, definition, sources } }: FoundPage): FoundRecords | null {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));
@@ -135,10 +129,7 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   return still.every((key, index) => key === now[index]);
 }
 
-/**
- * Returns the keys of the records that are new, or that an edit or the clock changed, and of the records that take
- * fields from such a record.
- */
+/** Returns the keys of records that an edit or the clock changed or added, and of those that take fields from one. */
 function editedKeys(
   model: PageModel,
   { records, at }: Ledger,
@@ -185,10 +176,7 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
   return new Set([...changed, ...joining.map(keyOf)]);
 }
 
-/**
- * Returns whether each condition of a source on the clock depends on the record alone, not also on the page's address
- * or on other records.
- */
+/** Returns whether a source's conditions on the clock depend on its record alone, not on addresses or other records. */
 function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {
     const kinds = new Set([value].flat().map((part) => readReference(part).kind));
@@ -201,10 +189,7 @@ export function fingerprintOf(value: unknown): string {
   return digestOf(JSON.stringify(value));
 }
 
-/**
- * Creates a function that returns the hash of a page's inputs, without the address of its stylesheet. It hashes inputs
- * that several pages have, such as a record or a block's options, once.
- */
+/** Creates a function that hashes a page's inputs without its stylesheet's address, and shared inputs once. */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);
   const blockParts = (block: BlockInputs) => {
@@ -221,11 +206,7 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
     });
 }
 
-/**
- * Returns the hash of all inputs of a site except its records: definitions, configuration, models, and the media that
- * these use. If it changes, no page can be reused.
- * @param media the files of `media/` by address, each with a key that changes with the file
- */
+/** Returns the hash of a site's inputs but records: if it changes, no page is reused. @param media keys by address */
 export function factsOf(
   { site, routes }: Pick<PageModel, 'site' | 'routes'>,
   media: ReadonlyMap<string, string>,
@@ -250,9 +231,7 @@ function* linksIn(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* linksIn(part);
 }
 
-/**
- * Returns a function that calls `of` once for each object, and returns the same result for that object from then on.
- */
+/** Returns a function that calls `of` once for each object, and then returns the same result for it. */
 export function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
   const known = new WeakMap<T, R>();
   return (value) => {
@@ -262,10 +241,7 @@ export function memoizeByObject<T extends object, R>(of: (value: T) => R): (valu
   };
 }
 
-/**
- * Returns a function that takes a record, and returns its state together with the states of the records from which it
- * takes fields.
- */
+/** Returns a function that returns a record's state, with those of the records from which it takes fields. */
 export function withJoined(
   model: PageModel,
   stateOf: (record: SiteRecord) => string,

@@ -16,48 +16,39 @@ export interface MigratedFile {
 }
 
 /** A place in a project's code that a person must change. */
-export interface LeftToDo {
+interface LeftToDo {
   readonly file: string;
   readonly place: Place;
   readonly what: Text;
 }
 
-export interface Migration {
-  readonly files: readonly MigratedFile[];
-  readonly left: readonly LeftToDo[];
-  /** The first mistake in each file that isn't valid JSON; such files are left unchanged. */
-  readonly broken: readonly { readonly file: string; readonly place: Place }[];
-}
+export type Migration = ReturnType<typeof migrate>;
 
 /**
- * Returns the changes that a migration makes in a project's files, and those that a person must make. Writes nothing.
- * @param files the texts of the files, by path in the project
+ * Returns the changes of a project's files, those that a person must make (`left`), and the first mistake in each file
+ * that isn't valid JSON (`broken`), which is left unchanged. @param files texts by path
  */
 export function migrate(
   files: ReadonlyMap<string, string>,
   around: Surroundings,
   through: readonly Step[] = steps,
-): Migration {
-  const all = [...files].map(([file, whole]) => {
+) {
+  const migrated: MigratedFile[] = [];
+  const left: LeftToDo[] = [];
+  const broken: { readonly file: string; readonly place: Place }[] = [];
+  for (const [file, whole] of files) {
     const before = withoutMark(whole);
     const mistake = file.endsWith('.json') ? mistakeIn(before) : null;
-    if (mistake !== null)
-      return {
-        migrated: [],
-        left: [],
-        broken: [{ file, place: textLines(before).placeOf(mistake) }],
-      };
+    if (mistake !== null) {
+      broken.push({ file, place: textLines(before).placeOf(mistake) });
+      continue;
+    }
     const { after, changes } = changed(file, before, around, through);
     const mark = whole.slice(0, whole.length - before.length);
-    const migrated =
-      changes.length === 0 ? [] : [{ file, before: whole, after: mark + after, changes }];
-    return { migrated, left: leftIn(file, after, around), broken: [] };
-  });
-  return {
-    files: all.flatMap(({ migrated }) => migrated),
-    left: all.flatMap(({ left }) => left),
-    broken: all.flatMap(({ broken }) => broken),
-  };
+    if (changes.length > 0) migrated.push({ file, before: whole, after: mark + after, changes });
+    left.push(...leftIn(file, after, around));
+  }
+  return { files: migrated, left, broken };
 }
 
 function changed(file: string, before: string, around: Surroundings, through: readonly Step[]) {

@@ -16,10 +16,7 @@ export interface Step {
   /** The version that requires it. */
   readonly since: string;
   readonly what: Text;
-  /**
-   * Returns the edits of a file; none if there is nothing to change, so that a second run changes nothing.
-   * @param file its path in the project, such as `blocks/week/block.json`
-   */
+  /** Returns the edits of a file, by its path in the project; none on a second run, as nothing is left to change. */
   change(file: string, text: string, around: Surroundings): readonly Edit[];
 }
 
@@ -187,7 +184,7 @@ function schemaName(written: string): string | null {
 }
 
 /** A change that a version of Lerret requires in the code of projects, and that only a person can make. */
-export interface Reminder {
+interface Reminder {
   readonly what: Text;
   /** Matches code that needs the change. */
   readonly sign: RegExp;
@@ -236,26 +233,24 @@ export const reminders: readonly Reminder[] = [
     sign: /(?<=["'`(\s])\/(?!\/)[^\s"'`\\]*(?:[?&]|&amp;)dag=/g,
     isInContent: true,
   },
-  ...renamed('Fold', 'Disclosure', 'disclosure.tsx'),
-  ...renamed('Ways', 'LinkList', 'link-list.tsx'),
-  ...renamed('FormLate', 'ScriptMissingNote', 'script-missing-note.tsx'),
-  ...renamed('MemberDoor', 'MemberPanel', 'member-panel.tsx'),
-  ...renamed('findUsual', 'findCommonFacts', 'common-facts.ts'),
-  ...renamed('describeUsual', 'describeCommonFacts', 'common-facts.ts'),
+  renamed('Fold', 'Disclosure', 'disclosure.tsx'),
+  renamed('Ways', 'LinkList', 'link-list.tsx'),
+  renamed('FormLate', 'ScriptMissingNote', 'script-missing-note.tsx'),
+  renamed('MemberDoor', 'MemberPanel', 'member-panel.tsx'),
+  renamed('findUsual', 'findCommonFacts', 'common-facts.ts'),
+  renamed('describeUsual', 'describeCommonFacts', 'common-facts.ts'),
 ];
 
 /** Returns the reminder for a renamed export of a shared module, matched in files that import it. */
-function renamed(from: string, to: string, module: string): readonly Reminder[] {
+function renamed(from: string, to: string, module: string): Reminder {
   const file = module.replaceAll('.', '\\.');
-  return [
-    {
-      what: {
-        en: `${from} is called ${to} now: rename it where it is imported and used.`,
-        nb: `${from} heter ${to} nå: gi den nytt navn der den importeres og brukes.`,
-      },
-      sign: new RegExp(`\\b${from}\\b(?=[^;'"]*['"][^'"\\n]*/${file}['"])`, 'g'),
+  return {
+    what: {
+      en: `${from} is called ${to} now: rename it where it is imported and used.`,
+      nb: `${from} heter ${to} nå: gi den nytt navn der den importeres og brukes.`,
     },
-  ];
+    sign: new RegExp(`\\b${from}\\b(?=[^;'"]*['"][^'"\\n]*/${file}['"])`, 'g'),
+  };
 }
 
 /** A range of a file's text, and its replacement. */

@@ -9,7 +9,7 @@ import {
 } from './bundle-browser.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import { type CompressedForm, FORMS } from './precompressed.ts';
-import { loadRenderer, type Renderer } from './renderer-module.ts';
+import { type ImportWithin, loadRenderer, type Renderer } from './renderer-module.ts';
 
 /** The bundled code that a build needs: the renderer, the scripts for browsers, and the service worker. */
 export interface Bundles {
@@ -18,10 +18,17 @@ export interface Bundles {
   readonly worker: WorkerScripts;
 }
 
-/** Returns all bundles, stored or new. Throws UserError for sources that can't be bundled. */
-export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
+/**
+ * Returns all bundles, stored or new. Throws UserError for sources that can't be bundled.
+ * @param within calls the function that imports the code of blocks
+ */
+export async function loadBundles(
+  project: Project,
+  cache: CacheOptions,
+  within?: ImportWithin,
+): Promise<Bundles> {
   const [renderer, browser, worker] = await Promise.all([
-    loadRenderer(project, cache),
+    loadRenderer(project, cache, within),
     loadBrowserBundle(project, cache),
     loadWorkerScripts(project, cache),
   ]);

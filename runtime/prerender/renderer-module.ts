@@ -8,6 +8,7 @@ import type {
   createRenderer,
   fallbackStylesheet,
   layoutStylesheets,
+  RenderWithin,
   shellText,
 } from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
@@ -50,13 +51,32 @@ const PAGE_SOURCES = [
 /** The entry file of the renderer's bundle. */
 export const RENDERER = 'renderer.js';
 
-/** Returns the renderer, stored or new. Throws UserError for sources that can't be bundled. */
-export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
+/** Calls a function that imports code, and resolves with its result. */
+export type ImportWithin = <T>(load: () => Promise<T>) => Promise<T>;
+
+/**
+ * Returns the renderer: from a stored bundle if its sources are the same, else from a new one.
+ * @param within calls the function that imports the code of blocks
+ * @throws UserError for sources that can't be bundled
+ */
+export async function loadRenderer(
+  project: Project,
+  options?: CacheOptions,
+  within: ImportWithin = (load) => load(),
+): Promise<Renderer> {
   const bundle = await bundleRenderer(project, options);
-  const module = await importMade<RendererModule>(bundle, RENDERER);
+  const module = await within(() => importMade<RendererModule>(bundle, RENDERER));
   const code: BuiltCode = JSON.parse(Buffer.from(bundle.files.get(BUILT_CODE) ?? []).toString());
   const version = await hashOf(project.lerret, PAGE_SOURCES);
   return { ...module, fonts: fontsOf(bundle.files), code, version };
+}
+
+/** Returns a renderer that calls the rendering of each block by `within`. */
+export function renderingWithin(renderer: Renderer, within: RenderWithin): Renderer {
+  return {
+    ...renderer,
+    createRenderer: (context) => renderer.createRenderer({ ...context, within }),
+  };
 }
 
 function fontsOf(files: MadeFolder['files']): Renderer['fonts'] {

@@ -27,14 +27,6 @@ export interface TableProblem {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** The week of a table, its changes, and its problems. A table with problems has no changes. */
-export interface ReadTable {
-  /** Null where the first cell names no week. */
-  readonly week: Week | null;
-  readonly changes: readonly Change[];
-  readonly problems: readonly TableProblem[];
-}
-
 /** The site's present slots and records, to compare with a table. */
 export interface Known {
   /** The slots of all weeks. */
@@ -53,10 +45,8 @@ interface Cell {
 
 const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
 
-/**
- * Returns the changes that a table makes to its week in the site; none if the table has a problem, or names no week.
- */
-export function readTable(table: Table, known: Known): ReadTable {
+/** Returns a table's week (null: it names none), its changes (none if it has a problem), and its problems. */
+export function readTable(table: Table, known: Known) {
   const problems: TableProblem[] = [];
   const report: Report = (row, column, code, facts) => problems.push({ row, column, code, facts });
   const [header = [], ...written] = table;
@@ -203,10 +193,7 @@ function readCell(
   return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
 }
 
-/**
- * Returns the records with this title or id. If it is the title of the slot whose id is in the cell, returns only the
- * record that this slot shows.
- */
+/** Returns the records with this title or id; for the title of the slot in the cell, only its record. */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
   if (named !== null && folded(named.title) === folded(title))
     return [{ id: named.of, title: named.title }];
@@ -264,10 +251,7 @@ function reportDuplicates(cells: readonly Cell[], report: Report): void {
   }
 }
 
-/**
- * Returns the differences between the cells and the week in the site. If several cells have the same id, one of them is
- * the showing with this id; the others are new showings.
- */
+/** Returns how cells differ from the site's week. Of cells with one id, one is that showing; the others are new. */
 function changesOf(
   cells: readonly Cell[],
   inWeek: readonly Slot[],
@@ -321,18 +305,12 @@ function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize().toLowerCase();
 }
 
-/** The changes that copy a week, and the slots of the target week because of which a slot isn't copied. */
-export interface Copy {
-  readonly changes: readonly Change[];
-  /** Slots of the target week with the time and hall of a copied slot, but with another record. */
-  readonly clashes: readonly Slot[];
-}
-
 /**
  * Returns the changes that copy the slots of a week, with their ends, to another week. Doesn't copy cancelled slots,
- * series, and slots for which the other week already has a slot with the same time and hall.
+ * series, and slots for which the other week already has a slot with the same time and hall; `clashes` are those of
+ * these that show another record.
  */
-export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
+export function copyOf(from: Week, to: Week, slots: readonly Slot[]) {
   const there = slotsIn(to, slots);
   const clashes: Slot[] = [];
   const changes = slotsIn(from, slots).flatMap((slot): Change[] => {

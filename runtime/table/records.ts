@@ -44,10 +44,7 @@ export function shownIn(site: Site, read: ReadProperty, fields: TableFields): re
   return records.map((one) => ({ id: one.id, title: titleOf(site, read, one) }));
 }
 
-/**
- * Returns the events of the site as slots, without those whose start can't be read.
- * @param fixedAt returns the file of a record if tables can't change the record; else null
- */
+/** Returns the events as slots, if their start can be read. @param fixedAt the file of a record for tables to leave */
 export function slotsOf(
   site: Site,
   read: ReadProperty,

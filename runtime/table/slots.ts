@@ -46,9 +46,7 @@ function dayText(day: string): string {
   return `${weekday} ${date.day}.${date.month}.${date.year}`;
 }
 
-/**
- * Returns the day in a cell (`man. 23.11.2026`, or without the weekday) as `2026-11-23`; null if the cell has no day.
- */
+/** Returns the day in a cell (`man. 23.11.2026`, or without the weekday) as `2026-11-23`; null without one. */
 export function dayIn(cell: string): string | null {
   const text = cell.trim().replace(/^\p{L}+\.?,?\s+/u, '');
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})$/.exec(text) ?? [];
@@ -100,10 +98,7 @@ export function columnName(column: readonly string[]): string {
 /** The header of the column for events without a hall. */
 export const NO_HALL = '–';
 
-/**
- * Returns a text for a slot's time and hall: two slots with the same text can't both take place. Without a hall, the
- * text has the id of the shown record instead.
- */
+/** Returns a slot's time and hall (without one, its record): the same for slots that can't both take place. */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
 }

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
+import { type ChildProcess, execFile } from 'node:child_process';
 import ky from 'ky';
 import type { Attempt, BuildAttempt } from './watcher.ts';
 
@@ -13,10 +11,7 @@ export interface CommandSettings {
   readonly pull: readonly string[] | null;
   /** The work tree for `git pull`; null if nothing is pulled from git. */
   readonly tree: string | null;
-  /**
-   * Reports a commit and the result of its build, and returns whether the report succeeded. Null if nothing is
-   * reported.
-   */
+  /** Reports a commit and its build's result, and returns whether that succeeded; null: nothing is reported. */
   readonly report: ((commit: string, attempt: Attempt) => Promise<boolean>) | null;
 }
 
@@ -31,12 +26,9 @@ const MAXIMUM_REASON = 2_000;
 /** The maximum time of a git command, in milliseconds: its connection might be dead. */
 const GIT_TIME = 300_000;
 
-/**
- * Creates the functions with which a watcher pulls and builds. Each runs in a process of its own, so that neither
- * failures nor memory affect the server.
- */
+/** Creates the functions that pull and build, each in a process of its own, so that the server isn't affected. */
 export function createCommands({ script, build, pull, tree, report }: CommandSettings) {
-  const running = new Set<ReturnType<typeof spawn>>();
+  const running = new Set<ChildProcess>();
   let reported = '';
   let isStopped = false;
 
@@ -44,23 +36,17 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
     if (isStopped) return { code: null, output: '', errors: 'stopped' };
     // There is no terminal to ask for a password.
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
-    const child = spawn(command, args, { env, timeout, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
-    const lines: string[] = [];
-    const reading = createInterface({ input: child.stderr });
-    reading.on('line', (line) => lines.push(line));
-    try {
-      const [output, code] = await Promise.all([
-        text(child.stdout),
-        new Promise<number | null>((resolve, reject) => {
-          child.once('error', reject);
-          child.once('close', resolve);
-        }),
-      ]);
-      return { code, output, errors: lines.join('\n') };
-    } finally {
-      running.delete(child);
-    }
+    const options = { env, timeout, maxBuffer: Infinity };
+    return new Promise((resolve, reject) => {
+      const child = execFile(command, args, options, (error, output, errors) => {
+        running.delete(child);
+        // A text instead of an exit code means that the command couldn't start.
+        if (typeof error?.code === 'string') reject(error);
+        else resolve({ code: child.exitCode, output, errors });
+      });
+      child.stdin?.end();
+      running.add(child);
+    });
   }
 
   const lerret = (name: string, args: readonly string[]) =>
@@ -69,10 +55,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
   const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
-    /**
-     * Runs `lerret build`, and returns the result that it prints as JSON. Passes a result that isn't reported yet to
-     * `report`.
-     */
+    /** Runs `lerret build`, passes its result to `report` if that is new, and returns it. */
     async build(): Promise<BuildAttempt> {
       // Read before the build, as another commit might arrive during it.
       const commit = report === null ? '' : await headOf();
@@ -95,7 +78,6 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       const facts = { ...(commit && { commit }), ...(said.length > 0 && { said: said.join(' ') }) };
       return { isGood: true, facts };
     },
-    /** Ends running commands. */
     stop() {
       isStopped = true;
       for (const child of running) child.kill();

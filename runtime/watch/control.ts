@@ -9,7 +9,6 @@ import type { WatchState } from './watcher.ts';
 /** What the control port needs from the watcher, and the secret of the webhook. */
 export interface Controlled {
   readonly health: () => Health;
-  /** Pulls and builds at once. */
   readonly ask: (by: string) => void;
   /** Called for each request to the webhook that lacks the secret. */
   readonly refused: () => void;
@@ -72,10 +71,7 @@ export interface Health {
   readonly problems: readonly string[];
   /** The number of seconds since the shown content was last confirmed to match backends and files. */
   readonly age: number;
-  /**
-   * The shown release: when visitors first saw it, and when the clock makes it outdated (ISO 8601 with offset); null if
-   * nothing is shown.
-   */
+  /** The shown release, when visitors first saw it, and when the clock makes it outdated (ISO 8601); null: none. */
   readonly shown: {
     readonly release: number;
     readonly made: string;
@@ -100,10 +96,7 @@ export interface HealthSettings {
 /** The time that a build may take after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
-/**
- * Returns whether visitors of a watched site see current content, and what has failed.
- * @param shown null if no output is shown
- */
+/** Returns whether visitors of a watched site see current content, and what failed. @param shown null: no output */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,

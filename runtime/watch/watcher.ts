@@ -26,43 +26,23 @@ export interface Watching {
   /** The time between two pulls, in milliseconds. */
   readonly every: number;
   readonly build: () => Promise<BuildAttempt>;
-  /** Called once for each event. */
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What a watcher has done so far. Times are in milliseconds since 1970; null if it hasn't happened. */
-export interface WatchState {
-  /** When the last successful build began. */
-  readonly built: number | null;
-  /** When the last successful pull began. */
-  readonly pulled: number | null;
-  /** When the clock changes the last build; null if it doesn't. */
-  readonly until: number | null;
-  /** When the watcher started. */
-  readonly since: number;
-  /** Why the last attempt of each failed; null if it succeeded, or if there was none. */
-  readonly problems: Readonly<Record<'build' | 'pull', string | null>>;
-}
+/** What a watcher has done so far: when it began the last good build and pull, and why the last attempts failed. */
+export type WatchState = ReturnType<ReturnType<typeof createWatcher>['state']>;
 
-/**
- * A build begins when there was no edit for this number of milliseconds: editors and git write several files one after
- * the other.
- */
+/** A build begins after this many milliseconds without an edit: editors and git write several files one by one. */
 const QUIET = 300;
 /** After this number of milliseconds, a build begins although edits go on. */
 const PATIENCE = 5_000;
-/**
- * The first and the maximum delay before a failed build is retried, in milliseconds. An edit causes an earlier retry.
- */
+/** The first and the maximum delay before a failed build is retried, in milliseconds. An edit retries it earlier. */
 const FIRST_RETRY = 60_000;
 const LAST_RETRY = 3_600_000;
 /** The maximum share of an interval that is added to it at random, so that many sites don't pull at the same moment. */
 const JITTER = 0.1;
 
-/**
- * Starts a watcher. It pulls and builds, one at a time: when files change, when the clock changes the output, and at
- * intervals.
- */
+/** Starts a watcher, which pulls and builds, one at a time: after edits, by the clock, and at intervals. */
 export function createWatcher(watching: Watching) {
   const { clock, pull, every, build, log, random } = watching;
   const since = clock.now();
@@ -132,7 +112,11 @@ export function createWatcher(watching: Watching) {
 
   const running = run();
   return {
-    state: (): WatchState => ({ ...good, since, problems: { ...problems } }),
+    /**
+     * When the last good build and pull began, when the clock changes that build, and when the watcher started: in
+     * milliseconds since 1970, or null. `problems`: why the last attempt of each failed; null: it didn't, or was none.
+     */
+    state: () => ({ ...good, since, problems: { ...problems } }),
     /** Pulls and builds at once, on request. */
     ask(by: string): void {
       log('asked', { by });

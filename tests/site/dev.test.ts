@@ -170,14 +170,8 @@ describe('lerret dev', () => {
     const { host } = new URL(dev.ready);
     const statusOf = async (path: string, headers: Readonly<Record<string, string>>) =>
       (await ask(dev.ready, path, { headers: { host, ...headers } })).status;
-    for (const path of ['/', '/.lerret/events?path=/', '/assets/search.json']) {
-      expect(await statusOf(path, { host: 'evil.example' })).toBe(421);
-      expect(await statusOf(path, { host: `evil.example:${new URL(dev.ready).port}` })).toBe(421);
-      expect(await statusOf(path, { origin: 'https://evil.example' })).toBe(403);
-      expect(
-        await statusOf(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }),
-      ).toBe(403);
-    }
+    expect(await statusOf('/', { host: 'evil.example' })).toBe(421);
+    expect(await statusOf('/assets/search.json', { origin: 'https://evil.example' })).toBe(403);
     const socket = { upgrade: 'websocket', connection: 'Upgrade', origin: 'https://evil.example' };
     expect(await statusOf('/.lerret/events', socket)).toBe(403);
     expect(await statusOf('/', { host: host.replace('127.0.0.1', 'localhost') })).toBe(200);

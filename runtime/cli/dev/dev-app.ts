@@ -58,10 +58,7 @@ export interface DevSetup extends PanelSetup {
   readonly port: () => number;
 }
 
-/**
- * Creates the server of `lerret dev`. It renders each page on request, with the build's code and headers, so that a
- * content policy that breaks a page is noticed during development. It refuses requests from other sites.
- */
+/** Creates the server of `lerret dev`, which renders pages on request as a build does, and refuses other sites. */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard, language } = setup;
   const app: ServedApp = new Hono();
@@ -200,14 +197,8 @@ async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stre
   live.events.off('change', update);
 }
 
-interface PageState {
-  /** A hash of the page's HTML, or the target of a redirect; null if the page can't be rendered. */
-  readonly version: string | null;
-  /** The problems as JSON for the page's script, those in the page's own files first. */
-  readonly devError: string;
-}
-
-async function stateOf(live: LiveSite, { path, time }: ShownPage): Promise<PageState> {
+/** Returns the page's version (null if it can't be rendered), and the problems as JSON, its own files' first. */
+async function stateOf(live: LiveSite, { path, time }: ShownPage) {
   const shown = time === null ? live.shown() : live.shownAt(time);
   if (shown === null) return { version: null, devError: JSON.stringify(live.devError()) };
   const { pages } = shown;

@@ -6,13 +6,13 @@ import type { EnvironmentModuleNode, InlineConfig, Plugin } from 'vite';
 import type { ModuleEvaluator } from 'vite/module-runner';
 import { production } from '../../../vite.config.ts';
 import type { Language } from '../../diagnostics/index.ts';
-import type { RenderWithin } from '../../page/rendering.ts';
 import { BLOCKS_MODULE, blockModules } from '../../prerender/block-modules.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
 import {
   loadRenderer,
   type Renderer,
   type RendererModule,
+  renderingWithin,
 } from '../../prerender/renderer-module.ts';
 import { codeFolders, inProject, type Project } from '../../site/index.ts';
 import { ALL_BELOW, createSources, LINK, notingSources, targetOf } from '../../store/index.ts';
@@ -24,16 +24,13 @@ export interface DevCode {
   readonly browser: BrowserBundle;
 }
 
-/**
- * Creates a loader for the code of Lerret and of blocks during editing. Until the first change of code, it loads the
- * build's bundle; from then on, it loads only changed files again, from their sources (docs/decisions/0061).
- */
+/** Creates a loader for edited code: the build's bundle, after the first change only changed files (decision 0061). */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);
+  const limited = (renderer: Renderer) => renderingWithin(renderer, (render) => within(render));
   let code: DevCode | null = null;
   let live: ReturnType<typeof createLiveRenderer> | null = null;
   let isBundleOld = false;
-  /** The sources of the last bundles. */
   let bundled = createSources();
   /** The sources of the renderer; empty while the renderer is loaded from the bundle. */
   let ofLive: ReadonlySet<string> = new Set();
@@ -68,7 +65,7 @@ export function createDevCode(project: Project, language: Language) {
       live === null ? loadRenderer(project, { sources }) : loadLive(isAnew ? null : pending),
       bundle(sources),
     ]);
-    code = { renderer: limited(renderer, within), browser };
+    code = { renderer: limited(renderer), browser };
     return code;
   }
 
@@ -83,7 +80,7 @@ export function createDevCode(project: Project, language: Language) {
           browser.sources.has(targetOf(file) || file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
       );
       pending = [...new Set([...pending, ...files])];
-      code = { renderer: limited(await loadLive(pending), within), browser };
+      code = { renderer: limited(await loadLive(pending)), browser };
       return code;
     },
     /** Returns the absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
@@ -96,13 +93,6 @@ export function createDevCode(project: Project, language: Language) {
       code = { renderer: code.renderer, browser: await bundle() };
       return code;
     },
-  };
-}
-
-function limited(renderer: Renderer, within: RenderWithin): Renderer {
-  return {
-    ...renderer,
-    createRenderer: (context) => renderer.createRenderer({ ...context, within }),
   };
 }
 
@@ -228,10 +218,7 @@ function withImporters(
   return found;
 }
 
-/**
- * Returns a Vite plugin that makes the addresses of fonts in a project's own blocks relative to the project's folder.
- * Vite would use the absolute path of a file outside its root.
- */
+/** Returns a Vite plugin for relative addresses of a project's fonts: outside its root, Vite uses absolute paths. */
 function fontAddresses({ folder }: Project): Plugin {
   const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);
   return {

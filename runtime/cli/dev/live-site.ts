@@ -82,7 +82,6 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let last: Made | null = null;
   /** The last shown site as it is at other times, by time. */
   const otherTimes = new Map<number, ShownSite>();
-  /** The problems of the folder. */
   let mistakes: readonly DevError[] = [];
   /** Why the folder can't be read, or the code can't be loaded. */
   let failure: readonly DevError[] = [];
@@ -144,10 +143,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     failure = [one];
   }
 
-  /**
-   * Checks the code of blocks, as the errors of bundlers don't name places.
-   * @throws DescriptionError with the places
-   */
+  /** Checks the code of blocks, as bundlers' errors don't name places. @throws DescriptionError with the places */
   async function requireCode(): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }

@@ -31,7 +31,7 @@ export async function runDev(options: OptionsOf<'dev'>): Promise<void> {
   const serving = show(live, options);
   const project = projectOf(site);
   const { lerret, folder } = project;
-  const writing = writeGenerated(project, site).catch(() => {});
+  const writing = writeGenerated(project, site);
   const inside = `${resolve(site)}${sep}`;
   const own = ['blocks', 'models'].map((name) => join(folder, name));
   const lerrets = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(lerret, name));

@@ -43,7 +43,6 @@ export interface ShownSite {
   /** Renders each page only once. At an address without a public page, renders a future or past one. */
   readonly pages: Pick<Renderer, 'render'>;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
-  /** The build's headers for each response. */
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
   /** Returns a file beside the pages, by its path in the output; undefined if there is none. */
@@ -89,10 +88,7 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
   return { assets, render };
 }
 
-/**
- * Returns a function like `render` that renders each page only once, as each save causes two requests for the open
- * page. It throws a page's first error again: a block with an endless loop throws only after some seconds.
- */
+/** Returns a function like `render` that renders each page once, for all requests; it throws its error again. */
 function once(render: Renderer['render']): Renderer['render'] {
   const known = new Map<string, () => ReturnType<Renderer['render']>>();
   const outcomeOf = (path: string) => {
@@ -112,10 +108,7 @@ function once(render: Renderer['render']): Renderer['render'] {
   };
 }
 
-/**
- * Returns the build's headers without HSTS, as behind a proxy, HSTS would make the browser use https for all of
- * localhost; and with a content policy that allows the script of `lerret dev` to insert an island's props.
- */
+/** Returns the build's headers without HSTS (for all of localhost), and with a policy that allows dev's own script. */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
     const { 'Strict-Transport-Security': _, ...others } = headers;
@@ -147,10 +140,7 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
   ]);
 }
 
-/**
- * Returns the HTML of the search page with the search results, if `target` (the request's path and query) is the search
- * page and has a query (A44); else `html` unchanged.
- */
+/** Returns a page's HTML, if it is the search page and `target` has a query, with the search results (A44). */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   const request = readSearchRequest(query);

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:os';
 
@@ -39,14 +39,20 @@ export async function supervise(): Promise<void> {
     child.on('message', (message: { readonly port: number }) => {
       port = message.port;
     });
-    exitCode = await new Promise<number>((resolve) =>
-      child.once('exit', (code, signal) =>
-        resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
-      ),
-    );
+    exitCode = await exitCodeOf(child);
     for (const signal of ENDING) process.off(signal, pass);
   }
   process.exitCode = exitCode;
+}
+
+/** Resolves with the exit code of a child process; after a signal, 128 plus the signal's number. @throws if it can't start */
+export function exitCodeOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+    );
+  });
 }
 
 function withoutPort(args: readonly string[]): string[] {

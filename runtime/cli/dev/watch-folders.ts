@@ -114,7 +114,6 @@ function isWithin(path: string, folder: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`);
 }
 
-/** A watched folder with source files of code. */
 interface Watched {
   readonly watcher: FSWatcher;
   /** The inode of the folder: another folder with another inode may have taken its place. */

@@ -1,23 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import type { Dependencies } from './site-files.ts';
-
-/** A new site's dependencies, and the tarball of Lerret to copy into the site, if Lerret comes from a tarball. */
-export interface FoundDependencies extends Dependencies {
-  readonly tarball: { readonly from: string; readonly to: string } | null;
-}
 
 /**
  * Returns a new site's dependencies: React as in Lerret's own `package.json`, and Lerret, from where the running Lerret
- * was installed. The caller copies a tarball into the site, so that other machines can install it.
+ * was installed. The caller copies `tarball` (null: none) into the site, so that other machines can install it.
  * @param target the folder of the new site; the result's paths are relative to it
  * @param spec another npm spec for Lerret; if it is a file, relative to the working directory
  */
-export function dependenciesOf(
-  lerret: string,
-  target: string,
-  spec: string | undefined,
-): FoundDependencies {
+export function dependenciesOf(lerret: string, target: string, spec: string | undefined) {
   const {
     version,
     dependencies,

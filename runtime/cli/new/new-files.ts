@@ -36,22 +36,14 @@ export function blockFiles({ name, kind, title: given, examples, place }: Asked)
   );
   const description = `blocks/${name}/block.json`;
   const text = files.get(description) ?? '';
-  files.set(description, withExamples(withHeading(text, given ?? ANY_HEADING), examples));
-  return files;
-}
-
-const HEADING = ['options', 'properties', 'heading', 'default'];
-
-function withHeading(text: string, heading: string): string {
-  return withEdits(text, [{ path: HEADING, value: heading, isInserted: false }]);
-}
-
-/** Returns a `block.json` whose example has these records; unchanged without records, or if its example has no list. */
-function withExamples(text: string, examples: readonly ExampleRecord[]): string {
+  const edit = (path: readonly string[], value: unknown) => ({ path, value, isInserted: false });
   const isList = JSON.parse(text).example.records['*'] !== undefined;
-  if (!isList || examples.length === 0) return text;
-  const path = ['example', 'records', '*'];
-  return withEdits(text, [{ path, value: examples, isInserted: false }]);
+  const edits = [
+    edit(['options', 'properties', 'heading', 'default'], given ?? ANY_HEADING),
+    ...(isList && examples.length > 0 ? [edit(['example', 'records', '*'], examples)] : []),
+  ];
+  files.set(description, withEdits(text, edits));
+  return files;
 }
 
 /** Names that the templates' files import, declare or export. A component can't have them. */
@@ -76,7 +68,6 @@ export interface ExampleRecord {
   readonly address: string;
 }
 
-/** The number of records in a new block's example. */
 const SHOWN = 2;
 
 /** Returns two records of the site that have pages at `now` (milliseconds since 1970); [] if there are fewer. */
@@ -137,10 +128,7 @@ export function modelFiles(made: NewModel): Files {
   return files;
 }
 
-/**
- * Returns the setting (of VS Code) with which editors find the schema of a new model's records.
- * @param site its folder's name
- */
+/** Returns VS Code's setting by which it finds the schema of a new model's records. @param site its folder's name */
 export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
   return {
     fileMatch: [`${site}/data/${folder}/**/*.json`],

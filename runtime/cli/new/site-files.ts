@@ -19,7 +19,6 @@ const LAYERS: Readonly<Record<Kind, readonly string[]>> = {
   both: ['all', 'film', 'stage', 'both'],
 };
 
-/** The house's name in a sentence. */
 const HOUSES: Readonly<Record<Kind, string>> = {
   film: 'kinoen',
   stage: 'scenen',
@@ -54,10 +53,7 @@ export function siteFiles(
   return files;
 }
 
-/**
- * Returns a template file's path in the site; null if it isn't in this layer. `dot-` becomes a dot: npm leaves out such
- * files.
- */
+/** Returns a template file's path in the site; null in another layer. `dot-` is a dot: npm leaves out such files. */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
@@ -84,10 +80,7 @@ function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/**
- * Returns a template's text with its placeholders filled in: `{{name}}`, `{{friday 2}}` (the second Friday after
- * today), `"{{milliseconds-3}}"` (three days ago, as a number).
- */
+/** Returns a template's text with its placeholders filled in: `{{name}}`, `{{friday 2}}`, `"{{milliseconds-3}}"`. */
 function filled(
   text: string,
   path: string,
@@ -114,7 +107,6 @@ function morning(now: number, days: number): number {
   return addDays(startOfDay(now), days) + 8 * 3_600_000;
 }
 
-/** Returns the day in Oslo: `2026-11-20`. */
 function dayOf(moment: number): string {
   return withOffset(moment).slice(0, 10);
 }

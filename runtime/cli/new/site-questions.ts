@@ -24,7 +24,10 @@ interface Question {
 const QUESTIONS: Readonly<Record<keyof SiteAnswers, Question>> = {
   name: { byDefault: 'Nordvikhuset', wrong: wrongName },
   municipality: { byDefault: 'Nordvik', wrong: wrongName },
-  kind: { byDefault: 'both', wrong: wrongKind },
+  kind: {
+    byDefault: 'both',
+    wrong: (kind, language) => (isKind(kind) ? null : words[language].oneOf),
+  },
 };
 
 const words = {
@@ -62,10 +65,6 @@ export function wrongName(name: string, language: Language = 'en'): string | nul
 export function wrongWord(word: string, language: Language = 'en'): string | null {
   const isRight = /^[\p{L}\p{N}][\p{L}\p{N} ,.!?–-]{0,79}$/u.test(word);
   return isRight ? null : words[language].word;
-}
-
-function wrongKind(kind: string, language: Language): string | null {
-  return isKind(kind) ? null : words[language].oneOf;
 }
 
 function isKind(text: string): text is Kind {

@@ -29,11 +29,7 @@ const IN_CLONE = new Map([
   ["'lerret/storybook/", "'./"],
 ]);
 
-/**
- * Returns the files of a block or a model, made from templates; the test is in `tests/unit/` of a clone, in `tests/` of
- * a project.
- * @param words words of the templates, in paths and texts, with their replacements
- */
+/** Returns a block's or model's files from templates. @param words of their paths and texts, with replacements */
 export function filesFrom(
   templates: Files,
   words: ReadonlyMap<string, string>,

@@ -97,10 +97,7 @@ npx lerret storybook viser den; node --test tests/${name}.test.js tester den;`,
 
 const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/**
- * Makes a block in the site's project, renews types and schemas, and prints the next steps. If one of the block's files
- * exists, writes nothing, prints that, and sets the exit code to 1.
- */
+/** Makes a block in the site's project, and prints the next steps; if one of its files exists, it fails. */
 export async function newBlock(
   name: string,
   kind: NewBlockKind,
@@ -162,10 +159,7 @@ function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
 
-/**
- * Writes files and lists them; if one exists, or Lerret has the folder, writes none and prints that.
- * @returns whether the files are written
- */
+/** Writes files and lists them; if one exists, or Lerret has the folder, prints that and returns false. */
 async function written(
   { folder, lerret }: Project,
   own: string,

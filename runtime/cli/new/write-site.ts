@@ -45,10 +45,7 @@ pakken i en mappe på nettstedet, og installer den med npm install.`,
 
 const words: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/**
- * Makes a site in a missing or empty folder (default: named after the house). If git is installed and the folder isn't
- * in a repository, makes it one. Writes nothing before all questions are answered.
- */
+/** Makes a site in a missing or empty folder (default: named after the house), a git repository unless it is in one. */
 export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
   const texts = words[options.language];
   const early = given === undefined ? null : whyNot(resolve(given), texts);

@@ -5,11 +5,8 @@ import type { BlockMetadata } from '../../../schemas/types.gen.ts';
 
 /** The module names in the imports of generated types. */
 export interface TypeImports {
-  /** The block contract. */
   readonly block: string;
-  /** The types of the site's files. */
   readonly schemas: string;
-  /** The types of a model's records. */
   model(name: string): string;
 }
 
@@ -134,7 +131,6 @@ function typeLike(example: unknown): string {
   return keys.length === 0 ? 'object' : `{ ${keys.join('; ')} }`;
 }
 
-/** Returns the code of a `Pick` of a type's fields; '' without fields. */
 function picked(type: string, fields: readonly string[]): string {
   if (fields.length === 0) return '';
   return `Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;

@@ -12,10 +12,7 @@ import {
   whereOneOf,
 } from './schema-for-editors.ts';
 
-/**
- * Returns the JSON Schemas of a site's files for editors, by name: in bokmål, and with the names that this site has. If
- * the check requires that a name exists, they allow only existing names; else, they suggest these.
- */
+/** Returns the JSON Schemas of a site's files for editors, by name: in bokmål, with the names that the site has. */
 export function editorSchemas(described: DescribedSite): ReadonlyMap<string, string> {
   const { site } = described.loaded;
   const records = new Map(
@@ -123,10 +120,7 @@ function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {
 
 const ONE = '#/definitions/one';
 
-/**
- * Returns the schema of a file with a record, or a list of records.
- * @param definitions with that of a record as `one`
- */
+/** Returns the schema of a file with a record or a list of records. @param definitions with a record's as `one` */
 function oneOrMany(definitions: Readonly<Record<'one', Json>>): Json {
   const one = { $ref: ONE };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
@@ -139,10 +133,7 @@ interface Use {
   readonly isAlone: boolean;
 }
 
-/**
- * Returns the schemas of block data, by name. In `one`, the schema of a block datum, the options are those of the
- * blocks that use its id; any options, if none does.
- */
+/** Returns the schemas of block data: a datum's (`one`) has the options of the blocks that use its id, else any. */
 function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
   const uses = usesIn(loaded);
   const ofEntries = timesOf(schemas.page.properties);

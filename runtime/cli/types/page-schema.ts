@@ -14,10 +14,7 @@ import {
 /** Fields of a model by dotted name, with their schemas. */
 type Fields = ReadonlyMap<string, Json>;
 
-/**
- * Returns the schema of a site's pages, with the titles of blocks, the places of layouts, the fields of models, and the
- * names that are allowed in `data` and `meta`. @param records the schemas of records, by model
- */
+/** Returns the schema of pages, with the site's titles, places, fields and names. @param records schemas by model */
 export function pageSchema(
   { loaded: { site, drafts }, blocks }: DescribedSite,
   records: ReadonlyMap<string, Json>,
@@ -79,7 +76,6 @@ function withOperators() {
   return { ...schemas.page, definitions: { ...others, condition: { ...condition, properties } } };
 }
 
-/** Returns the schema of `filter` and `sort` in a source of a model, with the model's fields. */
 function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Json {
   const fields = fieldsOf(site, model, records);
   const names = [...fields.keys()];

@@ -38,13 +38,10 @@ const FORMS: ReadonlySet<string> = new Set([
 
 const bokmal: Readonly<Record<string, string>> = nb;
 
-/** A part of a schema, and its context. */
 interface Place {
   /** The schema that `#/…` refers to. */
   readonly root: Json;
-  /** The name of the property that the part describes. */
   readonly key: string;
-  /** The site's values for the property. */
   values(): readonly unknown[];
   readonly model: string | undefined;
   readonly ofEntries: Json;
@@ -61,10 +58,7 @@ interface Followers {
   readonly ofEntries?: Json;
 }
 
-/**
- * Returns a schema for editors: without references, with descriptions in bokmål that contain an example, and with the
- * site's pictures, addresses, ids (`x-names`) and used values (`x-recurs`) as suggestions.
- */
+/** Returns a schema for editors: without references, in bokmål with examples, with the site's names as suggestions. */
 export function forEditors(
   schema: object,
   { model, values = [], ofEntries = {} }: Followers = {},
@@ -160,10 +154,7 @@ function described(text: string, examples: unknown): string {
   return isShort ? `${said} Eksempel: ${example}` : said;
 }
 
-/**
- * Returns a schema with more keywords at a place in it. @param way the names of properties that lead to the place; `*`:
- * the items of a list, and properties of any name
- */
+/** Returns a schema with more keywords at a place. @param way property names; `*`: items, or properties of any name */
 export function amended(schema: Json, [key, ...rest]: readonly string[], more: Json): Json {
   if (key === undefined) return { ...schema, ...more };
   const within = (name: string, holder: Json) => ({

@@ -33,8 +33,8 @@ export interface Around {
   readonly day: Day;
 }
 
-/** Returns the HTML that a function renders. @throws Error if it takes too long */
-export type RenderWithin = (render: () => string) => string;
+/** Returns the HTML that a function renders for a block, by its name, on a page. @throws Error if it takes too long */
+export type RenderWithin = (render: () => string, block: string, page: string) => string;
 
 /** Maximum number of a block's records that an error names. */
 const MAX_NAMED = 3;
@@ -119,7 +119,11 @@ export function runBlock(
   try {
     const isIsland = kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
-    const html = within(() => render(element, { identifierPrefix: id }));
+    const html = within(
+      () => render(element, { identifierPrefix: id }),
+      block.component,
+      page.path,
+    );
     const written = isIsland ? JSON.stringify(props) : null;
     return { html, props: written, ...reported, preloads, copies: [...copies], ...bounds() };
   } catch (error) {

@@ -78,10 +78,15 @@ describe('lerret check --fix', () => {
     replace('data/events/november.json', '"p-havet"', '"p-brann"');
     // Only one of two keys can get a name, and it isn't known which.
     replace('pages/home.json', '"layout"', '"layot": "front", "layuot"');
+    // The only parameter and the only source are probable, not certain.
+    replace('pages/article.json', '":slug"', '":article"');
+    replace('pages/culture.json', '"@show.id"', '"@film.id"');
     const before = contents(folder);
-    const { exitCode } = await runCheck(folder, '--fix');
+    const { exitCode, output } = await runCheck(folder, '--fix');
     expect(contents(folder)).toEqual(before);
     expect(exitCode).toBe(1);
+    expect(output).toContain('Suggestion: :slug');
+    expect(output).toContain('Suggestion: @show.id');
   });
 
   it('keeps line ends, indentation and the byte order mark', async () => {

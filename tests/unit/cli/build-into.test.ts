@@ -24,7 +24,8 @@ const partOf = vi.hoisted(
       return result;
     }),
 );
-vi.mock('../../../runtime/prerender/renderer-module.ts', () => ({
+vi.mock('../../../runtime/prerender/renderer-module.ts', async (original) => ({
+  ...(await original<object>()),
   loadRenderer: partOf('renderer', {}),
 }));
 vi.mock('../../../runtime/prerender/bundle-browser.ts', () => ({

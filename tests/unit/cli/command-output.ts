@@ -39,8 +39,3 @@ export async function runCommand(...args: readonly string[]): Promise<Answer> {
     warn.mockRestore();
   }
 }
-
-/** The output in one line of single spaces, to find sentences in it wherever a line was broken. */
-export function unfolded({ output }: Answer): string {
-  return output.replace(/\s+/g, ' ');
-}

@@ -39,6 +39,13 @@ describe('lerret explain', () => {
     }
   });
 
+  it('prints long lists in full with --all, and that a redirect leads outside', async () => {
+    const film = ['explain', '/siste-ferge-til-graoya'] as const;
+    expect((await runCommand(...film)).output).toMatch(/, and \d+ more/);
+    expect((await runCommand(...film, '--all')).output).not.toMatch(/, and \d+ more/);
+    expect((await runCommand('explain', '/gavekort')).output).toContain('outside the site');
+  });
+
   it('takes exactly one question', async () => {
     await expect(runCommand('explain')).rejects.toThrow('ask for one thing');
     await expect(runCommand('explain', '/', '--record', 'p-knirk')).rejects.toThrow(

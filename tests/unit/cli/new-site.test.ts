@@ -7,7 +7,7 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dependenciesOf } from '../../../runtime/cli/new/lerret-source.ts';
@@ -239,18 +239,6 @@ describe('the files of a new site', () => {
     expect(key).toMatch(/key$/);
     expect(existsSync(key)).toBe(false);
     expect(asked.join()).not.toContain('secret');
-  });
-
-  it('name schemas that a project gets, for editors', () => {
-    const files = filesOf({ kind: 'both' });
-    const schemas = readdirSync(join(project, '.lerret/schemas'));
-    const named = [...files].flatMap(([path, text]) => {
-      const schema = /"\$schema": "([^"]+)"/.exec(text)?.[1];
-      return schema === undefined ? [] : [posix.join(dirname(path), schema)];
-    });
-    expect(named.length).toBeGreaterThan(40);
-    const known = schemas.map((name) => `.lerret/schemas/${name}`);
-    expect(named.filter((schema) => !known.includes(schema))).toEqual([]);
   });
 
   it('name the two commands of staff, what they depend on, and the house', () => {

@@ -162,8 +162,3 @@ describe('where it isn’t', () => {
     },
   );
 });
-
-it('fails for a site that isn’t there', async () => {
-  const { code, stderr } = await run(['--site', 'nowhere']);
-  expect([code, stderr]).toEqual([2, expect.stringContaining('there is no folder')]);
-});

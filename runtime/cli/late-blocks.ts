@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import type { Language } from '../diagnostics/index.ts';
+import type { RenderWithin } from '../page/rendering.ts';
+
+/** After how many seconds a block is reported: as many as in `dev/time-limit.ts`. */
+const SECONDS = 5;
+
+/** The size in bytes of the text that the thread prints. A longer text is cut. */
+const LONGEST = 1000;
+
+const words = {
+  en: {
+    loading: `The code of the blocks isn’t loaded after ${SECONDS} seconds; a loop outside of its functions may never end.`,
+    rendering: (block: string, page: string) =>
+      `The block \`${block}\` isn’t ready on ${page} after ${SECONDS} seconds; a loop in it may never end.`,
+  },
+  nb: {
+    loading: `Koden til blokkene er ikke lastet etter ${SECONDS} sekunder; en løkke utenfor funksjonene kan være uten slutt.`,
+    rendering: (block: string, page: string) =>
+      `Blokken \`${block}\` på ${page} er ikke ferdig etter ${SECONDS} sekunder; den kan ha en løkke uten slutt.`,
+  },
+};
+
+/** What the thread reads: the number of times that a block began or ended, and the text for the running one. */
+export interface LateBlocks {
+  readonly turns: Int32Array;
+  readonly text: Uint8Array;
+  readonly milliseconds: number;
+}
+
+/**
+ * Starts a thread that prints on standard error which block takes longer than 5 seconds to be loaded or rendered. A
+ * build doesn't end such a block, as `dev` does: a slow block isn't wrong, and a limit for each block takes as long as
+ * rendering it. But an endless loop stops this thread, which then can't print anything.
+ */
+export function watchBlocks(language: Language) {
+  const turns = new Int32Array(new SharedArrayBuffer(4));
+  const text = new Uint8Array(new SharedArrayBuffer(LONGEST));
+  const setup: LateBlocks = { turns, text, milliseconds: SECONDS * 1000 };
+  const thread = new Worker(new URL('late-blocks-thread.ts', import.meta.url), {
+    workerData: setup,
+  });
+  thread.unref();
+  const { loading, rendering } = words[language];
+  const encoder = new TextEncoder();
+  const begin = (what: string) => {
+    encoder.encodeInto(`${what}\n\0`, text);
+    Atomics.add(turns, 0, 1);
+  };
+  const end = () => {
+    text[0] = 0;
+    Atomics.add(turns, 0, 1);
+  };
+  const within: RenderWithin = (render, block, page) => {
+    begin(rendering(block, page));
+    try {
+      return render();
+    } finally {
+      end();
+    }
+  };
+  return {
+    within,
+    /** Calls the function that loads the code of blocks, and resolves with its result. */
+    load<T>(load: () => Promise<T>): Promise<T> {
+      begin(loading);
+      return load().finally(end);
+    },
+    async close() {
+      await thread.terminate();
+    },
+  };
+}

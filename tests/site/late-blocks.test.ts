@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, it } from 'vitest';
+import { copySite, edit, folderOfTest, writeFiles } from './folders.ts';
+import { ended, startLerret } from './lerret.ts';
+
+it('a build says which block is not loaded or rendered after some seconds', async () => {
+  const folder = folderOfTest();
+  const site = copySite('tests/fixtures/lighthouse', join(folder, 'site-config'));
+  const write = (code: string) => writeFiles(folder, { 'blocks/endless/endless.tsx': code });
+  writeFiles(folder, {
+    'blocks/endless/block.json': {
+      ...{ name: 'endless', title: 'Uten slutt', description: 'Uten slutt.', accepts: {} },
+      options: { type: 'object', properties: {} },
+      example: { records: {}, options: {} },
+    },
+  });
+  edit(join(site, 'site.json'), '"components": [', '"components": ["endless", ');
+  const place = { row: 1, column: 1, order: 9 };
+  const placed = JSON.stringify({ component: 'endless', place });
+  edit(join(site, 'pages/kontakt.json'), '"blocks": [', `"blocks": [${placed},`);
+  const firstLine = async () => {
+    const build = startLerret('build', '--site', site, '--out', join(folder, 'dist'));
+    const lines = createInterface({ input: build.stderr ?? process.stdin });
+    for await (const line of lines) {
+      build.kill('SIGKILL');
+      await ended(build);
+      return line;
+    }
+    return '';
+  };
+  write('for (;;);\nexport default () => null;');
+  expect(await firstLine()).toMatch(/code of the blocks isn’t loaded after 5 seconds/);
+  write('export default () => { for (;;); };');
+  expect(await firstLine()).toMatch(/block `endless` isn’t ready on \/kontakt after 5 seconds/);
+});
