@@ -53,16 +53,17 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
 }
 
 /**
- * Returns a key for a ticket: its code, film, time, screen, notes and seats. The code alone isn't enough: it may be
+ * Returns a key for a ticket: its code, film, time, end, screen, notes and seats. The code alone isn't enough: it may be
  * valid for several showings, or for several seats of a showing. A stored ticket has the same key as the fetched one,
  * although only the fetched one has `extra`.
  */
 export function keyOf(ticket: Ticket): string {
-  const { qrCode, qrUrl, movieTitle, startTime, sal, notes, seatsInfo } = ticket;
+  const { qrCode, qrUrl, movieTitle, startTime, expirationDate, sal, notes, seatsInfo } = ticket;
   const seats = seatsInfo?.seats.map((group) => [group.row, group.seats]);
   // The picture of a code is shown only where the code isn't drawn; its address may be another at each fetch.
   const code = qrCode || qrUrl;
-  return JSON.stringify([code, movieTitle, startTime, sal, notes, seatsInfo?.info, seats]);
+  const facts = [code, movieTitle, startTime, expirationDate, sal, notes];
+  return JSON.stringify([...facts, seatsInfo?.info, seats]);
 }
 
 /**
