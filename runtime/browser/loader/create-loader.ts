@@ -1,5 +1,5 @@
 import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
-import { encodePath, type SiteAddress } from '../../protocol/path.ts';
+import { encodePath } from '../../protocol/path.ts';
 import { DATA_MAX_AGE, MEMORY_PAGES } from '../constants.ts';
 import type { Clock, FetchInit } from '../environment/environment.ts';
 import type {
@@ -37,7 +37,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
   const { clock, start } = env;
   const watchers = new Set<(event: LoaderEvent) => void>();
   const history = createDownloadHistory();
-  const keys = createRedirectKeys();
+  /** The ends of redirects, learned from responses (B5.1, B7.1). */
+  const ends = new Map<string, End>();
   const memory = createPageMemory(clock);
   const appearsOnline = () => env.online() ?? history.looksOnline();
   const pages = createResources<LoadedPage>(clock, history, appearsOnline);
@@ -45,9 +46,11 @@ export function createLoader(env: LoaderEnvironment): Loader {
   /** The paths of the visits in progress. */
   const visited: string[] = [];
 
-  const keyOf = (path: string) => keys.endOf(path).path;
-  /** Returns when a page was loaded; for the worker's copy, when the server sent it. */
-  const loadedAt = ({ stored }: PageMarks) => (stored ? Date.parse(stored) : clock.now());
+  const endOf = (path: string): End => ends.get(path) ?? { path, query: null };
+  const keyOf = (path: string) => endOf(path).path;
+  /** Returns when a page was loaded; for the worker's copy, when the server sent it, 0 if that isn't known. */
+  const loadedAt = ({ stored }: PageMarks) =>
+    stored == null ? clock.now() : Date.parse(stored) || 0;
   const isVisited = (key: string) => visited.some((path) => keyOf(path) === key);
   const priority = (key: string, origin: Origin) =>
     origin === 'prefetch' && !isVisited(key) ? 'low' : 'high';
@@ -84,10 +87,12 @@ export function createLoader(env: LoaderEnvironment): Loader {
       (html, ended, headers) => {
         const marks = readPage(ended, html);
         if ('reason' in marks) return marks;
-        keys.learn(key, ended, marks.page);
+        const path = marks.page;
+        // A page that is served at its own path isn't redirected any more.
+        ends.delete(path);
+        if (path !== key) ends.set(key, { path, query: ended.path === key ? null : ended.query });
         const value = {
-          path: marks.page,
-          ...{ html, marks, origin },
+          ...{ path, html, marks, origin },
           at: loadedAt(marks),
           isPrivate: /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? ''),
         };
@@ -151,7 +156,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     state,
     resourceState: parts.state,
     keyOf,
-    endOf: keys.endOf,
+    endOf,
     memory: (path) => memory.age(keyOf(path)),
     shown: memory.show,
     isVisiting: () => visited.length > 0,
@@ -209,21 +214,6 @@ function createParts(env: LoaderEnvironment, resources: Resources<true>) {
           () => ({ kind: 'failed', reason: 'bundle loading error' }),
         ),
       ),
-  };
-}
-
-/** Creates an empty record of the ends of redirects, learned from responses (B5.1, B7.1). */
-function createRedirectKeys() {
-  const ends = new Map<string, End>();
-  return {
-    /** Records that the request for `asked` ended at an address, with the document of `page`. */
-    learn(asked: string, { path, query }: SiteAddress, page: string): void {
-      // A page that is served at its own path isn't redirected any more.
-      ends.delete(page);
-      if (page !== asked) ends.set(asked, { path: page, query: path === asked ? null : query });
-    },
-    /** Returns the end of a path; the path itself when no redirect is known. */
-    endOf: (path: string): End => ends.get(path) ?? { path, query: null },
   };
 }
 

@@ -15,7 +15,7 @@ export interface LoadedPage {
   readonly path: string;
   readonly html: string;
   readonly marks: PageMarks;
-  /** The time of loading, in milliseconds since 1970; of the worker's copy, when the server sent it. */
+  /** The time of loading, in milliseconds since 1970; of the worker's copy, when the server sent it, 0 if not known. */
   readonly at: number;
   /** The reason for the fetch; null for the document's own page. */
   readonly origin: Origin | null;
