@@ -40,15 +40,8 @@ const member: Strategy = (element, signal, hydrate) => {
   look();
 };
 
+/** The strategies by the value of the attribute `hydrate`. Without one the island hydrates at once. */
 const strategies: Readonly<Record<string, Strategy>> = { interaction, visible, idle, member };
-
-/** Hydrates at once. */
-const withPage: Strategy = (_element, _signal, hydrate) => hydrate();
-
-/** Returns the strategy in the attribute `hydrate`; without one the island hydrates at once. */
-function strategyOf(element: HTMLElement): Strategy {
-  return strategies[element.getAttribute('hydrate') ?? ''] ?? withPage;
-}
 
 /**
  * Calls `listener` for events inside an element, before the element's own code gets them (capturing), until `signal` is
@@ -132,9 +125,12 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   let state: IslandState = 'idle';
   let stopBlock: Stop | undefined;
 
+  /** Writes the state into `data-state`, for styles and tests, and dispatches `lerret:island` (S245). */
   function enter(next: IslandChange['state']): void {
     state = next;
-    showState(element, name, next);
+    element.dataset.state = next;
+    const detail: IslandChange = { name, state: next };
+    document.dispatchEvent(new CustomEvent('lerret:island', { detail }));
   }
 
   function settle(next: 'hydrated' | 'failed'): void {
@@ -171,24 +167,20 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   // A running block reports a failure by this event (`Enhance` has no other way).
   element.addEventListener('error', ({ error }) => fail(error), { signal });
   const replay = holdInput(element, early.signal, hydrate);
+  const strategy = element.getAttribute('hydrate') ?? '';
   // Not for member blocks, whose code may never be needed. `hydrate` reports a failed preload.
-  if (element.getAttribute('hydrate') !== 'member') {
+  if (strategy !== 'member') {
     preloadWhenNear(element, early.signal, () => env.importModule(code).catch(() => {}));
   }
-  strategyOf(element)(element, early.signal, hydrate);
+  const start = strategies[strategy];
+  if (start) start(element, early.signal, hydrate);
+  else void hydrate();
 
   return () => {
     life.abort();
     early.abort();
     stopBlock?.();
   };
-}
-
-/** Writes the state into `data-state`, for styles and tests, and dispatches `lerret:island` (S245). */
-function showState(element: HTMLElement, name: string, state: IslandChange['state']): void {
-  element.dataset.state = state;
-  const detail: IslandChange = { name, state };
-  document.dispatchEvent(new CustomEvent('lerret:island', { detail }));
 }
 
 /** Calls `preload` once, when the pointer, a touch or focus enters the block, unless `signal` is aborted before. */

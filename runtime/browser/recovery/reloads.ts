@@ -57,7 +57,7 @@ function createReloadRecords(storage: Environment['storage']) {
 
   /** Returns a maximum of 20 records, oldest first. */
   function read(): ReloadRecord[] {
-    return newest([...readReloads(() => storage).filter(isRecord), ...unwritten]);
+    return newest([...readReloads(() => storage), ...unwritten]);
   }
 
   return {
@@ -82,16 +82,6 @@ function createReloadRecords(storage: Environment['storage']) {
       }
     },
   };
-}
-
-/** Returns whether a stored value is a record: other code may have written it. */
-function isRecord(value: unknown): value is ReloadRecord {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'address' in value &&
-    typeof value.address === 'string'
-  );
 }
 
 /** Returns the automatic full loads of an environment: the same object for every call. */
