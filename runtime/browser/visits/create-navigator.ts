@@ -131,19 +131,20 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   }
 
   function traversed(traversal: Traversal): void {
+    const state = entries.latest(traversal.state);
     const move = entries.follow(traversal);
     if (move === 'returned') return;
     stayFor(traversal.address);
     leave(null);
     const address = siteAddress(navigation.origin, traversal.address);
     if (move === 'away' && address) {
-      run({ ...traversal, address, kind: 'back' });
+      run({ ...traversal, state, address, kind: 'back' });
       return;
     }
     cancel();
     if (move === 'away') navigation.assign(traversal.address);
     if (move !== 'within') return;
-    if (traversal.state) screen.restorePosition?.(traversal.state);
+    if (state) screen.restorePosition?.(state);
     else screen.savePosition();
   }
 
@@ -182,7 +183,6 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
       return screen.message()?.kind === 'offline' ? 'offline' : 'idle';
     },
     shown: entries.shown,
-    setFullLoadNext: newVersions.set,
     stop() {
       current?.abort();
       retry = null;
@@ -202,7 +202,6 @@ function shownAddress(asked: SiteAddress, { path, query }: End): string {
 
 /** Watches prefetches and workers for a new version of the site, which the next visit must load (B5.6, B9.2). */
 function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue) {
-  let asked: ReloadCause | null = null;
   /** The id of the build that ended prefetching. */
   let build = '';
   const stop = loader.watch((event) => {
@@ -216,13 +215,9 @@ function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue
      * and when offline: then a full load could show less than a visit (S172).
      */
     next() {
-      const cause = asked ?? (queue.hasEnded() ? 'stale-deploy' : null);
-      const version = cause === 'stale-deploy' ? build : '';
-      const next = reloadsOf(env).postponed() ?? (cause && { cause, version });
-      return loader.appearsOnline() ? next : null;
-    },
-    set(cause: ReloadCause): void {
-      asked = cause;
+      if (!loader.appearsOnline()) return null;
+      const stale = queue.hasEnded() ? ({ cause: 'stale-deploy', version: build } as const) : null;
+      return reloadsOf(env).postponed() ?? stale;
     },
     stop,
   };
@@ -238,8 +233,6 @@ export interface Navigator {
   state(): NavigatorState;
   /** Returns the address of the displayed page. */
   shown(): string;
-  /** Makes the next visit a full load, for a new version (B9). */
-  setFullLoadNext(cause: 'new-worker' | 'stale-deploy'): void;
   /** Aborts the current visit and removes every listener. */
   stop(): void;
 }

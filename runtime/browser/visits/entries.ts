@@ -1,5 +1,5 @@
 import { siteAddress } from '../../protocol/path.ts';
-import type { EntryState, Environment, Traversal } from '../environment/environment.ts';
+import type { EntryState, Environment, Position, Traversal } from '../environment/environment.ts';
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
@@ -8,7 +8,7 @@ import type { Target } from './visit.ts';
  * none.
  */
 export function createEntries(env: Environment) {
-  const { navigation, start } = env;
+  const { navigation, screen, start } = env;
   /** The entry that the browser shows. */
   let at = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
   /**
@@ -16,6 +16,11 @@ export function createEntries(env: Environment) {
    * number of entries.
    */
   let shown = { ...at, address: start.address };
+  /**
+   * Where pages were scrolled to when back or forward left them, by the index of their entry: the browser already shows
+   * the next entry then, so theirs can't be written. The shown page isn't among them.
+   */
+  const left = new Map<number, Position | undefined>();
   /** The cause of the last traversal: the visitor, or `goHome`. `astray`: `goHome` ended at another entry. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
 
@@ -58,6 +63,7 @@ export function createEntries(env: Environment) {
   function settle(index = at.index): void {
     at = { address: navigation.address(), index };
     shown = at;
+    left.delete(index);
   }
 
   if (navigation.state() === null) rewrite(at.address);
@@ -69,17 +75,18 @@ export function createEntries(env: Environment) {
     isHome,
     /** Updates address and entry for a new page. Throws when the browser refuses to add an entry. */
     enter({ kind, followed, state }: Target, address: string): void {
-      const left = navigation.state();
+      const written = navigation.state();
       if (kind === 'visit') {
-        if (followed && left && isHome()) rewrite(at.address, { ...left, followed });
+        if (followed && written && isHome()) rewrite(at.address, { ...written, followed });
         navigation.push(address, { index: at.index + 1, x: 0, y: 0, from: shown.address });
         settle(at.index + 1);
         return;
       }
-      const isWritten = state !== null && address === at.address;
-      if (!isWritten) rewrite(address, state ?? undefined);
+      rewrite(address, state ?? undefined);
       settle();
     },
+    /** Returns the state of an entry with the position at which its page was left. */
+    latest: (state: EntryState | null) => state && { ...state, ...left.get(state.index) },
     /**
      * Handles another entry that the browser shows. Returns `returned` after `goHome`; else where the visitor is now:
      * `home` on the displayed page, `within` at another hash of it, `away` on another page.
@@ -92,7 +99,12 @@ export function createEntries(env: Environment) {
       const isSame = address === shown.address && at.index === shown.index;
       const isReturn = way === 'home';
       way = isReturn && !isSame ? 'astray' : 'visitor';
-      if (isSame) return isReturn ? 'returned' : 'home';
+      if (isSame) {
+        settle();
+        return isReturn ? 'returned' : 'home';
+      }
+      // The browser has scrolled already where it added the entry.
+      if (state) left.set(shown.index, screen.position?.());
       if (relate(address) !== 'within') return 'away';
       settle();
       return 'within';

@@ -8,6 +8,7 @@ import {
   createScroller,
   moveFocus,
   observePositions,
+  position,
   type Scroller,
 } from './scroll.ts';
 
@@ -37,6 +38,7 @@ export function createScreen(
     tell,
     message,
     savePosition: positions.save,
+    position,
     restorePosition: scroller.restore,
   };
 }

@@ -1,6 +1,6 @@
 import {
   type Arrival,
-  type EntryState,
+  type Position,
   readEntryState,
   type Stop,
 } from '../../environment/environment.ts';
@@ -11,8 +11,6 @@ const RESTORE_LIMIT = 500;
 
 /** Events that show that the visitor scrolls. */
 const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
-
-type Position = Pick<EntryState, 'x' | 'y'>;
 
 export type Scroller = ReturnType<typeof createScroller>;
 
@@ -89,6 +87,11 @@ export function createHashJump(): (hash: string) => HTMLElement | null {
   };
 }
 
+/** Returns the scroll position of the window. */
+export function position(): Position {
+  return { x: scrollX, y: scrollY };
+}
+
 /** Saves the scroll position of each history entry in its state, instead of the browser (B10). */
 export function observePositions() {
   let shown = location.pathname;
@@ -102,7 +105,7 @@ export function observePositions() {
     // Another path: the visitor went back or forward, but the old page is still displayed.
     if (state === null || location.pathname !== shown) return;
     savedAt = Date.now();
-    writeState({ ...state, x: scrollX, y: scrollY });
+    writeState({ ...state, ...position() });
   }
 
   // Not `scrollend`: not every browser has it.
