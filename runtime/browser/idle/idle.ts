@@ -19,14 +19,15 @@ import { observeLinksInView } from './visit-links.ts';
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 /**
- * Starts what waits until the browser is idle: prefetching, the worker, analytics, and the code of visits.
- * @returns a function that visits an address of the site, or loads it in full if the site has no visits
+ * Visits an address of the site, or loads it in full if the site has no visits. Rejects when the code of visits can't be
+ * loaded.
  */
-export function start(
-  boot: BootEnvironment,
-  loader: Loader,
-  early: EarlyQueue,
-): (address: string) => void {
+export type Visit = (address: string) => Promise<void>;
+
+/**
+ * Starts what waits until the browser is idle: prefetching, the worker, analytics, and the code of visits.
+ */
+export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue): Visit {
   const options = readSiteOptions();
   const env = completeForIdle(boot, options);
   const queue = createPrefetchQueue(env, loader, early.counts);
@@ -92,7 +93,7 @@ export function start(
   const isBetweenVisits = !isNative && readEntryState(history.state) !== null;
   // A log-out that the backend hasn't confirmed is repeated by the code for members, which visits load (A96).
   if (isAtPage || isBetweenVisits || readStored(LOG_OUT_KEY)) begin();
-  if (isNative) return (address) => location.assign(address);
+  if (isNative) return async (address) => location.assign(address);
 
   // A failure is logged when the code is needed.
   if (!isSaving(env)) {
@@ -100,13 +101,7 @@ export function start(
     quietly(visitsCode());
   }
   observeLinksInView(env, queue, document);
-  return (address) => {
-    visits().then(
-      (visit) => visit(address),
-      // Offline, a full load would only lose the page (S172).
-      () => env.online() !== false && location.assign(address),
-    );
-  };
+  return async (address) => (await visits())(address);
 }
 
 /** Ignores a failure: `once` logs it, and callers that need the result get the failure themselves. */
