@@ -30,10 +30,7 @@ export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
 /** The data that requests to all addresses of a site need. */
 export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
   readonly routes: {
-    /**
-     * The paths of page definitions, in order. `isBound`: the path has parameters, and only addresses that have a file
-     * exist.
-     */
+    /** The paths of page definitions, in order. `isBound`: of its addresses, only those with a file exist. */
     readonly pages: readonly { readonly path: string; readonly isBound: boolean }[];
     readonly redirects: ServerFile['routes']['redirects'];
   };
@@ -87,10 +84,7 @@ export function keysOf(host: string) {
   };
 }
 
-/**
- * Returns whether visitors may request a file of an output. False for files in `.lerret/`, names that begin with `_`,
- * and compressed forms.
- */
+/** Returns whether visitors may request a file: not those in `.lerret/`, `_…`, and compressed forms. */
 export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
@@ -130,10 +124,7 @@ export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }
 
-/**
- * Returns the path of the page in an HTML file: `/film` for `film/index.html`. For other files, returns their path with
- * `/` before it.
- */
+/** Returns the path of the page in an HTML file: `/film` for `film/index.html`; of others, the file's path. */
 export function pathOf(file: string): string {
   return contentTypeOf(file).startsWith('text/html') ? addressOf(file) : `/${file}`;
 }

@@ -17,9 +17,7 @@ export interface PublicRequestOptions extends Pick<Transport, 'fetch' | 'origin'
   readonly endpoints: PublicEndpoints;
 }
 
-/**
- * Creates functions that make calls by name. @param find returns a call; throws CallError if there is none of that name
- */
+/** Creates functions that make calls by name. @param find returns a call; throws CallError for an unknown name */
 export function createCaller(find: (name: string) => FoundCall, sending: Transport): Requests {
   return {
     async call(name, options) {
@@ -89,10 +87,7 @@ function encode(value: Argument): string {
   return [value].flat().map(encodeURIComponent).join(',');
 }
 
-/**
- * Returns values in lists of at most `room` characters each, counted percent-encoded and with commas between them. The
- * order stays, duplicates are removed. A value longer than `room` is alone in its list. [] without values.
- */
+/** Returns values, each once, in lists of at most `room` characters (percent-encoded, with commas); [] without any. */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];
   let left = 0;

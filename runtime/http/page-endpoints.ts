@@ -57,10 +57,7 @@ function readEndpoints(value: unknown): PublicEndpoints {
   throw new ReadError('', 'no endpoints');
 }
 
-/**
- * Returns whether a value is the file of endpoints. A short check is enough: the build wrote the file, and hosts may
- * only send an HTML page instead.
- */
+/** Returns whether a value is the file of endpoints: the build wrote it, but a host may send an HTML page instead. */
 function isEndpoints(value: unknown): value is PublicEndpoints {
   return typeof value === 'object' && value !== null && 'calls' in value && 'backends' in value;
 }

@@ -74,9 +74,7 @@ export class ReadError extends Error {
   }
 }
 
-/**
- * Returns the response of a call, parsed and converted by `read`. @throws CallError `unreadable-answer` if that fails
- */
+/** Returns a response, parsed and converted by `read`. @throws CallError `unreadable-answer` if that fails */
 export function readAnswer<T>(
   call: FoundCall,
   { answer, read }: Pick<CallOptions<T>, 'answer' | 'read'>,

@@ -26,10 +26,7 @@ export interface CallOptions<T> {
   readonly keepalive?: boolean;
   /** The signal that aborts the call. */
   readonly signal?: AbortSignal;
-  /**
-   * The maximum time of the whole call with retry and token, in milliseconds; 0: no limit. It replaces the configured
-   * limit.
-   */
+  /** The maximum time of the whole call in milliseconds, instead of the configured one; 0: no limit. */
   readonly timeout?: number;
 }
 
@@ -62,10 +59,7 @@ export interface FoundCall extends Call {
   readonly cache?: RequestCache;
 }
 
-/**
- * Returns a call with its backend; null if the call or its backend isn't configured. `"backend": "loyalty"` means the
- * backend of the site's first partner (S188, A28).
- */
+/** Returns a call with its backend, the first partner's for `loyalty` (S188, A28); null if either isn't configured. */
 export function findCall(
   { backends, calls, loyalty = {} }: Omit<Endpoints, 'eventsSiteSuffix'>,
   partner: number | undefined,
@@ -79,10 +73,7 @@ export function findCall(
   return backend === undefined || found === undefined ? null : { ...call, ...found, name, backend };
 }
 
-/**
- * Returns the value of a key; undefined if the record itself doesn't have it, also for inherited keys such as
- * `toString`.
- */
+/** Returns the value of a key that the record itself has, undefined for others, also inherited ones. */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

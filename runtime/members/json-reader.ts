@@ -129,10 +129,7 @@ function asId(value: unknown): Id | undefined {
 /** A placeholder origin for the site, to resolve relative addresses. */
 const OWN = 'https://own.invalid';
 
-/**
- * Resolves a picture's address against the backend's `baseUrl`, for use in the site's pages. Returns a text that isn't
- * a valid address unchanged.
- */
+/** Resolves a picture's address against the backend's `baseUrl`. Returns text that isn't an address unchanged. */
 function pictureAddress(text: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return text;
   try {

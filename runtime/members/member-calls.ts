@@ -11,9 +11,7 @@ import {
   storeProfile,
 } from '../protocol/profile.ts';
 
-/**
- * The login in this tab: the member's profile, or none. A signal for each member shows which responses came too late.
- */
+/** The login in this tab: the member's profile, or none. A signal for each member shows what came too late. */
 export type MemberSession = ReturnType<typeof createSession>;
 
 /**
@@ -57,17 +55,12 @@ export function createSession(
       look();
       return profile;
     },
-    /**
-     * Returns the token of the stored profile (S159, S162); null without one, and for a profile that storage refused.
-     */
+    /** Returns the token of the stored profile (S159, S162); null without one, also if storage refused it. */
     storedToken(): string | null {
       look();
       return text === null ? null : (profile?.token ?? null);
     },
-    /**
-     * Returns the signal of the current member or visitor. It is aborted when the member changes; later calls return a
-     * new one. Reads storage first.
-     */
+    /** Returns the signal of the current member or visitor, aborted when the member changes. Reads storage first. */
     signal(): AbortSignal {
       look();
       return member.signal;
@@ -129,9 +122,7 @@ interface Switch {
   waiting: number;
 }
 
-/**
- * Creates the calls of the member in `session`. @param exclusively prevents tabs from switching tokens at the same time
- */
+/** Creates the calls of the member in `session`. @param exclusively keeps other tabs from switching tokens */
 export function createMemberCalls({ call, session, exclusively }: MemberCallOptions) {
   let current: Switch | null = null;
   /** The number of successful switches. A call refused before the latest switch retries without another one. */
@@ -201,10 +192,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     }
   }
 
-  /**
-   * Makes a call in the backend's present session, even that of a former member, as the log-out needs. After a 401,
-   * switches the token and repeats the call, once.
-   */
+  /** Makes a call in the backend's present session, whoever's it is. After a 401 it switches the token, once. */
   const callInAnySession: Requests['call'] = async (name, options) => {
     const member = session.signal();
     const before = count;
@@ -245,10 +233,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
   return {
     call: callInOwnSession,
     callInAnySession,
-    /**
-     * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no
-     * token is stored.
-     */
+    /** Exchanges the stored token for a session (S185, S197), in one request for all; null if no token is stored. */
     switchToken(signal: AbortSignal): Promise<void> | null {
       const token = session.storedToken();
       return token === null ? null : join(token, false, signal);

@@ -17,15 +17,9 @@ export const emptyList = { items: [], loading: false, error: null } as const;
 
 /** The functions with which a slice loads its list, one page after the other (A88). */
 export interface PagedSlice {
-  /**
-   * Fetches the next page and appends it. After a failure it requests the same page again. Resolves to `dropped` if
-   * there is no next page.
-   */
+  /** Fetches and appends the next page, after a failure the same one; `dropped` if there is none. */
   loadMore(): Promise<Outcome>;
-  /**
-   * Fetches further pages until `isEnough` returns true or no page follows, at most fifty; after fifty the list counts
-   * as complete. Parallel calls share the requests.
-   */
+  /** Fetches pages until `isEnough` or the last, at most fifty: then the list counts as complete. Shares requests. */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
   /** Returns whether the first page of the current list is loaded. */
   isLoaded(): boolean;

@@ -66,10 +66,7 @@ export function keyOf(ticket: Ticket): string {
   return JSON.stringify([...facts, seatsInfo?.info, seats]);
 }
 
-/**
- * Returns the key of a ticket without the query of its picture's address, which may be signed anew in each response.
- * Several tickets of one showing may have the same result.
- */
+/** Returns the key of a ticket without the query of its picture's address, which may be signed anew each time. */
 function likenessOf(ticket: Ticket): string {
   return keyOf({ ...ticket, qrUrl: ticket.qrUrl?.split('?')[0] });
 }
@@ -143,10 +140,7 @@ function readGroup(value: unknown): SeatGroup {
   };
 }
 
-/**
- * Returns seats, which backends write as a list, a number, or a text such as `7, 8`. Undefined if one of them can't be
- * read, as seats aren't shown in part.
- */
+/** Returns seats from a list, a number or a text such as `7, 8`; undefined if one of them can't be read. */
 function readSeats(value: unknown): readonly string[] | undefined {
   if (typeof value === 'number') return [String(value)];
   const seats: unknown = typeof value === 'string' ? value.split(',') : value;

@@ -28,10 +28,7 @@ export interface NewAccount extends Credentials {
   readonly userName: string;
 }
 
-/**
- * The slice with the logged-in member, and the functions that log in, sign up and reset a password. Each request
- * replaces the current one.
- */
+/** The slice with the member, who logs in, signs up or resets the password. A request replaces the one before. */
 export interface UserProfileSlice extends Slice<UserProfileState> {
   /** Logs in (S189). After `done` the profile is stored (S141), after `failed` the state has an `error` (S143). */
   login(credentials: Credentials): Promise<Outcome>;
@@ -54,10 +51,7 @@ const initial: UserProfileState = {
   isEmailSent: false,
 };
 
-/**
- * Creates the slice `userProfile`, and the functions that change the slice when the member changes (`show`, `drop`,
- * `empty`).
- */
+/** Creates the slice `userProfile`, with what changes it when the member changes: `show`, `drop`, `empty`. */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
   const { slice, change, reset } = createSlice('userProfile', initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.

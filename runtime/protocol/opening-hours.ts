@@ -1,10 +1,7 @@
 import { instantOf } from './clock.ts';
 import { dayAfter } from './days.ts';
 
-/**
- * Opening hours in Norwegian time: ranges such as `16:00-22:30`, by day of the week (`mon`), and other hours for single
- * dates.
- */
+/** Opening hours in Norwegian time: ranges such as `16:00-22:30` by day of the week (`mon`), and for single dates. */
 export interface Times {
   readonly days: Readonly<Record<string, readonly string[] | undefined>>;
   readonly exceptions?:

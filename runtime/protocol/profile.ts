@@ -3,15 +3,10 @@ import { LOG_OUT_KEY, SESSION_KEY } from './storage-names.ts';
 /** The key in local storage of the profile of the member who is logged in (S90, S253). */
 export const PROFILE_KEY = 'cw-profile-new';
 
-/**
- * The event on `document` after a login or log-out in this tab. Other tabs get the browser's `storage` event instead.
- */
+/** The event on `document` after a login or log-out in this tab. Other tabs get `storage` instead. */
 export const MEMBER_EVENT = 'lerret:member';
 
-/**
- * The event on `document` after a log-out whose request to the backend failed (A91). Its `detail` is a function that
- * sends the request again, and resolves to whether that succeeded.
- */
+/** The event on `document` after an unconfirmed log-out (A91). `detail` tries again, and resolves to its success. */
 export const LOG_OUT_EVENT = 'lerret:log-out-unconfirmed';
 
 /** The profile of a member (S88). */
@@ -65,10 +60,7 @@ export function storeProfile(profile: Profile, open: OpenStorage = openLocal): b
   return isStored;
 }
 
-/**
- * Removes the stored profile and the mark of the backend's session. Never throws: if storage is blocked, nothing is
- * stored.
- */
+/** Removes the stored profile and the mark of the backend's session. Never throws. */
 export function removeProfile(open: OpenStorage = openLocal): void {
   setSessionOf(null, open);
   write(PROFILE_KEY, null, open);
@@ -96,10 +88,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Returns whether the backend's cookie is known to belong to the login with this token (A96). False if storage is
- * blocked. Never throws.
- */
+/** Returns whether the backend's cookie is known to be of the login with this token (A96). Never throws. */
 export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
 }
@@ -142,10 +131,7 @@ function write(key: string, value: string | null, open: OpenStorage): boolean {
   }
 }
 
-/**
- * Returns a hash of a token that is too short to recover the token from, as it may be stored longer than the login
- * lasts.
- */
+/** Returns a hash of a token, too short to recover it: the hash may be stored longer than the login lasts. */
 function markOf(token: string): string {
   let mark = 0;
   for (const letter of token) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;

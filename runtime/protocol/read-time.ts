@@ -4,10 +4,7 @@ const ISO =
 /** Matches `20.11.2026`, `20.11.2026 18:00` and `20.11.2026 kl. 18.00`. */
 const NORWEGIAN =
   /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? (?:kl\.? ?)?(\d\d?)[.:](\d\d)(?:[.:](\d\d))?)?$/i;
-/**
- * Matches milliseconds since 1970, as .NET writes them or as text. Fewer digits may be a date, more aren't
- * milliseconds.
- */
+/** Matches milliseconds since 1970, as .NET writes them or as text. Fewer digits may be a date. */
 const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
 
 /** The first and the last year that are accepted (A99). Other years are .NET's first and last date, or mistakes. */

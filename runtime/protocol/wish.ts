@@ -5,10 +5,7 @@ import { WISH_KEY } from './storage-names.ts';
 export interface Wish {
   /** The EDI number of the film. */
   readonly film: string;
-  /**
-   * The path of the page to return to after the login, as written in the link. Validate it before navigating there
-   * (B1).
-   */
+  /** The path to return to after the login, as written in the link: validate it before navigating there (B1). */
   readonly path: string;
   /** Whether the visitor has logged in. */
   readonly isGranted: boolean;
@@ -55,10 +52,7 @@ export function findWish(): Wish | null {
   return null;
 }
 
-/**
- * Marks the stored wish as granted if the visitor made it on the page to which a login now returns. @param path of that
- * page
- */
+/** Marks the stored wish as granted if it was made on the page at `path`, to which a login now returns. */
 export function grantWish(path: string): void {
   const wish = findWish();
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });

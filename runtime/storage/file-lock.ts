@@ -122,10 +122,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/**
- * Returns whether this process may try to take a folder's heartbeat lock; also true if it can't see whether the holder
- * is alive. Removes the heartbeat of a dead holder.
- */
+/** Returns whether this process may take the heartbeat lock: nobody alive is seen to hold it. Removes a dead one's. */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;
@@ -137,10 +134,7 @@ function isFree(folder: string, isBySystem: boolean): boolean {
   return true;
 }
 
-/**
- * Returns the error for a lock that can't be taken: the file system's error if the folder isn't writable, else a
- * LockError.
- */
+/** Returns why a lock can't be taken: the file system's error if the folder isn't writable, else a LockError. */
 function reasonOf(folder: string, error: unknown): unknown {
   const probe = join(folder, `probe-${randomUUID()}`);
   try {
@@ -153,10 +147,7 @@ function reasonOf(folder: string, error: unknown): unknown {
   return new LockError(join(folder, LOCK), message, { cause: error });
 }
 
-/**
- * The milliseconds without a heartbeat after which the process that has a lock counts as dead. Builds block the
- * heartbeat for seconds: reading a hundred thousand articles takes twenty.
- */
+/** Milliseconds without a heartbeat after which a process counts as dead: builds block it for up to twenty seconds. */
 const SILENCE = 60_000;
 
 /**

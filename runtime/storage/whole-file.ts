@@ -66,10 +66,7 @@ export async function makeFolder(folder: string): Promise<void> {
 /** The number by which Linux identifies tmpfs, whose files are only in memory. */
 const IN_MEMORY = 0x01021994;
 
-/**
- * Up to this number, files and folders are flushed one by one; for more, `sync` is faster, although it starts a
- * process.
- */
+/** Up to this number, files are flushed one by one; for more, `sync` is faster, although it starts a process. */
 const FEW = 32;
 
 /**
@@ -89,18 +86,14 @@ export async function treeToDisk(folder: string): Promise<void> {
   await eachToDisk(folder);
 }
 
-/**
- * Returns whether a folder contains more than `FEW` files and folders, at any depth. Stops reading as soon as it knows.
- */
+/** Returns whether a folder contains more than `FEW` files and folders, reading no further than needed. */
 async function isMany(folder: string): Promise<boolean> {
   let count = 0;
   for await (const _ of await opendir(folder, { recursive: true })) if (++count > FEW) return true;
   return false;
 }
 
-/**
- * Flushes the list of a folder's files to the disk: what was made, renamed or removed in it. Does nothing on Windows.
- */
+/** Flushes the list of a folder's files to the disk: what was made, renamed or removed. Not on Windows. */
 export async function folderToDisk(folder: string): Promise<void> {
   // Windows can't open folders.
   const handle = await open(folder, 'r').catch(() => null);

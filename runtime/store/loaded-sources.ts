@@ -46,9 +46,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
   const isElsewhere = (path: string) =>
     !path.includes('/node_modules/') && !path.startsWith(`${own}/`);
 
-  /**
-   * Reports a path, the links in it, and its folder's list of files: a change of any may make the path another file.
-   */
+  /** Reports a path, its links and its folder's list of files: a change of any may make the path another file. */
   function noteWay(path: string): void {
     note(path);
     note(dirname(path));

@@ -83,10 +83,7 @@ export async function askForConsent(more: string | null): Promise<void> {
   }, HEARD_AFTER);
 }
 
-/**
- * Resolves when no other message is shown: waits for a worker that is being installed, as a message may follow, and
- * then until the message that is shown is removed.
- */
+/** Resolves when no message is shown, nor is about to be: a worker that is being installed may bring one. */
 async function untilQuiet(): Promise<void> {
   const registration =
     'serviceWorker' in navigator

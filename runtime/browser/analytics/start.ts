@@ -6,10 +6,7 @@ import type { SiteOptions } from '../site-options.ts';
 
 type AnalyticsEnvironment = Pick<Environment, 'isPrerendering' | 'watch' | 'log'>;
 
-/**
- * A viewed item, or an item whose ticket link was followed (S133, A83). No field is empty. The brand isn't a field: it
- * is the same for the whole site.
- */
+/** A viewed item, or an item whose ticket link was followed (S133, A83). No field is empty. */
 export interface Item {
   readonly id: string;
   readonly name: string;
@@ -110,10 +107,7 @@ function itemOf({ dataset }: HTMLElement, listName: string): Item | null {
   return id && name && category ? { id, name, category, listName } : null;
 }
 
-/**
- * Sends an event to each sink (A54): pushes it to `dataLayer`, or sends it as JSON to an address by `sendBeacon`, which
- * doesn't delay the next page.
- */
+/** Sends an event to each sink (A54): to `dataLayer`, or as JSON to an address, without delaying the next page. */
 export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
   for (const sink of sinks) {
     if (sink !== 'dataLayer') navigator.sendBeacon(sink, JSON.stringify(event));
@@ -127,10 +121,7 @@ function dataLayer(): unknown[] {
   return window.dataLayer;
 }
 
-/**
- * Calls `onEvent` once for each page view: for the document's own page when the visitor sees it, which may be after
- * prerendering (B12), and for each page that a visit shows.
- */
+/** Calls `onEvent` once for each page that a visit shows, and for the document's own once it is seen (B12). */
 function watchPageViews(
   env: Pick<Environment, 'isPrerendering' | 'watch'>,
   onEvent: (view: PageView) => void,

@@ -1,7 +1,4 @@
-/**
- * Entry file: the only script of every page. It starts the islands, so that no click is lost. Code that isn't needed
- * for the first paint is loaded when the browser is idle.
- */
+/** Entry file: the only script of every page. It starts the islands, so that no click is lost; the rest at idle. */
 
 import { whenIdle } from '../environment/moments.ts';
 import type { Visit } from '../idle/idle.ts';

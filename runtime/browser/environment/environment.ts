@@ -93,10 +93,7 @@ export interface Navigation {
   replace(address: string, state: EntryState): void;
   /** Goes back (a negative `delta`) or forward in the history. The functions passed to `onTraverse` are then called. */
   go(delta: number): void;
-  /**
-   * Calls `act` after each step back or forward, when the browser already shows the new address, until the returned
-   * function is called.
-   */
+  /** Calls `act` after each step back or forward, when the browser already shows the new address. */
   onTraverse(act: (traversal: Traversal) => void): Stop;
   /** Loads an address in full; reloads when it is the current one. */
   assign(address: string): void;
@@ -206,10 +203,7 @@ export type WorkerState =
 
 export interface Registration {
   unregister(): Promise<boolean>;
-  /**
-   * Calls `act` for every state that a new worker has reached or reaches, until the returned function is called.
-   * `version` requests that worker's build id.
-   */
+  /** Calls `act` for every state that a new worker has reached or reaches; `version` requests its build id. */
   onState(act: (state: WorkerState, version: () => Promise<string>) => void): Stop;
 }
 

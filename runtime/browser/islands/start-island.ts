@@ -43,10 +43,7 @@ const member: Strategy = (element, signal, hydrate) => {
 /** The strategies by the value of the attribute `hydrate`. Without one the island hydrates at once. */
 const strategies: Readonly<Record<string, Strategy>> = { interaction, visible, idle, member };
 
-/**
- * Calls `listener` for events inside an element, before the element's own code gets them (capturing), until `signal` is
- * aborted.
- */
+/** Calls `listener` for events inside an element before the element's own code gets them, until `signal` is aborted. */
 function listen(
   element: HTMLElement,
   types: readonly string[],
@@ -84,10 +81,7 @@ declare global {
 const ACTING =
   ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
 
-/**
- * Selects forms that only their code can submit: those without `action`, and those with `method="post"`, because the
- * site's host takes no posts.
- */
+/** Selects forms that only their code can submit: without `action`, or with `method="post"`, which no host takes. */
 export const NEEDS_CODE = 'form:is(:not([action]), [method=post])';
 
 /** A block with code, in the document. */

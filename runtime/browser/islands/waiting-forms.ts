@@ -60,10 +60,7 @@ function createFormWords(island: IslandElement) {
     else showFailed();
   }
 
-  /**
-   * Shows that the form waits, if the visitor has submitted it, or may have done so before this file was loaded, as it
-   * is valid.
-   */
+  /** Shows that the form waits, if it was submitted, or is valid and may have been before this file was loaded. */
   function showSlow(): void {
     soon = 0;
     if (send || form()?.matches(':valid')) show(WAITING, false);

@@ -176,10 +176,7 @@ function namedBy({ layout, components }: PageMarks): readonly string[] {
   return layout ? [layout, ...components] : components;
 }
 
-/**
- * Creates an empty record of the parts of documents: stylesheets of layouts, code of islands. Loaded parts stay loaded
- * for the document's life (B4.1).
- */
+/** Creates an empty record of loaded stylesheets and code, which stay loaded for the document's life (B4.1). */
 function createParts(env: LoaderEnvironment, resources: Resources<true>) {
   const there = new Set<string>();
 

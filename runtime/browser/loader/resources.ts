@@ -133,10 +133,7 @@ export function createResources<T>(
   };
 }
 
-/**
- * Makes one request with the time limit TIMEOUT and adds its result to the history (B6.1), unless `controller` was
- * aborted before.
- */
+/** Makes one request with the limit TIMEOUT, and adds its result to the history unless it was aborted (B6.1). */
 async function attempt<T>(
   clock: Clock,
   history: Pick<DownloadHistory, 'add'>,
@@ -238,10 +235,7 @@ export function readHead(
   };
 }
 
-/**
- * Returns the marks of a document; a fault when its page mark isn't the path after redirects, with or without
- * `index.html` (B3.5).
- */
+/** Returns the marks of a document; a fault if its page mark isn't the path, with or without `index.html` (B3.5). */
 export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
   const marks = readPageMarks(html);
   if (marks?.page === path || marks?.page === withoutIndexSuffix(path)) return marks;

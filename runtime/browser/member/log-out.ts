@@ -44,9 +44,7 @@ export async function repeatLogOut(): Promise<void> {
   if (isDue && (await sendLogOut(undefined))) document.getElementById(MESSAGE)?.remove();
 }
 
-/**
- * Removes the profile and reports that (`MEMBER_EVENT`), unless another tab has stored the profile of a newer login.
- */
+/** Removes the profile and reports that (`MEMBER_EVENT`), unless another tab has stored a newer login. */
 function endLogin(token: string | undefined): void {
   const present = findProfile();
   if (present !== null && present.token !== token) return;

@@ -32,10 +32,7 @@ export interface Recovery {
 /** The path of the page that the worker sends in place of a page that isn't stored. */
 export const OFFLINE_PAGE = '/offline.html';
 
-/**
- * Creates the recovery (B9). When unsent input prevents the reload for a new version, `reloadsOf(env)` makes the next
- * visit a full load.
- */
+/** Creates the recovery (B9). A reload that unsent input prevents is made by the next visit (`reloadsOf(env)`). */
 export function createRecovery(env: RecoveryEnvironment): Recovery {
   const stops: Stop[] = [];
 
@@ -60,10 +57,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
     if (result === 'unsent-input') env.screen.tell({ kind: 'update-waiting' });
   }
 
-  /**
-   * Fetches the page of a visit made before the first worker was active, so that the worker stores it for offline use
-   * (S172). The worker has already stored the document's own page.
-   */
+  /** Fetches the page of a visit made before the first worker was active, so that the worker stores it (S172). */
   function storeVisited(): void {
     const address = env.navigation.address();
     if (address === env.start.address) return;
@@ -130,10 +124,7 @@ export function whenAnswered(
   }, pause);
 }
 
-/**
- * Removes every service worker of the site, and waits for all removals, also for those that fail (B9). Never rejects.
- * @returns the number of workers
- */
+/** Removes every service worker of the site, waits for all removals, and returns their number (B9). Never rejects. */
 export async function removeWorkers({
   workers,
 }: Pick<RecoveryEnvironment, 'workers'>): Promise<number> {

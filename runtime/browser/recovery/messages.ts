@@ -127,9 +127,7 @@ function readOfflineReady(): string | null {
   }
 }
 
-/**
- * Stores the state of the message `offline-ready`. When storage is blocked, only this document's next page shows it.
- */
+/** Stores the state of the message `offline-ready`. If storage is blocked, only this document shows it. */
 function writeOfflineReady(state: 'due' | 'said'): void {
   try {
     sessionStorage.setItem(OFFLINE_READY_KEY, state);

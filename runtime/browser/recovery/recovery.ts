@@ -38,9 +38,7 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   return { env, messages };
 }
 
-/**
- * Writes the date below each printed page, in the visitor's time zone, as its tickets and times may soon change (S8).
- */
+/** Writes the date below each printed page: its tickets and times may soon change (S8). */
 export function observePrint(): void {
   const words = document.createElement('p');
   words.className = 'showing-facts';
@@ -66,10 +64,7 @@ function observeSearchField(env: IdleEnvironment): void {
   begin();
 }
 
-/**
- * Loads the code of the header's cell for members, if the header has one: the visitor may log in, here or in another
- * tab.
- */
+/** Loads the code of the header's cell for members, if the header has one: the visitor may log in, in any tab. */
 export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
   if (document.querySelector('.member-cell') === null) return;
   import('../member/member-name.ts').catch((error: unknown) =>

@@ -22,10 +22,7 @@ export interface Reloads {
   load(cause: ReloadCause, address: string, version?: string, shown?: string): 'done' | Refusal;
   /** Returns whether `load` would load the address now. Records nothing. */
   allows(cause: ReloadCause, address: string, version?: string, shown?: string): boolean;
-  /**
-   * Returns the reload for a new worker that was refused because of unsent input, so that the next visit is a full load
-   * (B9); null if there is none.
-   */
+  /** Returns the reload for a new worker that unsent input prevented, for the next visit (B9); null without one. */
   postponed(): { readonly cause: ReloadCause; readonly version: string } | null;
   /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
   records(): ReloadRecord[];
@@ -143,10 +140,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
   };
 }
 
-/**
- * Returns the address without hash, last slash and `index.html`, for comparing: equal results load the same document
- * (B7.6). Returns foreign and malformed addresses unchanged.
- */
+/** Returns an address without hash, last slash and `index.html`, for comparing (B7.6); a foreign one unchanged. */
 export function placeOf(origin: string, written: string): string {
   const address = siteAddress(origin, written);
   return address ? withoutIndexSuffix(address.path) + address.query : written;

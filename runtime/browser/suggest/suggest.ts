@@ -113,10 +113,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   update();
 }
 
-/**
- * Returns the best result and those whose titles match; if no title matches, the results that match by their text.
- * Maximum MAX_SUGGESTIONS.
- */
+/** Returns the best result and those whose titles match; without such titles, the results that match by text. */
 function suggested({ results }: SearchAnswer): readonly Suggested[] {
   const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);
   const named = results.filter((one, at) => at === 0 || isNamed(one));

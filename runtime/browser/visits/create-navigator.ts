@@ -191,10 +191,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   };
 }
 
-/**
- * Returns the address to show for a page: the requested one, or the target of redirects, with the requested hash, and
- * with the requested query if the target has none (B7.1).
- */
+/** Returns the address to show (B7.1): the requested one, or where redirects ended, with requested query and hash. */
 function shownAddress(asked: SiteAddress, { path, query }: End): string {
   if (query === null) return asked.whole;
   return encodePath(path) + (query || asked.query) + asked.hash;
@@ -210,10 +207,7 @@ function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue
     }
   });
   return {
-    /**
-     * Returns the reason for a full load, and the version for which it may happen once. Null when no new version waits,
-     * and when offline: then a full load could show less than a visit (S172).
-     */
+    /** Returns why, and for which version, the next visit is a full load; null if it needn't be, and offline (S172). */
     next() {
       if (!loader.appearsOnline()) return null;
       const stale = queue.hasEnded() ? ({ cause: 'stale-deploy', version: build } as const) : null;

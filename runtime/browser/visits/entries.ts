@@ -3,23 +3,14 @@ import type { EntryState, Environment, Position, Traversal } from '../environmen
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
-/**
- * Synchronises the browser's history entries with the displayed page (B7.4). Gives the current entry an index if it has
- * none.
- */
+/** Keeps the browser's history entries in step with the displayed page (B7.4); gives the first one an index. */
 export function createEntries(env: Environment) {
   const { navigation, screen, start } = env;
   /** The entry that the browser shows. */
   let at = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
-  /**
-   * The entry of the displayed page. The visitor may have gone back or forward before this started, by an unknown
-   * number of entries.
-   */
+  /** The entry of the displayed page. The visitor may have gone back or forward before this started. */
   let shown = { ...at, address: start.address };
-  /**
-   * Where pages were scrolled to when back or forward left them, by the index of their entry: the browser already shows
-   * the next entry then, so theirs can't be written. The shown page isn't among them.
-   */
+  /** Where pages were scrolled to when back or forward left them, by entry: theirs can't be written any more then. */
   const left = new Map<number, Position | undefined>();
   /** The cause of the last traversal: the visitor, or `goHome`. `astray`: `goHome` ended at another entry. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
@@ -27,9 +18,7 @@ export function createEntries(env: Environment) {
   const place = (address: string) => placeOf(navigation.origin, address);
   const hash = (address: string) => siteAddress(navigation.origin, address)?.hash;
 
-  /**
-   * Returns whether the browser shows the entry of the displayed page; false while back or forward waits for its page.
-   */
+  /** Returns whether the browser shows the displayed page's entry: not while back or forward waits for its page. */
   function isHome(): boolean {
     adopt();
     return at.index === shown.index && relate(navigation.address()) !== 'away';
@@ -42,10 +31,7 @@ export function createEntries(env: Environment) {
     if (path(navigation.address()) === path(shown.address)) settle();
   }
 
-  /**
-   * Returns where an address leads from the displayed page: `here`, the same address; `within`, another hash of it;
-   * `away`, another page.
-   */
+  /** Returns where an address leads: `here`, the displayed page; `within`, another hash of it; `away`, another page. */
   function relate(address: string): 'here' | 'within' | 'away' {
     if (place(address) !== place(shown.address)) return 'away';
     return hash(address) === hash(shown.address) ? 'here' : 'within';

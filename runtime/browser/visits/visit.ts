@@ -34,10 +34,7 @@ export interface Visit {
   abort(): void;
 }
 
-/**
- * Starts a visit (B7, B8). It ends with the new page, a full load of the address, or a message; until then the old page
- * stays.
- */
+/** Starts a visit (B7, B8). It ends with the new page, a full load, or a message; until then the old page stays. */
 export function startVisit(
   env: Environment,
   loader: Loader,
@@ -78,10 +75,7 @@ export function startVisit(
     return isDone;
   }
 
-  /**
-   * Returns whether the failed response came from the worker: then there is no network, although `navigator.onLine` may
-   * be true (B7.7).
-   */
+  /** Returns whether the failed response came from the worker: there is no network, whatever `onLine` says (B7.7). */
   function isFromWorker(): boolean {
     const asked = encodePath(loader.keyOf(address.path));
     const last = loader.history().findLast(({ resource }) => resource === asked);

@@ -48,10 +48,7 @@ function setBusy(isBusy: boolean): void {
   document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
 }
 
-/**
- * Creates the function that announces a new page to screen readers (B10), in the live region of the HTML. It empties
- * the region first, so that an equal title is a change.
- */
+/** Creates the function that announces a page in the live region (B10), emptied first: an equal title is a change. */
 function createAnnouncer(): () => void {
   let timer = 0;
   return () => {
@@ -174,10 +171,7 @@ function markCurrentLinks(next: Document): void {
   }
 }
 
-/**
- * Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). With `address` null, the
- * current one stays.
- */
+/** Loads a layout's stylesheet beside the current one (B3), which stays if `address` is null. */
 function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   if (!address || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };

@@ -32,9 +32,7 @@ export function createScroller() {
 
   return {
     restore,
-    /**
-     * Scrolls after a visit (B10): for back and forward to the saved position, else to the hash's target or the top.
-     */
+    /** Scrolls after a visit (B10): back and forward to the saved position, else to the hash's target or the top. */
     arrive({ kind, state }: Arrival, target: Element | null): void {
       stop();
       if (kind === 'back' && state !== null) restore(state);
