@@ -13,10 +13,6 @@ import { sendCall, type Transport } from './send-call.ts';
 /** The maximum length of an address, in characters (A30). */
 const MAX_ADDRESS = 1800;
 
-export interface PublicRequestOptions extends Pick<Transport, 'fetch' | 'origin'> {
-  readonly endpoints: PublicEndpoints;
-}
-
 /** Creates functions that make calls by name. @param find returns a call; throws CallError for an unknown name */
 export function createCaller(find: (name: string) => FoundCall, sending: Transport): Requests {
   return {
@@ -106,7 +102,10 @@ export function splitList(values: readonly string[], room: number): string[][] {
 }
 
 /** Creates the calls that browsers may make: without secrets, and without code that uses them. */
-export function createPublicRequests({ endpoints, ...sending }: PublicRequestOptions): Requests {
+export function createPublicRequests({
+  endpoints,
+  ...sending
+}: Pick<Transport, 'fetch' | 'origin'> & { readonly endpoints: PublicEndpoints }): Requests {
   return createCaller((name) => {
     const call = findCall(endpoints, endpoints.partner, name);
     if (call !== null) return call;

@@ -33,11 +33,6 @@ export interface Members {
   stop(): void;
 }
 
-export interface MemberOptions extends MemberEnvironment {
-  /** An existing slice `events`, if any. It doesn't depend on the member. */
-  readonly events?: EventsSlice;
-}
-
 /** The result of `logout`. `unasked`: the site has no such call, so the backend's session stays. */
 type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 
@@ -45,7 +40,9 @@ type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 const LOG_OUT_LIMIT = 5000;
 
 /** Creates the six slices and the call `logOut`. The member is the one whose profile is stored, or nobody. */
-export function createMembers(environment: MemberOptions): Members {
+export function createMembers(
+  environment: MemberEnvironment & { readonly events?: EventsSlice },
+): Members {
   const { call, storage, exclusively, log, forget, reportMember } = environment;
   const session: MemberSession = createSession(storage, onChange);
   const calls = createMemberCalls({ call, session, exclusively });

@@ -5,11 +5,8 @@ import { createPagedList, emptyList, type ListState, type PagedSlice } from './p
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** The state of the slice `tickets` (S137). */
-export type TicketsState = ListState<Ticket>;
-
-/** The slice with the tickets of the member who is logged in. */
-export interface TicketsSlice extends Slice<TicketsState>, PagedSlice {
+/** The slice with the tickets of the member who is logged in (S137). */
+export interface TicketsSlice extends Slice<ListState<Ticket>>, PagedSlice {
   /** Fetches the first page (S195). Parallel calls share one request. */
   load(): Promise<Outcome>;
 }
@@ -33,7 +30,7 @@ export interface SeatGroup {
 
 /** Creates the slice `tickets`, without tickets. Nothing is fetched before `load`. */
 export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
-  const own = createSlice<TicketsState>('tickets', emptyList);
+  const own = createSlice<ListState<Ticket>>('tickets', emptyList);
   const read = listOf(readTicket, log);
   const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf, likenessOf);
   return {

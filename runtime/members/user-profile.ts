@@ -103,7 +103,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
       enter(JSON.stringify(['login', email, password]), (signal) =>
         call('login', {
           json: { Email: email, Password: password },
-          read: (value) => readLogin(value, email),
+          // S91-S93; without a token it fails (S179).
+          read: (value) => readProfile(value, email, { token: 'marsToken', email: 'userInfo' }),
           signal,
         }),
       ),
@@ -111,7 +112,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
       enter(JSON.stringify(['signUp', userName, email, password]), (signal) =>
         call('createAccount', {
           json: { UserName: userName, Email: email, Password: password },
-          read: (value) => readSignUp(value, email),
+          // S94-S96; without a token it fails (A85).
+          read: (value) => readProfile(value, email, { token: 'token', email: 'contactEmail' }),
           signal,
         }),
       ),
@@ -165,17 +167,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
   };
 }
 
-/** Reads the profile from the response to a login (S91-S93); returns null when it has no token (S179). */
-export function readLogin(value: unknown, typedEmail: string): Profile | null {
-  return readProfile(value, typedEmail, { token: 'marsToken', email: 'userInfo' });
-}
-
-/** Reads the profile from the response to a sign-up (S94-S96); returns null when it has no token (A85). */
-export function readSignUp(value: unknown, typedEmail: string): Profile | null {
-  return readProfile(value, typedEmail, { token: 'token', email: 'contactEmail' });
-}
-
-function readProfile(
+/** Returns the profile in a response; null when it has no token. @param names the names of its fields */
+export function readProfile(
   value: unknown,
   typedEmail: string,
   names: { readonly token: string; readonly email: string },

@@ -22,10 +22,8 @@ export function nameOf({ userName, email }: Profile): string {
   return userName || email;
 }
 
-export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Returns the storage. @throws if the browser blocks storage; callers then treat it as empty */
-export type OpenStorage = () => ProfileStorage;
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Opens local storage. */
 export const openLocal: OpenStorage = () => localStorage;

@@ -16,7 +16,7 @@ const [FIRST_YEAR, LAST_YEAR] = [1970, 9998];
  * throws.
  */
 export function readTime(value: unknown): string | undefined {
-  const text = isoOf(value);
+  const text = readEnd(value);
   return text !== undefined && yearOf(text) <= LAST_YEAR ? text : undefined;
 }
 
@@ -25,10 +25,6 @@ export function readTime(value: unknown): string | undefined {
  * by which backends mean that there is no end (A99). Undefined if the value isn't a time, or before 1970. Never throws.
  */
 export function readEnd(value: unknown): string | undefined {
-  return isoOf(value);
-}
-
-function isoOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? textOf(value.trim()) : fromMilliseconds(value);
   if (text === undefined || Number.isNaN(Date.parse(text)) || !hasDay(text)) return undefined;
   return yearOf(text) >= FIRST_YEAR ? text : undefined;

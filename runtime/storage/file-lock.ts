@@ -245,11 +245,7 @@ const FOREIGN = [11, 26];
  * other process has to guess whether that one is dead.
  * @returns a database that has the lock while it is open; null if another process has it
  */
-function lockBySqlite(file: string): OpenLock | null {
-  return openLock(file, false);
-}
-
-function openLock(file: string, isSecond: boolean): OpenLock | null {
+function lockBySqlite(file: string, isSecond = false): OpenLock | null {
   if (sqlite === undefined) throw new Error('This Node has no SQLite');
   let database: Sqlite.DatabaseSync | null = null;
   try {
@@ -263,6 +259,6 @@ function openLock(file: string, isSecond: boolean): OpenLock | null {
     if (code === BUSY) return null;
     if (!FOREIGN.includes(code) || isSecond) throw error;
     truncateSync(file);
-    return openLock(file, true);
+    return lockBySqlite(file, true);
   }
 }

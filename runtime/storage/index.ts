@@ -53,8 +53,7 @@ export function asUserError(error: unknown, place: string): UserError | null {
   return fault && new StorageError(fault, place, { cause: error });
 }
 
-type Words = (place: string) => string;
-type Saying = Readonly<Record<Language, Words>>;
+type Saying = Readonly<Record<Language, (place: string) => string>>;
 
 const full: Saying = {
   en: (place) =>

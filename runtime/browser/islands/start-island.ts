@@ -90,15 +90,10 @@ export interface IslandElement extends HTMLElement {
   connectedCallback(): void;
 }
 
-/** A block's chunk. */
-export interface Chunk {
-  readonly default: Enhance;
-}
-
 /** The environment of islands, in addition to the document. */
 export interface IslandEnvironment {
   /** Imports a chunk by its address; later calls get the same module. Rejects when loading or running it fails. */
-  importModule(address: string): Promise<Chunk>;
+  importModule(address: string): Promise<{ readonly default: Enhance }>;
   /** Logs to the console. */
   log(message: string, ...details: readonly unknown[]): void;
 }

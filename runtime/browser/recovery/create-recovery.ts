@@ -17,23 +17,11 @@ import { placeOf, type ReloadsEnvironment, reloadsOf } from './reloads.ts';
 /** The version of a new worker that sends none: then the page reloads once per session. */
 const UNKNOWN = 'unknown';
 
-/** Handles updates of the service worker, unknown pages, and the end of the offline page (B9, S173–S175). */
-export interface Recovery {
-  /**
-   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back, or the
-   * server answers. A second call does nothing.
-   */
-  start(): void;
-  /** Removes every worker and reloads once, when the document is the 404 page. @returns whether it reloads */
-  unknownPage(): Promise<boolean>;
-  stop(): void;
-}
-
 /** The path of the page that the worker sends in place of a page that isn't stored. */
 export const OFFLINE_PAGE = '/offline.html';
 
 /** Creates the recovery (B9). A reload that unsent input prevents is made by the next visit (`reloadsOf(env)`). */
-export function createRecovery(env: RecoveryEnvironment): Recovery {
+export function createRecovery(env: RecoveryEnvironment) {
   const stops: Stop[] = [];
 
   function follow(registration: Registration): void {
@@ -85,13 +73,17 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
   }
 
   return {
-    start() {
+    /**
+     * Registers the worker after load and follows its updates. Reloads the offline page when the network is back, or the
+     * server answers. A second call does nothing.
+     */
+    start(): void {
       if (stops.length > 0) return;
       stops.push(registerWorker(env, follow), env.watch(changed));
       whenAnswered(env, env.navigation.address(), isOfflinePage, leaveOfflinePage);
     },
     unknownPage: () => removeUnknownPage(env),
-    stop() {
+    stop(): void {
       for (const stop of stops.splice(0)) stop();
     },
   };

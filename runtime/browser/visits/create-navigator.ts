@@ -9,8 +9,13 @@ import { placeOf, reloadsOf } from '../recovery/reloads.ts';
 import { createEntries } from './entries.ts';
 import { startVisit, type Target, type Visit, type VisitHost, type VisitOptions } from './visit.ts';
 
-/** Creates the navigator: runs visits, also for back and forward (B7, B8, B12.1). It listens until `stop` is called. */
-export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue): Navigator {
+export type Navigator = ReturnType<typeof createNavigator>;
+
+/**
+ * Creates the navigator: runs one visit at a time, the latest, also for back and forward (B7, B8, B12.1). It listens
+ * until `stop` is called.
+ */
+export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue) {
   const { navigation, screen } = env;
   const reloads = reloadsOf(env);
   const entries = createEntries(env);
@@ -176,13 +181,17 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   const stops = [env.watch(changed), navigation.onTraverse(traversed), newVersions.stop];
 
   return {
+    /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
     visit,
-    state() {
+    /** Returns what it does. `failing`: a failed visit waits for its retry or the forced load. */
+    state(): 'idle' | 'loading' | 'failing' | 'offline' {
       const state = current?.state() ?? 'over';
       if (state !== 'over') return state;
       return screen.message()?.kind === 'offline' ? 'offline' : 'idle';
     },
+    /** Returns the address of the displayed page. */
     shown: entries.shown,
+    /** Aborts the current visit and removes every listener. */
     stop() {
       current?.abort();
       retry = null;
@@ -215,18 +224,4 @@ function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue
     },
     stop,
   };
-}
-
-/** The state of the navigator. `failing`: a failed visit waits for its retry or the forced load. */
-export type NavigatorState = 'idle' | 'loading' | 'failing' | 'offline';
-
-/** Runs one visit at a time; the latest wins (B7, B8). */
-export interface Navigator {
-  /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
-  visit(address: string, options?: VisitOptions): void;
-  state(): NavigatorState;
-  /** Returns the address of the displayed page. */
-  shown(): string;
-  /** Aborts the current visit and removes every listener. */
-  stop(): void;
 }

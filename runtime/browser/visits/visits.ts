@@ -9,16 +9,13 @@ import { createNavigator } from './create-navigator.ts';
 import { describeLink, observeClicks, observeForms, observeIntents } from './observers.ts';
 import { createScreen } from './screen/create-screen.ts';
 
-/** Visits an address of the site. */
-export type StartVisit = (address: string) => void;
-
 /** Makes clicks on links, submits of forms, and back and forward start visits. Returns a function that visits. */
 export function startVisits(
   { env, messages }: Recovered,
   loader: Loader,
   queue: PrefetchQueue,
   options: SiteOptions,
-): StartVisit {
+): (address: string) => void {
   const environment = completeForVisits(env, createScreen(options, messages));
   const navigator = createNavigator(environment, loader, queue);
   followMember(env);
