@@ -193,9 +193,8 @@ class MissingValueError extends Error {
 }
 
 /**
- * Returns a function that opens a site for one request. The function takes the store, the requested address, and the
- * time in milliseconds since 1970; it rejects with MissingValueError if the store lacks a value of the root. What all
- * requests share is prepared only once for each root and state.
+ * Returns a function that opens a site for one request: with the store, the address and the time in milliseconds since
+ * 1970. It rejects with MissingValueError if a value is missing. What requests share is prepared once for each state.
  */
 function openState(
   root: Root,

@@ -28,9 +28,8 @@ const faults: readonly CallErrorCode[] = [
 ];
 
 /**
- * Returns the function that makes a block's calls (`MakeCall` of the block contract); it never rejects, but resolves to
- * `data` or `error`. A response must have each field of the call's example. Without an example, any response is
- * accepted except an HTML page, as some networks send a login page instead.
+ * Returns the function that makes a block's calls (`MakeCall`). It never rejects. A response must have each field of
+ * the call's example; without one, it may be all but an HTML page, as some networks send a login page instead.
  */
 export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
   function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;

@@ -43,9 +43,8 @@ export function wholeAddress(
 }
 
 /**
- * Returns the address of a call: the backend's address, the path with its parameters (S207), and the query. The query
- * has constants and arguments under the names that endpoints.json gives them (A27, A63), then all other arguments under
- * their own names, which replace constants.
+ * Returns the address of a call: the backend's, the path with its parameters (S207), and the query of constants and
+ * arguments under the names of endpoints.json (A27, A63), replaced by further arguments under their own names.
  * @throws CallError `missing-parameter` with the name of the missing argument
  */
 function callAddress(call: FoundCall, args: CallArguments = {}): string {

@@ -51,9 +51,8 @@ function isEndpoints(value: unknown): value is PublicEndpoints {
 }
 
 /**
- * Returns the calls that browsers may make, with their backends; null if there are none. Calls that need a password or
- * a token are left out, with their addresses and the names of their variables (A34).
- * @param partner the site's first partner; undefined if the site has none
+ * Returns the calls that browsers may make, with their backends; null without any. Those that need a password or token
+ * are left out, with addresses and names of variables (A34). @param partner the site's first partner, if it has one
  */
 export function publicEndpoints(
   endpoints: Endpoints,

@@ -35,9 +35,8 @@ export interface Requests {
   /** Makes a call, and returns what `read` returns. @throws CallError for every kind of failure */
   call<T>(name: string, options: CallOptions<T>): Promise<T>;
   /**
-   * Returns the values of a list argument in parts, one for each call, so that no address is longer than 1,800
-   * characters. The order stays, duplicates are removed (A30).
-   * @param argument the name of the list argument
+   * Returns the values of a list argument in parts, each once, so that no address is longer than 1,800 characters
+   * (A30).
    * @throws CallError if the call is unknown or another argument is missing
    */
   split(

@@ -36,9 +36,8 @@ export interface Sent {
 const LONGEST = 2 ** 31;
 
 /**
- * Sends a call to an address, and returns the response if it is a success. It sends the request again only once: if a
- * backend refuses a bearer token with 401 (S211, S250); the second response is final (S212).
- * @throws CallError for every kind of failure
+ * Sends a call to an address and returns a successful response. Only if a backend refuses a bearer token with 401,
+ * sends it once more (S211, S250); that response is final (S212). @throws CallError for every kind of failure
  */
 export async function sendCall(
   call: FoundCall,

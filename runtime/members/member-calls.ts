@@ -15,11 +15,10 @@ import {
 export type MemberSession = ReturnType<typeof createSession>;
 
 /**
- * Creates the session of the member whose profile is stored; without a profile, of a visitor who isn't logged in. The
- * next call notices a change by another tab. If storage refuses a profile, only this tab has it. Never throws.
- *
- * @param onChange Called after each login, log-out and change by another tab, with the profile (null: nobody is logged
- *   in). `isOther`: the data may belong to somebody else, so the former member's signal is aborted after this call.
+ * Creates the session of the member whose profile is stored, or of a visitor. The next call notices a change by another
+ * tab. A profile that storage refuses is only this tab's. Never throws.
+ * @param onChange Called after each login, log-out and change, with the profile or null. `isOther`: the data may belong
+ *   to somebody else, so the former member's signal is aborted after this call.
  */
 export function createSession(
   storage: OpenStorage,
@@ -216,9 +215,8 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
   };
 
   /**
-   * Makes a call in the member's own session (A96): the first call of a login waits until its token is switched, and
-   * fails with the error of the switch. After a 401 the token is switched once more and the call is repeated once
-   * (A92). Without a member the call carries no cookie.
+   * Makes a call in the member's own session (A96): the first call of a login waits for the switch of its token, or
+   * fails with it. After a 401 it switches once more and repeats the call (A92). Without a member there is no cookie.
    */
   const callInOwnSession: Requests['call'] = async (name, options) => {
     const member = session.signal();

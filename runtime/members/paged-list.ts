@@ -66,7 +66,6 @@ const MAX_PAGES = 50;
 
 /**
  * Returns the functions of a slice's list. `load` is for the slice itself, which says where the pages come from.
- *
  * @param idOf Returns the id of an item; a later item with the same id is left out.
  * @param likenessOf Returns what stays the same of an item in each response, even if its id changes. Default: the id.
  */
@@ -95,10 +94,8 @@ export function createPagedList<Item>(
   }
 
   /**
-   * Returns whether a page repeats the last page, perhaps with new addresses of pictures, as some backends sign them
-   * anew for each response.
-   * @param again fetches the last page once more; called if the items look like those of the last page but may be
-   *   others
+   * Returns whether a page repeats the last one, perhaps with newly signed addresses of pictures.
+   * @param again fetches the last page once more; called if the items only look like those of the last page
    */
   async function isRepeated(
     { items, count }: JsonList<Item>,

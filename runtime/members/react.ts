@@ -71,10 +71,8 @@ async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promi
 }
 
 /**
- * Calls `act` whenever the profile may have changed: by another tab (`storage` event), by the rest of this page, or
- * while the page was frozen and got no events (back-forward cache, a tab in the background).
- *
- * @returns a function that ends the calls of `act`
+ * Calls `act` whenever the profile may have changed: by another tab (`storage`), by this page, or while the page was
+ * frozen and got no events (back-forward cache). @returns a function that ends the calls
  */
 export function watchStorage(act: () => void): () => void {
   // Blocks are also rendered in Node, without a window.

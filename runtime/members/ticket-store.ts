@@ -48,11 +48,8 @@ export function createPictureFinder() {
 /**
  * Stores a member's tickets on this device until the log-out: at once with the given `pictures`, then with all. Stores
  * nothing when storage fails or `isPresent` returns false. Never rejects.
- *
- * @param isPresent Returns whether the member is still logged in, and these are the latest tickets; called right before
- *   each write.
- * @param finder Finds the pictures of codes that can't be drawn from the ticket.
- * @returns the pictures of these codes (`data:`) by their addresses; a given one isn't fetched again
+ * @param isPresent Returns, before each write, whether the member is still logged in, and these are the latest tickets.
+ * @returns the pictures of codes that can't be drawn, by their addresses; a given one isn't fetched again
  */
 export async function storeTickets(
   { userName, email }: Profile,

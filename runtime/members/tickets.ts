@@ -50,9 +50,8 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
 }
 
 /**
- * Returns a key for a ticket: its code, film, time, end, screen, notes and seats. The code alone isn't enough: it may be
- * valid for several showings, or for several seats of a showing. A stored ticket has the same key as the fetched one,
- * although only the fetched one has `extra`.
+ * Returns a key for a ticket: its code, which may be valid for several showings and seats, film, time, end, screen,
+ * notes and seats. A stored ticket has the key of the fetched one, although only that has `extra`.
  */
 export function keyOf(ticket: Ticket): string {
   const { qrCode, qrUrl, movieTitle, startTime, expirationDate, sal, notes, seatsInfo } = ticket;
@@ -69,9 +68,8 @@ function likenessOf(ticket: Ticket): string {
 }
 
 /**
- * Returns the earlier tickets that weren't fetched again, followed by the fetched ones without duplicates. An earlier
- * ticket was fetched again if a fetched one has its key, or differs from it only by the query of the picture's address,
- * which may be signed anew; such a fetched ticket, whose key is new, counts for one earlier ticket.
+ * Returns the earlier tickets that weren't fetched again, then the fetched ones, each once. A fetched ticket with a new
+ * key stands for one earlier ticket that differs only by the query of the picture's address, which may be signed anew.
  */
 export function withEarlier(
   fetched: readonly Ticket[],

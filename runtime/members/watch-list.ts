@@ -32,7 +32,6 @@ export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
 
 /**
  * Creates the slice `watchList`, without movies. Nothing is fetched before `load`.
- *
  * @param findMovie Returns a movie that the page has loaded, so that it is added with all its fields (A23); else null.
  */
 export function createWatchList(

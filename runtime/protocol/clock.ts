@@ -15,9 +15,8 @@ export function looksLikeTime(text: string): boolean {
 }
 
 /**
- * Returns a written date or time in milliseconds since 1970; null for any other text. Without an offset the time is in
- * Europe/Oslo; a date alone means 00:00 there (A8). A time that the change to summer time skips counts as an hour
- * later.
+ * Returns a written date or time in milliseconds since 1970; else null. Without an offset it is in Europe/Oslo, a date
+ * alone at 00:00 there (A8). A time that the change to summer time skips counts as an hour later.
  */
 export function instantOf(text: string): number | null {
   const parts = form.exec(text);
@@ -157,8 +156,7 @@ export function withOffset(instant: number): string {
 }
 
 /**
- * Returns 00:00 in Oslo of the day that contains a time, or of a later day, in milliseconds since 1970.
- * @param instant milliseconds since 1970
+ * Returns 00:00 in Oslo of the day that contains `instant`, or of a later one. Times are in milliseconds since 1970.
  * @param days how many calendar days later (some days have 23 or 25 hours)
  */
 export function startOfDay(instant: number, days = 0): number {

@@ -46,9 +46,8 @@ export function storedText(open: OpenStorage = openLocal): string | null {
 }
 
 /**
- * Stores a profile, and removes the mark of the backend's session, which may belong to another member (A96). If storing
- * fails, the old profile is removed as well, for the same reason.
- * @returns whether the profile was stored
+ * Stores a profile, and removes the mark of the backend's session, which may be another member's (A96); if storing
+ * fails, the old profile, too. @returns whether the profile was stored
  */
 export function storeProfile(profile: Profile, open: OpenStorage = openLocal): boolean {
   const { userName, email, token } = profile;
@@ -92,8 +91,7 @@ export function isSessionOf(token: string, open: OpenStorage): boolean {
 }
 
 /**
- * Stores which login the backend's cookie belongs to, as a hash of the login's token. Never throws.
- * @param token null if the login isn't known
+ * Stores which login the backend's cookie belongs to, null if unknown, as a hash of its token. Never throws.
  * @returns whether it was stored
  */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {

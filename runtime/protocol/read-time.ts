@@ -11,9 +11,8 @@ const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
 const [FIRST_YEAR, LAST_YEAR] = [1970, 9998];
 
 /**
- * Returns a time from a backend (a number: milliseconds since 1970) as ISO 8601, with its offset if it has one;
- * without, it is in Europe/Oslo. Undefined if the value isn't a time, or outside the years 1970 to 9998 (A99). Never
- * throws.
+ * Returns a time from a backend (a number: milliseconds since 1970) as ISO 8601, without an offset in Europe/Oslo.
+ * Undefined if it isn't one, or outside the years 1970 to 9998 (A99). Never throws.
  */
 export function readTime(value: unknown): string | undefined {
   const text = readEnd(value);

@@ -93,9 +93,8 @@ export function isStorable(answer: Answer, route: Route): boolean {
 }
 
 /**
- * Returns a response with this HTML, marked with FROM_WORKER. Unlike the original it was never redirected, so browsers
- * accept it for any address, with the requested query. Headers about encoding and length are left out, as the text is
- * decoded.
+ * Returns a response with this HTML, marked with FROM_WORKER. It was never redirected, so browsers accept it for any
+ * address. The text is decoded, so headers about encoding and length are left out.
  */
 export function cleanCopy(html: string, headers: Headers, status: number): Response {
   const passed = [...headers].filter(
@@ -107,8 +106,7 @@ export function cleanCopy(html: string, headers: Headers, status: number): Respo
 
 /**
  * Stores the files that every page needs, and the offline page.
- * @throws Error when a file is missing or not from this build. Then the installation fails, the old worker stays, and
- *   the browser tries again later.
+ * @throws Error when one is missing or not of this build: the installation fails, and the old worker stays.
  */
 export async function storeShell(environment: WorkerEnvironment): Promise<void> {
   const store = await environment.store('assets');

@@ -30,12 +30,10 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Creates a strategy that answers from the network. If the complete response isn't there after three seconds, or the
- * network or the server fails, it answers with the stored response. If none is stored, it waits for the network as long
- * as necessary, but only for the beginning of the response.
- * @param take stores a network response, also a late one
- * @param find returns the response stored under an address, or null
- * @param last makes the response when the network fails and nothing is stored
+ * Creates a strategy that answers from the network; if the response isn't there as a whole after three seconds, or
+ * fails, from what is stored; if nothing is, from the network, however late. @param take stores a network response,
+ * late or not
+ * @param find returns what is stored under an address, or null @param last answers if there is neither
  */
 function networkFirst(
   take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,

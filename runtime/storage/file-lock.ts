@@ -47,10 +47,9 @@ const LOCK = 'lock';
 const PAUSE = 100;
 
 /**
- * Waits until this process has the lock of an existing folder. The lock ends with the process, and works between
- * containers that share a volume. If the process is killed, the lock is free at once. Exception: after a kill in
- * another container, where one of the two containers has a Node before 22.13, it is free after a minute without a
- * heartbeat.
+ * Waits until this process has the lock of an existing folder, also between containers that share a volume. The lock
+ * ends with the process, however that ends. Exception: after a kill in another container, if one of the two has a Node
+ * before 22.13, it ends after a minute without a heartbeat.
  * @param onWaiting called once if another process has the lock; with null if that process isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -241,8 +240,7 @@ const BUSY = 5;
 const FOREIGN = [11, 26];
 
 /**
- * Takes the system's lock on a file through SQLite, as Node has no call for it. The lock ends with its process, so no
- * other process has to guess whether that one is dead.
+ * Takes the system's lock on a file through SQLite, as Node has no call for it. It ends with its process.
  * @returns a database that has the lock while it is open; null if another process has it
  */
 function lockBySqlite(file: string, isSecond = false): OpenLock | null {

@@ -58,10 +58,9 @@ const SUMS = 'sums.json';
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the files of a recipe: stored ones if key and sources are the same, else new ones. Several processes may do
- * this at once. If a source changes while the files are made, they are returned, but not stored.
- * @param home the folder with `.lerret`
- * @throws the recipe's errors
+ * Returns the files of a recipe: stored ones if key and sources are the same, else new ones, not stored if a source
+ * changes meanwhile. Several processes may do this at once. @param home the folder with `.lerret` @throws the recipe's
+ * errors
  */
 export async function storedFolder(
   home: string,
@@ -113,8 +112,7 @@ export async function storedFolder(
 }
 
 /**
- * Imports a module of a made folder. If the folder wasn't stored, or was removed since, imports the module from a
- * temporary copy of this one file.
+ * Imports a module of a made folder; if that wasn't stored or is gone, from a temporary copy of this one file.
  * @throws the module's errors
  */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {

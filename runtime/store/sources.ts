@@ -12,9 +12,8 @@ export const ALL_BELOW = '/**';
 export const LINK = '/@';
 
 /**
- * A source of a result: the path of a file, or of a folder (for the names of its files), or a path with one of the
- * suffixes above; the hash of its content ('' if there is none); and its stamp (see `stampAt`), or null if only the
- * hash shows whether it is unchanged.
+ * A source of a result: the path of a file, of a folder (for the names of its files), or with a suffix above; the hash
+ * of its content ('' if there is none); its stamp (`stampAt`), or null if only the hash shows whether it is unchanged.
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 

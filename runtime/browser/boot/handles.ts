@@ -27,7 +27,7 @@ declare global {
 export const RELOADS_KEY = 'lerret:reloads';
 
 /**
- * Returns the recorded full loads of this session, oldest first, without entries that other code wrote; [] if storage is
+ * Returns the recorded full loads of this session, oldest first, without entries of other code; [] if storage is
  * blocked (`open` or `getItem` throws) or damaged. Never throws.
  */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {

@@ -8,9 +8,8 @@ type RegisterEnvironment = Pick<
 >;
 
 /**
- * Registers the site's service worker when the document is loaded and no longer prerendering (B9.1, B12, S256), and
- * calls `follow` with the registration. Failures are only logged.
- * @returns a function that cancels what hasn't happened yet
+ * Registers the site's service worker when the document is loaded and not prerendering (B9.1, B12, S256). Failures are
+ * logged. @returns a function that cancels what hasn't happened yet
  */
 export function registerWorker(
   env: RegisterEnvironment,

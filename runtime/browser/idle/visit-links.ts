@@ -88,10 +88,8 @@ export function observeLinksInView(
 }
 
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), until `signal` is aborted. Reports links that
- * came into view together in one task. Doesn't report a counted link (`count` returned true) again; reports a refused
- * link again when it comes back into view or after an update.
- *
+ * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), all of one report in one task, until `signal`
+ * is aborted. A link for which it returned false is reported again when it comes back into view or after an update.
  * @returns a function that finds new links after the page has changed.
  */
 function observeInView(

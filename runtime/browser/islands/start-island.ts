@@ -197,11 +197,8 @@ function replayOf(event: Event): (() => void) | null {
 }
 
 /**
- * Records the first click, the first key press and the first submit in a block whose code isn't loaded, and drops later
- * ones, as a second click means the same. Calls `onHeld` for each recorded or dropped event. Stops when `signal` is
- * aborted.
- *
- * @returns a function that repeats the recorded events, once, for the block's code or the browser.
+ * Records the first click, key press and submit in a block whose code isn't loaded; later ones are dropped. Calls
+ * `onHeld` for each of them, until `signal` is aborted. @returns a function that repeats the recorded ones, once
  */
 function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void): () => void {
   const held = new Map<string, () => void>();

@@ -27,11 +27,8 @@ import {
 } from './resources.ts';
 
 /**
- * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start; the code
- * that hydrates with the document counts as loaded once it is imported.
- *
- * Fetches have low priority for a prefetch and high priority for a visit (B3.6). An `intent` has high priority, too: a
- * click is likely, and a visit that joins a fetch can't raise its priority.
+ * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start, and its
+ * code once it is imported. Visits and intents, which a visit may join, are fetched with high priority (B3.6).
  */
 export function createLoader(env: LoaderEnvironment): Loader {
   const { clock, start } = env;
@@ -69,9 +66,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
   }
 
   /**
-   * Returns a page's document by its key; the caller stores it in memory. It comes from memory when it is fresh there,
-   * or for back and forward (B4.1), else from the server. If the request fails while the browser appears offline, an
-   * old page from memory is returned.
+   * Returns a page's document by its key, which the caller stores: from memory if it is fresh, or for back and forward
+   * (B4.1), or if the request fails while the browser appears offline; else from the server.
    */
   async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
     const { origin, isBack } = options;

@@ -178,9 +178,8 @@ const RETRYABLE = [408, 425, 429, 502, 503, 504];
 const MISSING = [200, 404, 410];
 
 /**
- * Returns a function that fetches a page or a stylesheet (B3.6) and never rejects. It resolves to the result of `read`,
- * which is called with the text of a response that has the right status and type; otherwise to the fault (offline
- * always `failed`).
+ * Returns a function that fetches a page or a stylesheet (B3.6). It resolves to the result of `read`, called with a
+ * text of the right status and type, else to the fault (offline always `failed`). Never rejects.
  */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
@@ -210,11 +209,9 @@ export function fetchAnswer<T>(
 }
 
 /**
- * Checks the status, type and address of a response (B3.4, B3.5).
- *
- * @param isPage True for a page, false for a stylesheet. HTML instead of a stylesheet has the wrong type: some hosts
- * answer every address with a page.
- * @returns the address after redirects, or the fault.
+ * Returns the address after redirects, if status, type and address of a response are right (B3.4, B3.5); else the
+ * fault.
+ * @param isPage False for a stylesheet. Some hosts answer every address with a page, which isn't one.
  */
 export function readHead(
   asked: string,

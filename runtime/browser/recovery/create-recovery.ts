@@ -74,8 +74,8 @@ export function createRecovery(env: RecoveryEnvironment) {
 
   return {
     /**
-     * Registers the worker after load and follows its updates. Reloads the offline page when the network is back, or the
-     * server answers. A second call does nothing.
+     * Registers the worker after load and follows its updates; reloads the offline page when the server answers again.
+     * A second call does nothing.
      */
     start(): void {
       if (stops.length > 0) return;
@@ -95,10 +95,8 @@ function askPage({ fetch }: Pick<Environment, 'fetch'>, address: string): Promis
 }
 
 /**
- * Requests an address after growing pauses, and calls `act` when the server answers with a status below 500: no event
- * reports this where `navigator.onLine` is wrongly true (B7.7). Ends without a call when `isWaiting` returns false or
- * the browser is offline.
- * @param pause the first pause, in milliseconds
+ * Requests an address after growing pauses, and calls `act` when a status is below 500: no event tells where `onLine`
+ * is wrongly true (B7.7). Ends when `isWaiting` returns false or the browser is offline. @param pause in milliseconds
  */
 export function whenAnswered(
   env: Pick<Environment, 'fetch' | 'clock' | 'online'>,
@@ -189,10 +187,9 @@ export function completeForRecovery(
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Watches what the visitor types and submits, also forms that a block handles itself.
- * @returns a function that returns whether there is input that isn't submitted yet (B9): a field whose value differs
- *   from its default, in a form not submitted since. Search fields count, also the header's: a reload during typing is
- *   worse than a new version that waits for the next visit.
+ * Watches what the visitor types and submits. @returns a function that returns whether input isn't submitted yet (B9):
+ * a field differs from its default. The header's search counts, too: a reload during typing is worse than an old
+ * version.
  */
 export function watchInput(): () => boolean {
   /** Forms, and fields outside forms, that have no input since their last submit. */

@@ -12,12 +12,10 @@ import type { Environment, Navigation } from '../environment/environment.ts';
 /** Makes, refuses and records all automatic full loads (B7.6, B8, B9). */
 export interface Reloads {
   /**
-   * Loads an address in full, unless a guard refuses it. Records it in both cases. Returns `done`, or why it was
-   * refused.
-   *
-   * @param version The version for which the load may happen once; without a version, time or the address limits it.
-   * @param shown The address of the current page, when the visitor requested another one: then the load isn't a reload,
-   *   and unsent input doesn't prevent it. Default: the browser's address.
+   * Loads an address in full, unless a guard refuses it; records both. Returns `done`, or why it was refused.
+   * @param version The version for which the load may happen once; without one, time or the address limits it.
+   * @param shown The current page's address (default: the browser's), if the visitor requested another one: then it is
+   *   no reload, and unsent input doesn't prevent it.
    */
   load(cause: ReloadCause, address: string, version?: string, shown?: string): 'done' | Refusal;
   /** Returns whether `load` would load the address now. Records nothing. */

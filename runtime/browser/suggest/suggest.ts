@@ -23,9 +23,8 @@ const MAX_SUGGESTIONS = 6;
 const loadSite = indexLoader(SEARCH_HEAD);
 
 /**
- * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). Until the
- * index is loaded, or if loading fails, the field only submits its form. Enhances a field only once.
- * @param load returns the index
+ * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection), once. As
+ * long as there is no index, the field only submits its form. @param load returns the index
  */
 export function suggest(field: HTMLInputElement, load = loadSite): void {
   const { form } = field;

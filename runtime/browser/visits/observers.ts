@@ -73,10 +73,9 @@ export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
 }
 
 /**
- * Returns the address that a form leads to; null when the browser must submit it (B11). Reads attributes, not
- * properties: a field called `action` would replace the form's property.
- *
- * @param submitter The pressed button, whose `form…` attributes override the form's.
+ * Returns the address that a form leads to; null if the browser must submit it (B11). Reads attributes, as a field
+ * called `action` would replace the form's property. @param submitter The pressed button, whose `form…` attributes go
+ * first.
  * @param fields Returns the form's names and values; called only for GET.
  */
 export function formAddress(

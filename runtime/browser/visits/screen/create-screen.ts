@@ -63,9 +63,8 @@ function createAnnouncer(): () => void {
 }
 
 /**
- * The Trusted Types policy for parsing documents of the site. Only `createCommit` uses it, with documents that the
- * loader fetched from this origin and checked for type and page mark. Parsing doesn't run their scripts, and the
- * content policy refuses event handlers in attributes.
+ * The Trusted Types policy for parsing documents that the loader fetched from this origin and checked. Parsing runs no
+ * scripts, and the content policy refuses event handlers in attributes.
  */
 const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => html });
 
@@ -77,10 +76,8 @@ const TAGS_OF_A_PAGE =
   'meta, link[rel=canonical], link[rel=alternate], link[as=image], script[type="application/ld+json"]';
 
 /**
- * Creates the function that commits pages (B10). It rejects without changing anything when the page's stylesheet can't
- * be loaded, its document has no `main`, or `arrival.enter` throws.
- *
- * @param onShown Called in the task that shows a page, after address, title and `main` have changed.
+ * Creates the function that commits pages (B10). It rejects without a change if the stylesheet can't be loaded, the
+ * document has no `main`, or `arrival.enter` throws. @param onShown Called in the task that shows a page.
  */
 function createCommit(
   scroller: Scroller,

@@ -64,9 +64,8 @@ function jumpTo({ x, y }: Position): void {
 }
 
 /**
- * Creates a function that makes the browser jump to a hash of the current address: only the browser can set `:target`
- * and reveal hidden content. The function returns the element, or null when the page has none with that id. The history
- * entry stays unchanged, and later `popstate` listeners don't get the event.
+ * Creates a function that makes the browser jump to a hash of the current address, as only it can set `:target` and
+ * reveal content. It returns the element or null. The entry stays, and later `popstate` listeners aren't called.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;
@@ -139,9 +138,8 @@ function writeState(state: unknown): void {
 }
 
 /**
- * Moves focus into the new page (B10), to the first of these that takes it: a field with `autofocus`, for back and
- * forward the followed link, the hash's target, the `h1`, `main`. Focus may scroll a row inside the page, e.g. a cover
- * flow. The page itself is scrolled afterwards.
+ * Moves focus to the first that takes it (B10): a field with `autofocus`, for back and forward the followed link, the
+ * hash's target, the `h1`, `main`. Focus may scroll a row inside the page; the page is scrolled afterwards.
  */
 export function moveFocus({ kind, state }: Arrival, target: HTMLElement | null): void {
   const followed = kind === 'back' && state?.followed;
