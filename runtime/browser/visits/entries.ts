@@ -85,10 +85,7 @@ export function createEntries(env: Environment) {
       const isSame = address === shown.address && at.index === shown.index;
       const isReturn = way === 'home';
       way = isReturn && !isSame ? 'astray' : 'visitor';
-      if (isSame) {
-        settle();
-        return isReturn ? 'returned' : 'home';
-      }
+      if (isSame) return isReturn ? 'returned' : 'home';
       // The browser has scrolled already where it added the entry.
       if (state) left.set(shown.index, screen.position?.());
       if (relate(address) !== 'within') return 'away';
