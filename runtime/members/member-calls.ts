@@ -100,10 +100,7 @@ function identityOf(profile: Profile | null): string | null {
 /** Calls to the backend of members. The backend's session (a cookie) may be over, missing, or a former member's. */
 export type MemberCalls = ReturnType<typeof createMemberCalls>;
 
-/**
- * Calls `act` when no other tab of the site runs such a function; at once if the browser has no locks. Rejects when
- * `signal` is aborted during the wait, and when `act` rejects.
- */
+/** Calls `act` when no other tab runs such a function. Rejects as `act` does, and when `signal` is aborted before. */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 
 interface MemberCallOptions {

@@ -43,10 +43,7 @@ export async function writeWhole(
   }
 }
 
-/**
- * Makes a folder and its parents, if they don't exist. @throws the file system's error, unlike Node's recursive
- * `mkdir`, which reports ENOENT for a read-only disk
- */
+/** Makes a folder and its parents. @throws the file system's error, also the one that Node's `mkdir` hides */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);

@@ -111,10 +111,7 @@ export async function storedFolder(
   }
 }
 
-/**
- * Imports a module of a made folder; if that wasn't stored or is gone, from a temporary copy of this one file.
- * @throws the module's errors
- */
+/** Imports a module of a made folder, or from a temporary copy if that isn't there. @throws the module's errors */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);

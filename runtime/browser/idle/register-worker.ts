@@ -8,8 +8,7 @@ type RegisterEnvironment = Pick<
 >;
 
 /**
- * Registers the site's service worker when the document is loaded and not prerendering (B9.1, B12, S256). Failures are
- * logged. @returns a function that cancels what hasn't happened yet
+ * Registers the service worker when the document is loaded and not prerendering (B9.1, B12, S256). Returns its stop.
  */
 export function registerWorker(
   env: RegisterEnvironment,

@@ -73,10 +73,7 @@ export function createRecovery(env: RecoveryEnvironment) {
   }
 
   return {
-    /**
-     * Registers the worker after load and follows its updates; reloads the offline page when the server answers again.
-     * A second call does nothing.
-     */
+    /** Registers the worker and follows its updates; reloads the offline page when there is a server again. Once. */
     start(): void {
       if (stops.length > 0) return;
       stops.push(registerWorker(env, follow), env.watch(changed));

@@ -1,7 +1,4 @@
-/**
- * Entry file: updates of the worker, and unknown pages. It is fetched when the browser is idle, and started at once
- * when a worker controls the page, otherwise at the first sign of the visitor, before visits.
- */
+/** Entry file: updates of the worker, and unknown pages. Fetched at idle; started at once under a worker. */
 import { isSaving } from '../boot/early-queue.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';

@@ -11,10 +11,7 @@ import { startVisit, type Target, type Visit, type VisitHost, type VisitOptions 
 
 export type Navigator = ReturnType<typeof createNavigator>;
 
-/**
- * Creates the navigator: runs one visit at a time, the latest, also for back and forward (B7, B8, B12.1). It listens
- * until `stop` is called.
- */
+/** Creates the navigator: runs one visit at a time, the latest, also for back and forward (B7, B8, B12.1). */
 export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue) {
   const { navigation, screen } = env;
   const reloads = reloadsOf(env);

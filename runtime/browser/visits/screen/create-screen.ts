@@ -62,10 +62,7 @@ function createAnnouncer(): () => void {
   };
 }
 
-/**
- * The Trusted Types policy for parsing documents that the loader fetched from this origin and checked. Parsing runs no
- * scripts, and the content policy refuses event handlers in attributes.
- */
+/** The Trusted Types policy for parsing documents that the loader fetched and checked. Parsing runs no scripts. */
 const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => html });
 
 /** The attributes of `<html>` that belong to a page. Others stay, e.g. `data-member`. */
