@@ -8,10 +8,7 @@ font:12px/1.5 ui-monospace,monospace}
 `;
 const REFRESH = 500;
 
-/**
- * Shows an overlay for developers, on pages opened with `?lerret-debug`: statistics of prefetching, the queue, the last
- * downloads, full loads. It stays when another page is shown.
- */
+/** Shows an overlay for developers (`?lerret-debug`): prefetching, the queue, the last downloads, full loads. */
 export function showOverlay(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);

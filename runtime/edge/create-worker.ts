@@ -32,16 +32,10 @@ export interface Environment {
   readonly SITE?: string;
 }
 
-/**
- * How long a root is used before it is read again, in milliseconds. The store may return an old value for a minute
- * after a change.
- */
+/** How long a root is used, in milliseconds. The store itself may return an old value for a minute. */
 const FRESH = 10_000;
 
-/**
- * How long the platform may cache a value, in seconds: SHORT (the platform's minimum) for roots and releases, LONG for
- * values that never change.
- */
+/** How long the platform may cache a value, in seconds: SHORT, its minimum, and LONG for values that never change. */
 const SHORT = 30;
 const LONG = 86_400;
 
@@ -109,10 +103,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
     return open(stored, target, at);
   }
 
-  /**
-   * Returns the response from the newest release whose needed values are all visible.
-   * @throws MissingValueError if there is none among the last releases
-   */
+  /** Returns the response of the newest release that is visible as a whole. @throws MissingValueError without one */
   async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
     const { release, host } = first;
     for (let tried = release; ; tried--) {
@@ -196,18 +187,14 @@ interface Stored {
   readonly asset: (digest: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/**
- * Thrown if the store or the assets lack a value to which a root or a shard refers: the value isn't visible yet, or was
- * removed.
- */
+/** Thrown if the store or the assets lack what a root or a shard refers to: not visible yet, or removed. */
 class MissingValueError extends Error {
   override readonly name = 'MissingValueError';
 }
 
 /**
- * Returns a function that opens a site for one request. The function takes the store, the requested address, and the
- * time in milliseconds since 1970; it rejects with MissingValueError if the store lacks a value of the root. What all
- * requests share is prepared only once for each root and state.
+ * Returns a function that opens a site for one request: with the store, the address and the time in milliseconds since
+ * 1970. It rejects with MissingValueError if a value is missing. What requests share is prepared once for each state.
  */
 function openState(
   root: Root,

@@ -3,10 +3,9 @@ import { contentTypeOf } from '../protocol/media-kinds.ts';
 import { isCompressible, type ServerFile } from '../protocol/server-file.ts';
 
 /**
- * The root of a site in a key-value store: the only value that is replaced when visitors are to see something new. It
- * refers to shards (lists of files), and these to bodies (texts of files), always by a hash of the content. So a reader
- * with one root sees one state of the site, even while another one is being written. All times are in milliseconds
- * since 1970.
+ * The root of a site in a key-value store, the only value that is replaced. It refers to shards (lists of files), and
+ * these to bodies (texts), by hashes of their content: a reader with one root sees one state of the site, even while
+ * another is being written. Times are in milliseconds since 1970.
  */
 export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
   readonly version: 1;
@@ -30,10 +29,7 @@ export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
 /** The data that requests to all addresses of a site need. */
 export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
   readonly routes: {
-    /**
-     * The paths of page definitions, in order. `isBound`: the path has parameters, and only addresses that have a file
-     * exist.
-     */
+    /** The paths of page definitions, in order. `isBound`: of its addresses, only those with a file exist. */
     readonly pages: readonly { readonly path: string; readonly isBound: boolean }[];
     readonly redirects: ServerFile['routes']['redirects'];
   };
@@ -87,10 +83,7 @@ export function keysOf(host: string) {
   };
 }
 
-/**
- * Returns whether visitors may request a file of an output. False for files in `.lerret/`, names that begin with `_`,
- * and compressed forms.
- */
+/** Returns whether visitors may request a file: not those in `.lerret/`, `_…`, and compressed forms. */
 export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
@@ -104,8 +97,7 @@ export function isPlatformAsset(file: string): boolean {
 }
 
 /**
- * Returns the value that is valid at a time: the last whose time isn't after `at`; if there is none, the first one.
- * Undefined if `timed` is empty.
+ * Returns the value that is valid at a time: the last that began by `at`, else the first; undefined if there is none.
  * @param timed values in the order of their times
  */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
@@ -130,10 +122,7 @@ export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }
 
-/**
- * Returns the path of the page in an HTML file: `/film` for `film/index.html`. For other files, returns their path with
- * `/` before it.
- */
+/** Returns the path of the page in an HTML file: `/film` for `film/index.html`; of others, the file's path. */
 export function pathOf(file: string): string {
   return contentTypeOf(file).startsWith('text/html') ? addressOf(file) : `/${file}`;
 }
@@ -191,9 +180,8 @@ const CUT = '\u0000';
 const STEP = '\u0001';
 
 /**
- * Returns a document without the texts that all documents share, so that a change of the menu changes no stored
- * document. Null if the document lacks a shared text, as the page of a closed site does.
- * @param path the path of the document's page
+ * Returns a document without the texts that all documents share, so that a change of the menu changes none. Null if it
+ * lacks a shared text, as the page of a closed site does. @param path the path of the document's page
  */
 export function splitDocument(
   html: string,

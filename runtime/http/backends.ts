@@ -37,10 +37,7 @@ export type Answer<T> = {
 } & ({ readonly kind: 'new'; readonly value: T } | { readonly kind: 'unchanged' });
 
 export interface AnswerOptions<T> extends CallOptions<T> {
-  /**
-   * The address of the next page, from the `Link` header of the page before; it replaces the call's own address. It
-   * must have the same origin, because the request has the authorization.
-   */
+  /** The address of the next page, from a `Link` header; of the same origin, as the request has the authorization. */
   readonly at?: string;
 }
 
@@ -98,10 +95,7 @@ export type Secrets = (variable: string) => string | undefined;
 
 type SecretKey = 'usernameEnv' | 'passwordEnv' | 'clientIdEnv' | 'clientSecretEnv';
 
-/**
- * Returns a function that returns how a call is authorized: basic (S209), bearer (S210), or null for none. The `header`
- * of the result rejects with CallError `missing-secret` or `no-token`.
- */
+/** Returns how calls are authorized: basic (S209), bearer (S210), or null. `header` rejects with CallError. */
 function createAuthorize(
   secrets: Secrets,
   tokens: Tokens,

@@ -28,9 +28,8 @@ const faults: readonly CallErrorCode[] = [
 ];
 
 /**
- * Returns the function that makes a block's calls (`MakeCall` of the block contract); it never rejects, but resolves to
- * `data` or `error`. A response must have each field of the call's example. Without an example, any response is
- * accepted except an HTML page, as some networks send a login page instead.
+ * Returns the function that makes a block's calls (`MakeCall`). It never rejects. A response must have each field of
+ * the call's example; without one, it may be all but an HTML page, as some networks send a login page instead.
  */
 export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
   function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;
@@ -105,8 +104,7 @@ function readLike(text: string, example: unknown): unknown {
 }
 
 /**
- * Returns a response as JSON, null if it is empty. With `isAnyTaken`, a response that isn't JSON is returned as text.
- * @throws ReadError for a response that isn't JSON; with `isAnyTaken`, only for an HTML page
+ * Returns a response as JSON, null if it is empty; with `isAnyTaken` also text, but not an HTML page. @throws ReadError
  */
 function readText(text: string, isAnyTaken: boolean): unknown {
   if (text === '') return null;
@@ -118,10 +116,7 @@ function readText(text: string, isAnyTaken: boolean): unknown {
   }
 }
 
-/**
- * Checks that a value has the fields of an example. A null or missing example allows any value.
- * @throws ReadError with the path of the first missing field
- */
+/** Checks that a value has an example's fields. @throws ReadError with the path of the first missing field */
 function requireLike(value: unknown, example: unknown, path: string): void {
   if (example === null || example === undefined) return;
   if (kindOf(value) !== kindOf(example)) throw new ReadError(path, `no ${kindOf(example)}`);

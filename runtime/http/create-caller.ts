@@ -13,13 +13,7 @@ import { sendCall, type Transport } from './send-call.ts';
 /** The maximum length of an address, in characters (A30). */
 const MAX_ADDRESS = 1800;
 
-export interface PublicRequestOptions extends Pick<Transport, 'fetch' | 'origin'> {
-  readonly endpoints: PublicEndpoints;
-}
-
-/**
- * Creates functions that make calls by name. @param find returns a call; throws CallError if there is none of that name
- */
+/** Creates functions that make calls by name. @param find returns a call; throws CallError for an unknown name */
 export function createCaller(find: (name: string) => FoundCall, sending: Transport): Requests {
   return {
     async call(name, options) {
@@ -49,9 +43,8 @@ export function wholeAddress(
 }
 
 /**
- * Returns the address of a call: the backend's address, the path with its parameters (S207), and the query. The query
- * has constants and arguments under the names that endpoints.json gives them (A27, A63), then all other arguments under
- * their own names, which replace constants.
+ * Returns the address of a call: the backend's, the path with its parameters (S207), and the query of constants and
+ * arguments under the names of endpoints.json (A27, A63), replaced by further arguments under their own names.
  * @throws CallError `missing-parameter` with the name of the missing argument
  */
 function callAddress(call: FoundCall, args: CallArguments = {}): string {
@@ -89,10 +82,7 @@ function encode(value: Argument): string {
   return [value].flat().map(encodeURIComponent).join(',');
 }
 
-/**
- * Returns values in lists of at most `room` characters each, counted percent-encoded and with commas between them. The
- * order stays, duplicates are removed. A value longer than `room` is alone in its list. [] without values.
- */
+/** Returns values, each once, in lists of at most `room` characters (percent-encoded, with commas); [] without any. */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];
   let left = 0;
@@ -111,7 +101,10 @@ export function splitList(values: readonly string[], room: number): string[][] {
 }
 
 /** Creates the calls that browsers may make: without secrets, and without code that uses them. */
-export function createPublicRequests({ endpoints, ...sending }: PublicRequestOptions): Requests {
+export function createPublicRequests({
+  endpoints,
+  ...sending
+}: Pick<Transport, 'fetch' | 'origin'> & { readonly endpoints: PublicEndpoints }): Requests {
   return createCaller((name) => {
     const call = findCall(endpoints, endpoints.partner, name);
     if (call !== null) return call;

@@ -3,6 +3,6 @@
 export { createBlockCalls, type NamedCalls } from './block-calls.ts';
 export { createPublicRequests } from './create-caller.ts';
 export { getPageEndpoints, type PublicEndpoints, publicEndpoints } from './page-endpoints.ts';
-export { CallError, type CallErrorCode, ReadError, readBy } from './read-answer.ts';
+export { CallError, type CallErrorCode, ReadError } from './read-answer.ts';
 export type { CallArguments, CallOptions, Requests } from './requests.ts';
 export { unlessAborted } from './send-call.ts';

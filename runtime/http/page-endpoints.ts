@@ -22,34 +22,22 @@ const pulled: ReadonlySet<string> = new Set(['sites', 'siteEvents', 'blockData',
  * Returns the endpoints of the page, from the file that `<meta name="lerret">` names; null if it names none. The file
  * is fetched once for all callers; after a failure, the next call fetches it again. @throws CallError
  */
-export async function getPageEndpoints(
-  fetch?: typeof globalThis.fetch,
-): Promise<PublicEndpoints | null> {
+export async function getPageEndpoints(): Promise<PublicEndpoints | null> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="lerret"]');
   const { endpoints: address }: { endpoints?: string } = JSON.parse(meta?.content ?? '{}');
   if (address === undefined) return null;
   const known = loading.get(address);
   if (known !== undefined) return known;
-  const promise = load(address, fetch);
+  const promise = load(address);
   loading.set(address, promise);
   promise.catch(() => loading.delete(address));
   return promise;
 }
 
-async function load(
-  address: string,
-  fetch: typeof globalThis.fetch | undefined,
-): Promise<PublicEndpoints> {
-  const call: FoundCall = {
-    name: 'endpoints',
-    backend: '',
-    baseUrl: '',
-    method: 'GET',
-    path: address,
-    cache: 'default',
-  };
-  const sent = await sendCall(call, address, {}, fetch === undefined ? {} : { fetch });
-  return readAnswer(call, { read: readEndpoints }, sent);
+async function load(address: string): Promise<PublicEndpoints> {
+  const own = { name: 'endpoints', backend: '', baseUrl: '', path: address } as const;
+  const call: FoundCall = { ...own, method: 'GET', cache: 'default' };
+  return readAnswer(call, { read: readEndpoints }, await sendCall(call, address, {}, {}));
 }
 
 function readEndpoints(value: unknown): PublicEndpoints {
@@ -57,18 +45,14 @@ function readEndpoints(value: unknown): PublicEndpoints {
   throw new ReadError('', 'no endpoints');
 }
 
-/**
- * Returns whether a value is the file of endpoints. A short check is enough: the build wrote the file, and hosts may
- * only send an HTML page instead.
- */
+/** Returns whether a value is the file of endpoints: the build wrote it, but a host may send an HTML page instead. */
 function isEndpoints(value: unknown): value is PublicEndpoints {
   return typeof value === 'object' && value !== null && 'calls' in value && 'backends' in value;
 }
 
 /**
- * Returns the calls that browsers may make, with their backends; null if there are none. Calls that need a password or
- * a token are left out, with their addresses and the names of their variables (A34).
- * @param partner the site's first partner; undefined if the site has none
+ * Returns the calls that browsers may make, with their backends; null without any. Those that need a password or token
+ * are left out, with addresses and names of variables (A34). @param partner the site's first partner, if it has one
  */
 export function publicEndpoints(
   endpoints: Endpoints,

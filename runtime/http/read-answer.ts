@@ -1,4 +1,3 @@
-import type { Validate } from '../../schemas/validate.ts';
 import type { CallOptions, FoundCall } from './requests.ts';
 
 /**
@@ -74,9 +73,7 @@ export class ReadError extends Error {
   }
 }
 
-/**
- * Returns the response of a call, parsed and converted by `read`. @throws CallError `unreadable-answer` if that fails
- */
+/** Returns a response, parsed and converted by `read`. @throws CallError `unreadable-answer` if that fails */
 export function readAnswer<T>(
   call: FoundCall,
   { answer, read }: Pick<CallOptions<T>, 'answer' | 'read'>,
@@ -96,16 +93,4 @@ export function readAnswer<T>(
     const path = cause instanceof ReadError ? cause.path : '';
     throw new CallError('unreadable-answer', call.name, { ...facts, path, cause });
   }
-}
-
-/**
- * Returns a reader that checks a value with a generated validator. The reader returns the value, or throws ReadError
- * with the place of the first error.
- */
-export function readBy<T>(validate: Validate<T>): (value: unknown) => T {
-  return (value) => {
-    if (validate(value)) return value;
-    const first = validate.errors?.[0];
-    throw new ReadError(first?.instancePath ?? '', first?.keyword ?? 'unreadable');
-  };
 }

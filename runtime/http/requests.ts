@@ -26,10 +26,7 @@ export interface CallOptions<T> {
   readonly keepalive?: boolean;
   /** The signal that aborts the call. */
   readonly signal?: AbortSignal;
-  /**
-   * The maximum time of the whole call with retry and token, in milliseconds; 0: no limit. It replaces the configured
-   * limit.
-   */
+  /** The maximum time of the whole call in milliseconds, instead of the configured one; 0: no limit. */
   readonly timeout?: number;
 }
 
@@ -38,9 +35,8 @@ export interface Requests {
   /** Makes a call, and returns what `read` returns. @throws CallError for every kind of failure */
   call<T>(name: string, options: CallOptions<T>): Promise<T>;
   /**
-   * Returns the values of a list argument in parts, one for each call, so that no address is longer than 1,800
-   * characters. The order stays, duplicates are removed (A30).
-   * @param argument the name of the list argument
+   * Returns the values of a list argument in parts, each once, so that no address is longer than 1,800 characters
+   * (A30).
    * @throws CallError if the call is unknown or another argument is missing
    */
   split(
@@ -62,10 +58,7 @@ export interface FoundCall extends Call {
   readonly cache?: RequestCache;
 }
 
-/**
- * Returns a call with its backend; null if the call or its backend isn't configured. `"backend": "loyalty"` means the
- * backend of the site's first partner (S188, A28).
- */
+/** Returns a call with its backend, the first partner's for `loyalty` (S188, A28); null if either isn't configured. */
 export function findCall(
   { backends, calls, loyalty = {} }: Omit<Endpoints, 'eventsSiteSuffix'>,
   partner: number | undefined,
@@ -79,10 +72,7 @@ export function findCall(
   return backend === undefined || found === undefined ? null : { ...call, ...found, name, backend };
 }
 
-/**
- * Returns the value of a key; undefined if the record itself doesn't have it, also for inherited keys such as
- * `toString`.
- */
+/** Returns the value of a key that the record itself has, undefined for others, also inherited ones. */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

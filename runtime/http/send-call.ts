@@ -4,9 +4,7 @@ import type { CallOptions, FoundCall } from './requests.ts';
 
 /** Authorizes the requests of a call. */
 export interface Authorization {
-  /**
-   * Returns the value of the `authorization` header. @param refused the value that got a 401; null at the first attempt
-   */
+  /** Returns the `authorization` header. @param refused the value that got a 401; null at the first attempt */
   header(refused: string | null): Promise<string>;
   /** Whether `header` can return another value after a 401. */
   readonly isRenewable: boolean;
@@ -38,9 +36,8 @@ export interface Sent {
 const LONGEST = 2 ** 31;
 
 /**
- * Sends a call to an address, and returns the response if it is a success. It sends the request again only once: if a
- * backend refuses a bearer token with 401 (S211, S250); the second response is final (S212).
- * @throws CallError for every kind of failure
+ * Sends a call to an address and returns a successful response. Only if a backend refuses a bearer token with 401,
+ * sends it once more (S211, S250); that response is final (S212). @throws CallError for every kind of failure
  */
 export async function sendCall(
   call: FoundCall,
@@ -96,10 +93,7 @@ export async function sendCall(
   }
 }
 
-/**
- * Returns the text of a response. It is read as UTF-8, which JSON always is, whatever charset the server declares; only
- * if the bytes aren't UTF-8, in the declared charset.
- */
+/** Returns the text of a response: UTF-8, whatever the server declares, unless the bytes are in that charset. */
 async function textOf(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer();
   const declared = /charset="?([^";\s]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
@@ -132,9 +126,7 @@ export function createLimit(signal: AbortSignal | undefined, timeout: number) {
     signal: controller.signal,
     /** Returns why the call was ended; null if it still runs or ended by itself. */
     ended: () => ended,
-    /**
-     * Resolves or rejects like a promise, which other callers may await, too; rejects early if the limit ends first.
-     */
+    /** Resolves or rejects like a promise; rejects early if the limit ends first. */
     wait: <T>(promise: Promise<T>) => unlessAborted(controller.signal, promise),
     /** Removes the timer and the listener. */
     stop(): void {

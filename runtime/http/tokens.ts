@@ -111,8 +111,7 @@ function keyOf({ tokenUrl, clientId, scope, audience }: Issuer): string {
 }
 
 /**
- * Requests a token with client credentials (RFC 6749, 4.4). Basic authentication identifies the client; if `clientAuth`
- * is `body`, the request body does.
+ * Requests a token with client credentials (RFC 6749, 4.4), in the header or, if `clientAuth` is `body`, in the body.
  * @throws TokenError if the provider returns no bearer token
  */
 async function requestToken(

@@ -33,25 +33,16 @@ export interface Members {
   stop(): void;
 }
 
-export interface MemberOptions extends MemberEnvironment {
-  /** An existing slice `events`, if any. It doesn't depend on the member. */
-  readonly events?: EventsSlice;
-}
-
-/**
- * The result of the call `logout`: `confirmed` after success, `unconfirmed` after a failure, `unasked` when the site
- * has no such call, so that the backend's session stays (the privacy inventory lists this).
- */
+/** The result of `logout`. `unasked`: the site has no such call, so the backend's session stays. */
 type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 
 /** The time limit of the call `logout`, in milliseconds. */
 const LOG_OUT_LIMIT = 5000;
 
-/**
- * Creates the six slices and the call `logOut`. At first, the member is the one whose profile the browser has stored;
- * without a profile, nobody is logged in.
- */
-export function createMembers(environment: MemberOptions): Members {
+/** Creates the six slices and the call `logOut`. The member is the one whose profile is stored, or nobody. */
+export function createMembers(
+  environment: MemberEnvironment & { readonly events?: EventsSlice },
+): Members {
   const { call, storage, exclusively, log, forget, reportMember } = environment;
   const session: MemberSession = createSession(storage, onChange);
   const calls = createMemberCalls({ call, session, exclusively });

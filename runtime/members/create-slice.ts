@@ -2,9 +2,7 @@
 import { type Draft, produce } from 'immer';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
-/**
- * The store of a slice, with the functions that change its state. Only the code of the slice itself gets this object.
- */
+/** The store of a slice, with the functions that change its state: only the slice's own code has it. */
 export interface OwnSlice<State> {
   readonly slice: Slice<State>;
   /** Changes the state; `write` may modify the draft. */
@@ -19,10 +17,7 @@ export interface MemberSlice<Slice> {
   empty(): void;
 }
 
-/**
- * Creates the store of a slice with this state. Functions passed to `change` may modify the state, thanks to immer.
- * @param name the name in the Redux devtools
- */
+/** Creates the store of a slice. @param name the name in the Redux devtools */
 export function createSlice<State extends object>(name: string, initial: State): OwnSlice<State> {
   const store = createSliceStore(name, initial);
   return {

@@ -2,26 +2,18 @@ import { type JsonList, listOf, type Read, readObject, withoutDuplicates } from 
 import type { MemberEnvironment } from './member-environment.ts';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
-/**
- * The state of the slice `events`. Unlike other slices, it says neither whether a request runs nor why one failed
- * (S139).
- */
+/** The state of the slice `events`, which tells neither whether a request runs nor why one failed (S139). */
 export interface EventsState {
   /** The requested ids, also those of failed requests (A31). */
   readonly requested: readonly string[];
   readonly items: readonly (LiveEvent & Arrived)[];
 }
 
-/**
- * The slice with the present data of events: what may have changed since the build. It is the same for all visitors.
- */
+/** The slice with what may have changed of events since the build, the same for all visitors. */
 export interface EventsSlice extends Slice<EventsState> {
   /** Requests those events that were never requested before (S164). A failure is only logged; never rejects. */
   request(ids: readonly string[]): Promise<void>;
-  /**
-   * Returns what `said` was at the first call with this id: the words of the first page with the event in this
-   * document. Those of later pages may be newer.
-   */
+  /** Returns what `said` was at the first call with this id, on the first page with the event in this document. */
   firstSaid(id: string, said: string): string;
 }
 

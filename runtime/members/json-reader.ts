@@ -14,10 +14,8 @@ export type Read<Fields> = {
 };
 
 /**
- * Returns functions that read a field of a JSON object by its name (A61), with or without a capital first letter (S98).
- * They return undefined for a field that is missing, null or of another type; `rest` returns the fields that weren't
- * read.
- *
+ * Returns functions that read a field of a JSON object by its name (A61), also with a capital first letter (S98). They
+ * return undefined for a field that is missing, null or of another type; `rest` returns the fields that weren't read.
  * @throws ReadError when the value isn't an object
  */
 export function readObject(value: unknown) {
@@ -78,9 +76,8 @@ export interface JsonList<Item> {
 }
 
 /**
- * Returns a function that reads a list of items. An item that can't be read is logged and left out (A88). Null, the
- * value of a response without content, gives an empty list (A101). The function throws ReadError for a value that is
- * neither a list nor null.
+ * Returns a function that reads a list of items, without those that can't be read, which it logs (A88). Null, from a
+ * response without content, is an empty list (A101). It throws ReadError for a value that is neither.
  */
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,
@@ -129,10 +126,7 @@ function asId(value: unknown): Id | undefined {
 /** A placeholder origin for the site, to resolve relative addresses. */
 const OWN = 'https://own.invalid';
 
-/**
- * Resolves a picture's address against the backend's `baseUrl`, for use in the site's pages. Returns a text that isn't
- * a valid address unchanged.
- */
+/** Resolves a picture's address against the backend's `baseUrl`. Returns text that isn't an address unchanged. */
 function pictureAddress(text: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return text;
   try {

@@ -11,17 +11,14 @@ import {
   storeProfile,
 } from '../protocol/profile.ts';
 
-/**
- * The login in this tab: the member's profile, or none. A signal for each member shows which responses came too late.
- */
+/** The login in this tab: the member's profile, or none. A signal for each member shows what came too late. */
 export type MemberSession = ReturnType<typeof createSession>;
 
 /**
- * Creates the session of the member whose profile is stored; without a profile, of a visitor who isn't logged in. The
- * next call notices a change by another tab. If storage refuses a profile, only this tab has it. Never throws.
- *
- * @param onChange Called after each login, log-out and change by another tab, with the profile (null: nobody is logged
- *   in). `isOther`: the data may belong to somebody else, so the former member's signal is aborted after this call.
+ * Creates the session of the member whose profile is stored, or of a visitor. The next call notices a change by another
+ * tab. A profile that storage refuses is only this tab's. Never throws.
+ * @param onChange Called after each login, log-out and change, with the profile or null. `isOther`: the data may belong
+ *   to somebody else, so the former member's signal is aborted after this call.
  */
 export function createSession(
   storage: OpenStorage,
@@ -57,17 +54,12 @@ export function createSession(
       look();
       return profile;
     },
-    /**
-     * Returns the token of the stored profile (S159, S162); null without one, and for a profile that storage refused.
-     */
+    /** Returns the token of the stored profile (S159, S162); null without one, also if storage refused it. */
     storedToken(): string | null {
       look();
       return text === null ? null : (profile?.token ?? null);
     },
-    /**
-     * Returns the signal of the current member or visitor. It is aborted when the member changes; later calls return a
-     * new one. Reads storage first.
-     */
+    /** Returns the signal of the current member or visitor, aborted when the member changes. Reads storage first. */
     signal(): AbortSignal {
       look();
       return member.signal;
@@ -108,10 +100,7 @@ function identityOf(profile: Profile | null): string | null {
 /** Calls to the backend of members. The backend's session (a cookie) may be over, missing, or a former member's. */
 export type MemberCalls = ReturnType<typeof createMemberCalls>;
 
-/**
- * Calls `act` when no other tab of the site runs such a function; at once if the browser has no locks. Rejects when
- * `signal` is aborted during the wait, and when `act` rejects.
- */
+/** Calls `act` when no other tab runs such a function. Rejects as `act` does, and when `signal` is aborted before. */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 
 interface MemberCallOptions {
@@ -129,9 +118,7 @@ interface Switch {
   waiting: number;
 }
 
-/**
- * Creates the calls of the member in `session`. @param exclusively prevents tabs from switching tokens at the same time
- */
+/** Creates the calls of the member in `session`. @param exclusively keeps other tabs from switching tokens */
 export function createMemberCalls({ call, session, exclusively }: MemberCallOptions) {
   let current: Switch | null = null;
   /** The number of successful switches. A call refused before the latest switch retries without another one. */
@@ -201,10 +188,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     }
   }
 
-  /**
-   * Makes a call in the backend's present session, even that of a former member, as the log-out needs. After a 401,
-   * switches the token and repeats the call, once.
-   */
+  /** Makes a call in the backend's present session, whoever's it is. After a 401 it switches the token, once. */
   const callInAnySession: Requests['call'] = async (name, options) => {
     const member = session.signal();
     const before = count;
@@ -228,9 +212,8 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
   };
 
   /**
-   * Makes a call in the member's own session (A96): the first call of a login waits until its token is switched, and
-   * fails with the error of the switch. After a 401 the token is switched once more and the call is repeated once
-   * (A92). Without a member the call carries no cookie.
+   * Makes a call in the member's own session (A96): the first call of a login waits for the switch of its token, or
+   * fails with it. After a 401 it switches once more and repeats the call (A92). Without a member there is no cookie.
    */
   const callInOwnSession: Requests['call'] = async (name, options) => {
     const member = session.signal();
@@ -245,10 +228,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
   return {
     call: callInOwnSession,
     callInAnySession,
-    /**
-     * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no
-     * token is stored.
-     */
+    /** Exchanges the stored token for a session (S185, S197), in one request for all; null if no token is stored. */
     switchToken(signal: AbortSignal): Promise<void> | null {
       const token = session.storedToken();
       return token === null ? null : join(token, false, signal);

@@ -3,10 +3,7 @@ import { MEMBER_DATABASE } from '../protocol/storage-names.ts';
 
 const STORE = 'kept';
 
-/**
- * Opens the database of members for idb-keyval, and closes it after each use: an open connection in any tab would block
- * the deletion of the database.
- */
+/** Opens the database for idb-keyval, and closes it after each use: an open connection would block its deletion. */
 export const memberStore: UseStore = async (mode, act) => {
   const request = indexedDB.open(MEMBER_DATABASE);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);

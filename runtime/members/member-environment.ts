@@ -25,13 +25,10 @@ export interface MemberEnvironment {
   readonly log: Log;
 }
 
-export type PlanEvents = (ids: readonly string[]) => Promise<readonly EventsArguments[]>;
-
-/** The arguments of one call `events`. */
-export interface EventsArguments {
-  readonly site: string;
-  readonly keys: readonly string[];
-}
+/** Resolves to the arguments of each call `events`. */
+export type PlanEvents = (
+  ids: readonly string[],
+) => Promise<readonly { readonly site: string; readonly keys: readonly string[] }[]>;
 
 export type Log = (message: string, ...details: readonly unknown[]) => void;
 

@@ -15,10 +15,7 @@ export interface MovieState {
 export interface MovieSlice extends Slice<MovieState> {
   /** Requests a film (S193). Removes another film's info at once. A failure is only logged. */
   request(ediNumber: string): Promise<Outcome>;
-  /**
-   * Returns the response's film if it was requested by this EDI number, regardless of the number in the response; else
-   * null.
-   */
+  /** Returns the film of the response if it was requested by this EDI number, whatever that says; else null. */
   infoOf(ediNumber: string): Movie | null;
   /** Cancels the request in flight (A35). */
   cancel(): void;
@@ -91,10 +88,7 @@ function asNumbers(value: unknown): string | undefined {
   return isText ? numbers.join(',') : undefined;
 }
 
-/**
- * Returns whether a backend's list of EDI numbers (a text, separated by commas or semicolons) has this number (S99).
- * Ignores case and spaces. False if the list or the number is empty.
- */
+/** Returns whether a list of EDI numbers (`a, b; c`) has this one, in any case (S99). False if either is empty. */
 export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
   const wanted = folded(ediNumber);
   return wanted !== '' && (edis ?? '').split(/[,;]/).some((one) => folded(one) === wanted);

@@ -17,15 +17,9 @@ export const emptyList = { items: [], loading: false, error: null } as const;
 
 /** The functions with which a slice loads its list, one page after the other (A88). */
 export interface PagedSlice {
-  /**
-   * Fetches the next page and appends it. After a failure it requests the same page again. Resolves to `dropped` if
-   * there is no next page.
-   */
+  /** Fetches and appends the next page, after a failure the same one; `dropped` if there is none. */
   loadMore(): Promise<Outcome>;
-  /**
-   * Fetches further pages until `isEnough` returns true or no page follows, at most fifty; after fifty the list counts
-   * as complete. Parallel calls share the requests.
-   */
+  /** Fetches pages until `isEnough` or the last, at most fifty: then the list counts as complete. Shares requests. */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
   /** Returns whether the first page of the current list is loaded. */
   isLoaded(): boolean;
@@ -72,7 +66,6 @@ const MAX_PAGES = 50;
 
 /**
  * Returns the functions of a slice's list. `load` is for the slice itself, which says where the pages come from.
- *
  * @param idOf Returns the id of an item; a later item with the same id is left out.
  * @param likenessOf Returns what stays the same of an item in each response, even if its id changes. Default: the id.
  */
@@ -101,10 +94,8 @@ export function createPagedList<Item>(
   }
 
   /**
-   * Returns whether a page repeats the last page, perhaps with new addresses of pictures, as some backends sign them
-   * anew for each response.
-   * @param again fetches the last page once more; called if the items look like those of the last page but may be
-   *   others
+   * Returns whether a page repeats the last one, perhaps with newly signed addresses of pictures.
+   * @param again fetches the last page once more; called if the items only look like those of the last page
    */
   async function isRepeated(
     { items, count }: JsonList<Item>,

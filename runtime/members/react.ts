@@ -19,10 +19,7 @@ export const MembersContext = createContext<Members | null>(null);
 
 let members: Members | null = null;
 
-/**
- * Returns the slices for an island. `useSlice(members.tickets)` returns a slice's state. During hydration that is the
- * state of a visitor, from which the island was prerendered.
- */
+/** Returns the slices for an island. During hydration, `useSlice` gives the state of a visitor. */
 export function useMembers(): Members {
   return use(MembersContext) ?? getMembers();
 }
@@ -50,10 +47,7 @@ export function getMembers(): Members {
   return members;
 }
 
-/**
- * Reports the logged-in member to the rest of the page. If storage refused the profile, the login lasts as long as the
- * document (A74): then `html[data-member]` has the name, for the header; otherwise it is empty.
- */
+/** Reports the member to the page. `html[data-member]` has the name only if storage refused the profile (A74). */
 function reportMember(profile: Profile | null): void {
   const { dataset } = document.documentElement;
   if (profile === null) delete dataset.member;
@@ -61,9 +55,7 @@ function reportMember(profile: Profile | null): void {
   document.dispatchEvent(new Event(MEMBER_EVENT));
 }
 
-/**
- * Runs `act` when no other tab of the site runs such a function; at once if the browser has no locks or refuses them.
- */
+/** Runs `act` when no other tab of the site does so; at once if the browser has no locks or refuses them. */
 async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   let isBegun = false;
   const begin = () => {
@@ -79,10 +71,8 @@ async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promi
 }
 
 /**
- * Calls `act` whenever the profile may have changed: by another tab (`storage` event), by the rest of this page, or
- * while the page was frozen and got no events (back-forward cache, a tab in the background).
- *
- * @returns a function that ends the calls of `act`
+ * Calls `act` whenever the profile may have changed: by another tab (`storage`), by this page, or while the page was
+ * frozen and got no events (back-forward cache). @returns a function that ends the calls
  */
 export function watchStorage(act: () => void): () => void {
   // Blocks are also rendered in Node, without a window.

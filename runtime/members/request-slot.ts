@@ -52,15 +52,10 @@ export function isLoginOver(error: MemberError | null): boolean {
   return error?.status === 401 || error?.code === 'token-refused';
 }
 
-/**
- * The outcome of a request: `done`, `failed` (also when cancelled), or `dropped` without changes, because a newer
- * request replaced it or the member changed.
- */
+/** How a request ended: `dropped` is without changes, as a newer one replaced it or the member changed. */
 export type Outcome = 'done' | 'failed' | 'dropped';
 
-/**
- * A request and its effects on a slice. After a newer request or a change of member, none of its functions is called.
- */
+/** A request and its effects on a slice. After a newer request or a change of member, none of them is called. */
 export interface Task<Result> {
   /** Called before `start`, which waits for the returned promise; null when there is nothing to wait for. */
   readonly before?: (signal: AbortSignal) => Promise<unknown> | null;
@@ -80,11 +75,7 @@ interface Running {
   readonly outcome: Promise<Outcome>;
 }
 
-/**
- * Creates a slot, in which no task runs.
- *
- * @param memberSignal Returns the current member's signal. Tasks that started with another signal are dropped.
- */
+/** Creates an empty slot. It drops tasks that started with another signal than `memberSignal` now returns. */
 export function createRequestSlot(memberSignal: () => AbortSignal) {
   let current: Running | null = null;
 

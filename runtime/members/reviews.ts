@@ -8,11 +8,8 @@ import type { Slice } from './slice-store.ts';
 /** The number of reviews in one call (S248). */
 const REVIEW_PAGE_SIZE = 20;
 
-/** The state of the slice `reviews` (S138). */
-export type ReviewsState = ListState<Review>;
-
-/** The slice with the reviews of one film. */
-export interface ReviewsSlice extends Slice<ReviewsState>, PagedSlice {
+/** The slice with the reviews of one film (S138). */
+export interface ReviewsSlice extends Slice<ListState<Review>>, PagedSlice {
   /** Fetches a film's first page (S194), which replaces the items. Another film's reviews are removed at once. */
   load(ediNumber: string): Promise<Outcome>;
 }
@@ -22,7 +19,7 @@ type Review = Read<ReturnType<typeof readReview>>;
 
 /** Creates the slice `reviews`, without reviews. Nothing is fetched before `load`. */
 export function createReviews({ call, session, log }: SliceEnvironment): MemberSlice<ReviewsSlice> {
-  const own = createSlice<ReviewsState>('reviews', emptyList);
+  const own = createSlice<ListState<Review>>('reviews', emptyList);
   const idOf = ({ id }: Review) => id;
   const read = readOnce(listOf(readReview, log), idOf);
   const { load, empty, list } = createPagedList(own, session, REVIEW_PAGE_SIZE, idOf);

@@ -1,9 +1,7 @@
 import { devtools } from 'zustand/middleware';
 import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla';
 
-/**
- * A slice: a store that other code may read and watch, but not change. `useSlice` and zustand's `useStore` accept it.
- */
+/** A slice: a store that other code may read and watch, but not change. Zustand's `useStore` accepts it. */
 export type Slice<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /** Creates the store of a slice. During development, the Redux devtools show the store under this name. */

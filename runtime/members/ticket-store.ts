@@ -30,10 +30,7 @@ export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
   return {
-    /**
-     * Resolves to a `data:` address; to the given address if only an `img` may be able to load it; to null if there is
-     * no picture. Never rejects.
-     */
+    /** Resolves to a `data:` address, the given one if only an `img` may load it, or null. Never rejects. */
     find(address: string): Promise<string | null> {
       const found = requested.get(address) ?? findPicture(address);
       requested.set(address, found);
@@ -51,11 +48,8 @@ export function createPictureFinder() {
 /**
  * Stores a member's tickets on this device until the log-out: at once with the given `pictures`, then with all. Stores
  * nothing when storage fails or `isPresent` returns false. Never rejects.
- *
- * @param isPresent Returns whether the member is still logged in, and these are the latest tickets; called right before
- *   each write.
- * @param finder Finds the pictures of codes that can't be drawn from the ticket.
- * @returns the pictures of these codes (`data:`) by their addresses; a given one isn't fetched again
+ * @param isPresent Returns, before each write, whether the member is still logged in, and these are the latest tickets.
+ * @returns the pictures of codes that can't be drawn, by their addresses; a given one isn't fetched again
  */
 export async function storeTickets(
   { userName, email }: Profile,
@@ -104,10 +98,7 @@ async function picturesOf(
   return Object.fromEntries(found.flat());
 }
 
-/**
- * Returns the stored tickets of a member; null if there are none. Removes unreadable ones and those of other members.
- * Never rejects.
- */
+/** Returns a member's stored tickets, or null; removes unreadable ones and other members'. Never rejects. */
 export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {
     // One transaction, so that an entry written meanwhile isn't deleted.
@@ -202,10 +193,7 @@ function dataAddress(picture: Blob): Promise<string> {
   });
 }
 
-/**
- * Returns the QR code of a text as an SVG path in a square of `size` units, including the white border that scanners
- * need; null when the text is empty or too long for a QR code.
- */
+/** Returns the QR code of a text as an SVG path in `size` units, with its white border; null if that can't be. */
 export function drawCode(text: string) {
   if (text === '') return null;
   try {

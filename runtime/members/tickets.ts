@@ -5,11 +5,8 @@ import { createPagedList, emptyList, type ListState, type PagedSlice } from './p
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** The state of the slice `tickets` (S137). */
-export type TicketsState = ListState<Ticket>;
-
-/** The slice with the tickets of the member who is logged in. */
-export interface TicketsSlice extends Slice<TicketsState>, PagedSlice {
+/** The slice with the tickets of the member who is logged in (S137). */
+export interface TicketsSlice extends Slice<ListState<Ticket>>, PagedSlice {
   /** Fetches the first page (S195). Parallel calls share one request. */
   load(): Promise<Outcome>;
 }
@@ -33,7 +30,7 @@ export interface SeatGroup {
 
 /** Creates the slice `tickets`, without tickets. Nothing is fetched before `load`. */
 export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
-  const own = createSlice<TicketsState>('tickets', emptyList);
+  const own = createSlice<ListState<Ticket>>('tickets', emptyList);
   const read = listOf(readTicket, log);
   const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf, likenessOf);
   return {
@@ -53,30 +50,26 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
 }
 
 /**
- * Returns a key for a ticket: its code, film, time, screen, notes and seats. The code alone isn't enough: it may be
- * valid for several showings, or for several seats of a showing. A stored ticket has the same key as the fetched one,
- * although only the fetched one has `extra`.
+ * Returns a key for a ticket: its code, which may be valid for several showings and seats, film, time, end, screen,
+ * notes and seats. A stored ticket has the key of the fetched one, although only that has `extra`.
  */
 export function keyOf(ticket: Ticket): string {
-  const { qrCode, qrUrl, movieTitle, startTime, sal, notes, seatsInfo } = ticket;
+  const { qrCode, qrUrl, movieTitle, startTime, expirationDate, sal, notes, seatsInfo } = ticket;
   const seats = seatsInfo?.seats.map((group) => [group.row, group.seats]);
   // The picture of a code is shown only where the code isn't drawn; its address may be another at each fetch.
   const code = qrCode || qrUrl;
-  return JSON.stringify([code, movieTitle, startTime, sal, notes, seatsInfo?.info, seats]);
+  const facts = [code, movieTitle, startTime, expirationDate, sal, notes];
+  return JSON.stringify([...facts, seatsInfo?.info, seats]);
 }
 
-/**
- * Returns the key of a ticket without the query of its picture's address, which may be signed anew in each response.
- * Several tickets of one showing may have the same result.
- */
+/** Returns the key of a ticket without the query of its picture's address, which may be signed anew each time. */
 function likenessOf(ticket: Ticket): string {
   return keyOf({ ...ticket, qrUrl: ticket.qrUrl?.split('?')[0] });
 }
 
 /**
- * Returns the earlier tickets that weren't fetched again, followed by the fetched ones without duplicates. An earlier
- * ticket was fetched again if a fetched one has its key, or differs from it only by the query of the picture's address,
- * which may be signed anew; such a fetched ticket, whose key is new, counts for one earlier ticket.
+ * Returns the earlier tickets that weren't fetched again, then the fetched ones, each once. A fetched ticket with a new
+ * key stands for one earlier ticket that differs only by the query of the picture's address, which may be signed anew.
  */
 export function withEarlier(
   fetched: readonly Ticket[],
@@ -142,10 +135,7 @@ function readGroup(value: unknown): SeatGroup {
   };
 }
 
-/**
- * Returns seats, which backends write as a list, a number, or a text such as `7, 8`. Undefined if one of them can't be
- * read, as seats aren't shown in part.
- */
+/** Returns seats from a list, a number or a text such as `7, 8`; undefined if one of them can't be read. */
 function readSeats(value: unknown): readonly string[] | undefined {
   if (typeof value === 'number') return [String(value)];
   const seats: unknown = typeof value === 'string' ? value.split(',') : value;

@@ -28,10 +28,7 @@ export interface NewAccount extends Credentials {
   readonly userName: string;
 }
 
-/**
- * The slice with the logged-in member, and the functions that log in, sign up and reset a password. Each request
- * replaces the current one.
- */
+/** The slice with the member, who logs in, signs up or resets the password. A request replaces the one before. */
 export interface UserProfileSlice extends Slice<UserProfileState> {
   /** Logs in (S189). After `done` the profile is stored (S141), after `failed` the state has an `error` (S143). */
   login(credentials: Credentials): Promise<Outcome>;
@@ -54,10 +51,7 @@ const initial: UserProfileState = {
   isEmailSent: false,
 };
 
-/**
- * Creates the slice `userProfile`, and the functions that change the slice when the member changes (`show`, `drop`,
- * `empty`).
- */
+/** Creates the slice `userProfile`, with what changes it when the member changes: `show`, `drop`, `empty`. */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
   const { slice, change, reset } = createSlice('userProfile', initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
@@ -109,7 +103,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
       enter(JSON.stringify(['login', email, password]), (signal) =>
         call('login', {
           json: { Email: email, Password: password },
-          read: (value) => readLogin(value, email),
+          // S91-S93; without a token it fails (S179).
+          read: (value) => readProfile(value, email, { token: 'marsToken', email: 'userInfo' }),
           signal,
         }),
       ),
@@ -117,7 +112,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
       enter(JSON.stringify(['signUp', userName, email, password]), (signal) =>
         call('createAccount', {
           json: { UserName: userName, Email: email, Password: password },
-          read: (value) => readSignUp(value, email),
+          // S94-S96; without a token it fails (A85).
+          read: (value) => readProfile(value, email, { token: 'token', email: 'contactEmail' }),
           signal,
         }),
       ),
@@ -171,17 +167,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
   };
 }
 
-/** Reads the profile from the response to a login (S91-S93); returns null when it has no token (S179). */
-export function readLogin(value: unknown, typedEmail: string): Profile | null {
-  return readProfile(value, typedEmail, { token: 'marsToken', email: 'userInfo' });
-}
-
-/** Reads the profile from the response to a sign-up (S94-S96); returns null when it has no token (A85). */
-export function readSignUp(value: unknown, typedEmail: string): Profile | null {
-  return readProfile(value, typedEmail, { token: 'token', email: 'contactEmail' });
-}
-
-function readProfile(
+/** Returns the profile in a response; null when it has no token. @param names the names of its fields */
+export function readProfile(
   value: unknown,
   typedEmail: string,
   names: { readonly token: string; readonly email: string },

@@ -24,10 +24,7 @@ export interface WatchListState extends ListState<Movie> {
 export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
   /** Switches the token if one is stored, then fetches the first page (S159-S162). */
   load(): Promise<Outcome>;
-  /**
-   * Adds a movie. Parallel calls for one movie share the request (A21). `done`: the backend confirmed, and the movie is
-   * in `items` (S157, S200). A failure is only logged (S241).
-   */
+  /** Adds a movie, once for parallel calls (A21). `done`: it is in `items` (S157, S200). A failure is logged (S241). */
   add(movieId: Id): Promise<Outcome>;
   /** Cancels the request that adds a movie (A35). */
   cancelAdd(movieId: Id): void;
@@ -35,7 +32,6 @@ export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
 
 /**
  * Creates the slice `watchList`, without movies. Nothing is fetched before `load`.
- *
  * @param findMovie Returns a movie that the page has loaded, so that it is added with all its fields (A23); else null.
  */
 export function createWatchList(

@@ -2,8 +2,7 @@
 export const SECTION = /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs;
 
 /**
- * Returns a function that makes the HTML id of a heading from its title: `b-1-1-1-hvem-har-ansvaret`. The second
- * heading with the same id gets `-2` at the end, the next `-3`.
+ * Returns a function that makes the HTML id of a heading from its title: `b-1-1-1-hvem-har-ansvaret`, then with `-2`.
  * @param block the id of the block
  */
 export function createAnchors(block: string): (title: string) => string {

@@ -9,17 +9,14 @@ const DAY = 24 * HOUR;
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/**
- * Returns whether a text has the form of an ISO 8601 date or time. The day itself may not exist, such as 30 February.
- */
+/** Returns whether a text has the form of an ISO 8601 date or time, of a day that may not exist. */
 export function looksLikeTime(text: string): boolean {
   return form.test(text);
 }
 
 /**
- * Returns a written date or time in milliseconds since 1970; null for any other text. Without an offset the time is in
- * Europe/Oslo; a date alone means 00:00 there (A8). A time that the change to summer time skips counts as an hour
- * later.
+ * Returns a written date or time in milliseconds since 1970; else null. Without an offset it is in Europe/Oslo, a date
+ * alone at 00:00 there (A8). A time that the change to summer time skips counts as an hour later.
  */
 export function instantOf(text: string): number | null {
   const parts = form.exec(text);
@@ -55,17 +52,12 @@ const constantDays = new Map<number, number | null>();
 /** The number of days in a run: since 1970 the clocks have never changed twice within so few days. */
 const RUN = 16;
 
-/**
- * Returns Oslo's offset from UTC, in milliseconds, at a local time. @param wall the local time in milliseconds, as if
- * in UTC
- */
+/** Returns Oslo's offset from UTC in milliseconds. @param wall the local time in milliseconds, as if in UTC */
 function offsetAtWall(wall: number): number {
   return constantOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
 }
 
-/**
- * Returns the offset of a day, in milliseconds; null if the clocks change on it. @param day counted in days from 1970
- */
+/** Returns a day's offset in milliseconds; null if the clocks change on it. @param day counted from 1970 */
 function constantOffsetOf(day: number): number | null {
   const ofRun = day < 0 ? null : offsetOfRun(Math.floor(day / RUN) * RUN, RUN);
   return ofRun ?? offsetOfRun(day, 1);
@@ -90,26 +82,18 @@ function exactOffset(wall: number): number {
   return wall - zoned.epochMilliseconds;
 }
 
-/**
- * Returns the time in a record's value (a number, or a text as in `instantOf`) in milliseconds since 1970; else null.
- */
+/** Returns the time in a record's value, as number or text (`instantOf`), in milliseconds since 1970; else null. */
 export function momentOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? instantOf(value) : null;
 }
 
-/**
- * Returns a time of a record as ISO 8601 with its offset, for readers in other time zones. A date alone, and any other
- * value, is returned unchanged.
- */
+/** Returns a time of a record as ISO 8601 with its offset; a date alone, and any other value, unchanged. */
 export function publishedTime(value: unknown): unknown {
   return isDate(value) ? value : timeText(value);
 }
 
-/**
- * Returns the time at which something ends as ISO 8601 with its offset; for a date alone the last minute of that day.
- * Any other value is returned unchanged.
- */
+/** Returns an end as ISO 8601 with its offset, of a date alone the last minute; any other value unchanged. */
 export function endText(value: unknown): unknown {
   return timeText(isDate(value) ? `${value}T23:59` : value);
 }
@@ -125,19 +109,13 @@ export function timeText(value: unknown): unknown {
   return moment === null ? value : withOffset(moment);
 }
 
-/**
- * Returns a time of a record as local time in Oslo, to the minute: `2026-11-20T18:00`. A date alone is returned as a
- * date; null for any other value.
- */
+/** Returns a time of a record as local time in Oslo: `2026-11-20T18:00`; a date alone as a date; else null. */
 export function wallTime(value: unknown): string | null {
   const moment = momentOf(value);
   return moment === null ? null : withOffset(moment).slice(0, isDate(value) ? 10 : 16);
 }
 
-/**
- * Returns `time`, moved by the distance from `from` to `to`, such as an end whose start moves. All times are as
- * `wallTime` returns them. A date alone is moved by whole days.
- */
+/** Returns `time`, moved as far as `to` is from `from`, all as `wallTime` returns them; a date by whole days. */
 export function movedTime(time: string, from: string, to: string): string {
   const at = (one: string) => {
     const text = one.slice(0, time.length);
@@ -168,10 +146,7 @@ function zonedTime(instant: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(TIME_ZONE);
 }
 
-/**
- * Returns a time as ISO 8601 with Oslo's offset, to the second: `2026-11-20T18:00:00+01:00`.
- * @param instant milliseconds since 1970
- */
+/** Returns milliseconds since 1970 as ISO 8601 with Oslo's offset, to the second: `2026-11-20T18:00:00+01:00`. */
 export function withOffset(instant: number): string {
   const offset = offsetAt(instant);
   const minutes = Math.abs(offset) / 60_000;
@@ -181,8 +156,7 @@ export function withOffset(instant: number): string {
 }
 
 /**
- * Returns 00:00 in Oslo of the day that contains a time, or of a later day, in milliseconds since 1970.
- * @param instant milliseconds since 1970
+ * Returns 00:00 in Oslo of the day that contains `instant`, or of a later one. Times are in milliseconds since 1970.
  * @param days how many calendar days later (some days have 23 or 25 hours)
  */
 export function startOfDay(instant: number, days = 0): number {
@@ -190,20 +164,14 @@ export function startOfDay(instant: number, days = 0): number {
   return day * DAY - offsetAtWall(day * DAY);
 }
 
-/**
- * Returns the same time of day in Oslo some calendar days later, in milliseconds since 1970.
- * @param instant milliseconds since 1970
- */
+/** Returns the same time of day in Oslo some calendar days later. Times are in milliseconds since 1970. */
 export function addDays(instant: number, days: number): number {
   if (days === 0) return instant;
   const wall = instant + offsetAt(instant) + days * DAY;
   return wall - offsetAtWall(wall);
 }
 
-/**
- * The smallest number that means milliseconds since 1970: March 1973. Smaller numbers are seconds since 1970, or no
- * time.
- */
+/** The smallest number that means milliseconds since 1970, in March 1973. Smaller ones are seconds, or no time. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
 /**

@@ -1,9 +1,7 @@
 /** The maximum length of a path without query and hash, in UTF-16 units before decoding (B1.2). */
 export const MAX_PATH = 2048;
 
-/**
- * The maximum length of a query that a server accepts, in UTF-16 units before decoding: no visitor types a longer one.
- */
+/** The maximum length of a query that a server accepts, in UTF-16 units before decoding. */
 export const MAX_QUERY = 2048;
 
 /** The maximum number of redirects one after the other; a longer chain is ignored (B2). */

@@ -15,10 +15,7 @@ export function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/**
- * Returns `I dag` or `I morgen`; undefined if `day` is neither today nor tomorrow. Both days have the form
- * `2026-11-20`.
- */
+/** Returns `I dag` or `I morgen`; undefined if `day` is neither. Days have the form `2026-11-20`. */
 export function nearWord(day: string, today: string): 'I dag' | 'I morgen' | undefined {
   return (['I dag', 'I morgen'] as const).find((_, days) => dayAfter(today, days) === day);
 }

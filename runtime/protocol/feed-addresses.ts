@@ -38,10 +38,7 @@ export function isFeed(path: string, { news, programme }: FeedSettings = {}): bo
   return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
 }
 
-/**
- * Returns the address of the calendar with a record's events; null if the site offers none. The address has the
- * record's id, so that subscriptions continue when the page of the record moves.
- */
+/** Returns the address of the calendar of a record, by its id, which stays if its page moves; null without one. */
 export function calendarOf(
   { config, models }: SiteWithCalendars,
   { model, id }: NamedRecord,

@@ -6,10 +6,7 @@ const characters: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/**
- * Returns a text with `&`, `<`, `>` and quotes escaped, for use in HTML or in an attribute. `unescapeHtml` reverses
- * this.
- */
+/** Returns a text escaped for HTML and attributes: `&`, `<`, `>` and quotes. `unescapeHtml` reverses this. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => characters[character] ?? character);
 }

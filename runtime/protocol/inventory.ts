@@ -12,10 +12,7 @@ import {
 
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie';
 
-/**
- * One line of the block `privacy-inventory`: data that the site stores in browsers, or a host to which its pages send
- * requests.
- */
+/** A line of the block `privacy-inventory`: data stored in browsers, or a host that pages send requests to. */
 export interface InventoryEntry {
   readonly kind: StorageKind | 'host';
   /** The key, the database, the beginning of a cache's name, or the host; for cookies the service that sets them. */
@@ -29,9 +26,7 @@ export interface DeclaredEntry extends InventoryEntry {
   readonly kind: StorageKind;
   /** Which sites store it: all, or those with members, with analytics, with a search, with a service worker. */
   readonly of: 'all' | 'members' | 'analytics' | 'search' | 'worker';
-  /**
-   * Replaces `life` on sites without the call `logout`, where the backend's session continues after a log-out (A91).
-   */
+  /** Replaces `life` on sites without the call `logout`, where the backend's session continues (A91). */
   readonly lifeWithoutLogOut?: string;
   /** True if `name` is only the beginning of the stored names. */
   readonly isPrefix?: true;

@@ -15,7 +15,6 @@ export function languageOf(path: string, { available, default: own }: Languages)
 
 /**
  * Returns the address at which a page would be in another language: for `/kontakt`, `/en/kontakt`.
- * @param language the language of the result
  * @param path normalised, in any of the site's languages
  */
 export function addressIn(language: string, path: string, languages: Languages): string {

@@ -38,10 +38,7 @@ export function createNearest(addresses: readonly Address[]): (missing: string) 
   };
 }
 
-/**
- * Returns the pairs of neighbouring letters in a path. It ignores percent-encoding, accents, and characters between
- * words.
- */
+/** Returns the pairs of neighbouring letters in a path, without percent-encoding, accents and punctuation. */
 function pairsOf(path: string): ReadonlySet<string> {
   let text = path;
   try {

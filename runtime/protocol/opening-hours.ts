@@ -1,10 +1,7 @@
 import { instantOf } from './clock.ts';
 import { dayAfter } from './days.ts';
 
-/**
- * Opening hours in Norwegian time: ranges such as `16:00-22:30`, by day of the week (`mon`), and other hours for single
- * dates.
- */
+/** Opening hours in Norwegian time: ranges such as `16:00-22:30` by day of the week (`mon`), and for single dates. */
 export interface Times {
   readonly days: Readonly<Record<string, readonly string[] | undefined>>;
   readonly exceptions?:
@@ -36,8 +33,7 @@ export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
 }
 
 /**
- * Returns the hours of single dates that aren't over in Oslo, in rows: `24. desember–3. januar`, `Stengt`; [] if there
- * are none.
+ * Returns the hours of single dates that aren't over in Oslo, in rows: `24. desember–3. januar`, `Stengt`.
  * @param clock returns whether a time, in milliseconds since 1970, has passed
  */
 export function exceptionRows(

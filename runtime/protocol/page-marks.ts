@@ -6,7 +6,7 @@ export interface PageMarks {
   readonly page: string;
   /** The build id of the document's code, header and footer; null if the document has none. */
   readonly build: string | null;
-  /** For the worker's copy: when the server sent it, an HTTP date. Null for other documents, or if that isn't known. */
+  /** For the worker's copy: when the server sent it, an HTTP date; '' if that isn't known. Null for other documents. */
   readonly stored?: string | null;
   /** The address of the page's stylesheet; null if it has none. */
   readonly layout: string | null;
@@ -20,7 +20,7 @@ export interface PageMarks {
  */
 export function readPageMarks(html: string): PageMarks | null {
   const page = valueIn(html, 'html', 'data-page');
-  if (page === null) return null;
+  if (!page) return null;
   const codes = html.matchAll(/<lerret-island\b(?![^>]* hydrate=")[^>]* code="([^"]+)"/g);
   const components = Array.from(codes, ([, code = '']) => unescapeHtml(code));
   return {
@@ -32,8 +32,8 @@ export function readPageMarks(html: string): PageMarks | null {
   };
 }
 
-/** Returns the value of an attribute in the first `tag` that has it; null if there is none or it is empty. */
+/** Returns the value of an attribute in the first `tag` that has it; null if there is none. */
 function valueIn(html: string, tag: string, name: string): string | null {
-  const value = html.match(`<${tag}[^>]* ${name}="([^"]+)"`)?.[1];
+  const value = html.match(`<${tag}[^>]* ${name}="([^"]*)"`)?.[1];
   return value === undefined ? null : unescapeHtml(value);
 }

@@ -16,10 +16,7 @@ export interface Address {
  */
 const UNCLEAN = /^\.{0,2}$|[^ -.0-[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]/u;
 
-/**
- * Returns the path, query and hash of a request or a written address (B1); null if the address is malformed. Never
- * throws.
- */
+/** Returns the path, query and hash of a written address (B1); null if it is malformed. Never throws. */
 export function normalisePath(input: string): Address | null {
   const [beforeHash, hash] = cut(input, '#');
   const [rawPath, query] = cut(beforeHash, '?');
@@ -74,10 +71,7 @@ export function hostName(name: string): string | null {
   return origin === null || /[^\p{L}\p{M}\p{N}.-]/u.test(name) ? null : new URL(origin).host;
 }
 
-/**
- * Returns the aliases of a site as browsers send them (A73), without invalid ones, and without the site's own host,
- * which would redirect to itself.
- */
+/** Returns a site's valid aliases as browsers send them (A73), without its own host, which would redirect to itself. */
 export function aliasNames(host: string, aliases: readonly string[]): readonly string[] {
   const own = URL.parse(host)?.hostname;
   const names = aliases.map(hostName).filter((name) => name !== null && name !== own);
@@ -96,10 +90,7 @@ export interface SiteAddress extends Address {
   readonly whole: string;
 }
 
-/**
- * Parses an address within the site, written from the root or with the site's origin. Returns null for other origins
- * and schemes, and for malformed addresses (B1, B5).
- */
+/** Parses an address of the site, from the root or with its origin; null for others and malformed ones (B1, B5). */
 export function siteAddress(origin: string, written: string): SiteAddress | null {
   const whole = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
   const address = normalisePath(whole);

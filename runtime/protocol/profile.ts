@@ -3,15 +3,10 @@ import { LOG_OUT_KEY, SESSION_KEY } from './storage-names.ts';
 /** The key in local storage of the profile of the member who is logged in (S90, S253). */
 export const PROFILE_KEY = 'cw-profile-new';
 
-/**
- * The event on `document` after a login or log-out in this tab. Other tabs get the browser's `storage` event instead.
- */
+/** The event on `document` after a login or log-out in this tab. Other tabs get `storage` instead. */
 export const MEMBER_EVENT = 'lerret:member';
 
-/**
- * The event on `document` after a log-out whose request to the backend failed (A91). Its `detail` is a function that
- * sends the request again, and resolves to whether that succeeded.
- */
+/** The event on `document` after an unconfirmed log-out (A91). `detail` tries again, and resolves to its success. */
 export const LOG_OUT_EVENT = 'lerret:log-out-unconfirmed';
 
 /** The profile of a member (S88). */
@@ -27,10 +22,8 @@ export function nameOf({ userName, email }: Profile): string {
   return userName || email;
 }
 
-export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Returns the storage. @throws if the browser blocks storage; callers then treat it as empty */
-export type OpenStorage = () => ProfileStorage;
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Opens local storage. */
 export const openLocal: OpenStorage = () => localStorage;
@@ -53,9 +46,8 @@ export function storedText(open: OpenStorage = openLocal): string | null {
 }
 
 /**
- * Stores a profile, and removes the mark of the backend's session, which may belong to another member (A96). If storing
- * fails, the old profile is removed as well, for the same reason.
- * @returns whether the profile was stored
+ * Stores a profile, and removes the mark of the backend's session, which may be another member's (A96); if storing
+ * fails, the old profile, too. @returns whether the profile was stored
  */
 export function storeProfile(profile: Profile, open: OpenStorage = openLocal): boolean {
   const { userName, email, token } = profile;
@@ -65,10 +57,7 @@ export function storeProfile(profile: Profile, open: OpenStorage = openLocal): b
   return isStored;
 }
 
-/**
- * Removes the stored profile and the mark of the backend's session. Never throws: if storage is blocked, nothing is
- * stored.
- */
+/** Removes the stored profile and the mark of the backend's session. Never throws. */
 export function removeProfile(open: OpenStorage = openLocal): void {
   setSessionOf(null, open);
   write(PROFILE_KEY, null, open);
@@ -96,17 +85,13 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Returns whether the backend's cookie is known to belong to the login with this token (A96). False if storage is
- * blocked. Never throws.
- */
+/** Returns whether the backend's cookie is known to be of the login with this token (A96). Never throws. */
 export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
 }
 
 /**
- * Stores which login the backend's cookie belongs to, as a hash of the login's token. Never throws.
- * @param token null if the login isn't known
+ * Stores which login the backend's cookie belongs to, null if unknown, as a hash of its token. Never throws.
  * @returns whether it was stored
  */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {
@@ -142,10 +127,7 @@ function write(key: string, value: string | null, open: OpenStorage): boolean {
   }
 }
 
-/**
- * Returns a hash of a token that is too short to recover the token from, as it may be stored longer than the login
- * lasts.
- */
+/** Returns a hash of a token, too short to recover it: the hash may be stored longer than the login lasts. */
 function markOf(token: string): string {
   let mark = 0;
   for (const letter of token) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;

@@ -4,22 +4,18 @@ const ISO =
 /** Matches `20.11.2026`, `20.11.2026 18:00` and `20.11.2026 kl. 18.00`. */
 const NORWEGIAN =
   /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? (?:kl\.? ?)?(\d\d?)[.:](\d\d)(?:[.:](\d\d))?)?$/i;
-/**
- * Matches milliseconds since 1970, as .NET writes them or as text. Fewer digits may be a date, more aren't
- * milliseconds.
- */
+/** Matches milliseconds since 1970, as .NET writes them or as text. Fewer digits may be a date. */
 const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
 
 /** The first and the last year that are accepted (A99). Other years are .NET's first and last date, or mistakes. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 9998];
 
 /**
- * Returns a time from a backend (a number: milliseconds since 1970) as ISO 8601, with its offset if it has one;
- * without, it is in Europe/Oslo. Undefined if the value isn't a time, or outside the years 1970 to 9998 (A99). Never
- * throws.
+ * Returns a time from a backend (a number: milliseconds since 1970) as ISO 8601, without an offset in Europe/Oslo.
+ * Undefined if it isn't one, or outside the years 1970 to 9998 (A99). Never throws.
  */
 export function readTime(value: unknown): string | undefined {
-  const text = isoOf(value);
+  const text = readEnd(value);
   return text !== undefined && yearOf(text) <= LAST_YEAR ? text : undefined;
 }
 
@@ -28,10 +24,6 @@ export function readTime(value: unknown): string | undefined {
  * by which backends mean that there is no end (A99). Undefined if the value isn't a time, or before 1970. Never throws.
  */
 export function readEnd(value: unknown): string | undefined {
-  return isoOf(value);
-}
-
-function isoOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? textOf(value.trim()) : fromMilliseconds(value);
   if (text === undefined || Number.isNaN(Date.parse(text)) || !hasDay(text)) return undefined;
   return yearOf(text) >= FIRST_YEAR ? text : undefined;

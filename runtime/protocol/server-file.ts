@@ -39,10 +39,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the response headers of an address; {} if no rule matches. Those of later rules replace those of earlier
- * rules.
- */
+/** Returns the response headers of an address, those of later rules over earlier ones; {} if no rule matches. */
 export function headersAt(rules: readonly HeaderRule[], address: string): Record<string, string> {
   const own = rules.filter(({ path }) => {
     const [start = '', end] = path.split('*');
@@ -53,14 +50,9 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
   return Object.assign({}, ...own.map(({ headers }) => headers));
 }
 
-/**
- * The pages and redirects of a site as data. With it, a server finds the same page or redirect for a path as the build
- * does (B2).
- */
+/** A site's pages and redirects as data: servers find the same page or redirect for a path as the build (B2). */
 export interface RouteTable {
-  /**
-   * Page definitions in order, with the decoded addresses that exist. Without `addresses`, all that match `path` exist.
-   */
+  /** Page definitions in order, with the decoded addresses that exist; without them, all that match `path`. */
   readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly {
     readonly from: string;

@@ -18,10 +18,7 @@ export const LOGGED_OUT_KEY = 'lerret-logged-out';
 /** In session storage: the film that a visitor wants in the watch list, while the visitor logs in. */
 export const WISH_KEY = 'lerret-wish';
 
-/**
- * In session storage: `due` from the first installation of the service worker until the next page, which says that
- * pages work offline; then `said`.
- */
+/** In session storage: `due` from the first worker's installation until the next page tells of it; then `said`. */
 export const OFFLINE_READY_KEY = 'lerret-offline-ready';
 
 /** The name of the database (IndexedDB) with tickets for use offline. */

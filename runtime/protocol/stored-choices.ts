@@ -35,10 +35,7 @@ export function storeConsent(consent: Consent): boolean {
   return true;
 }
 
-/**
- * Returns whether the key `/` leads to the search field: true until the visitor turns it off (WCAG 2.1.4). False if
- * storage is blocked, as the visitor couldn't turn it off.
- */
+/** Returns whether the key `/` leads to the search field: unless turned off (WCAG 2.1.4), or storage is blocked. */
 export function isSearchKeyOn(): boolean {
   return readStored(SEARCH_KEY_STORED) === null;
 }

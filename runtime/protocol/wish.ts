@@ -5,10 +5,7 @@ import { WISH_KEY } from './storage-names.ts';
 export interface Wish {
   /** The EDI number of the film. */
   readonly film: string;
-  /**
-   * The path of the page to return to after the login, as written in the link. Validate it before navigating there
-   * (B1).
-   */
+  /** The path to return to after the login, as written in the link: validate it before navigating there (B1). */
   readonly path: string;
   /** Whether the visitor has logged in. */
   readonly isGranted: boolean;
@@ -20,9 +17,8 @@ export interface Wish {
 export const WISH_LIFE = 10 * 60_000;
 
 /**
- * Stores, for this tab, the film that the address of the login page names. The address must also name the page from
- * which the visitor came, so that a link from elsewhere can't add a film to a list; else, or if storage is blocked,
- * nothing happens.
+ * Stores, for this tab, the film that the login page's address names, if it also names the page that the visitor came
+ * from: a link from elsewhere can't add a film to a list. Does nothing if storage is blocked.
  */
 export function storeWish(): void {
   const query = new URLSearchParams(location.search);
@@ -55,18 +51,14 @@ export function findWish(): Wish | null {
   return null;
 }
 
-/**
- * Marks the stored wish as granted if the visitor made it on the page to which a login now returns. @param path of that
- * page
- */
+/** Marks the stored wish as granted if it was made on the page at `path`, to which a login now returns. */
 export function grantWish(path: string): void {
   const wish = findWish();
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
 /**
- * Returns whether the stored wish is for this film and is granted. The wish is then removed, so that only the first
- * call returns true.
+ * Returns whether the stored wish is for this film and granted, only at the first call: it is then removed.
  * @param film the EDI number of the film
  */
 export function takeWish(film: string): boolean {
@@ -103,9 +95,7 @@ function forgetWish(): void {
 const WISHED = 'onske';
 
 /**
- * Returns the address of the login page. After the login, the visitor returns to `path`.
- * @param login the path of the login page
- * @param path normalised
+ * Returns the address of the login page, after which the visitor returns to `path` (normalised).
  * @param film the EDI number of the film that the visitor wants in the watch list (A86)
  */
 export function loginAddress(login: string, path: string, film?: string): string {

@@ -1,7 +1,4 @@
-/**
- * The header of each response that the service worker has made or taken from its cache. By this header the page's
- * loader recognises responses that don't come from the network (B6).
- */
+/** The header of each response that the service worker made or had stored, for the page's loader (B6). */
 export const FROM_WORKER = 'x-lerret-worker';
 
 /** The mark in the offline page that the service worker replaces with the list of stored pages. */
@@ -11,9 +8,7 @@ export const STORED_PAGES = '<!--stored-pages-->';
 export interface WorkerSetup {
   /** The build id of the site's code, header and footer. Only documents with this `data-build` are cached. */
   readonly build: string;
-  /**
-   * The files that the service worker stores when it is installed: code and styles of all pages, and the offline page.
-   */
+  /** The files that the worker stores when it is installed: code and styles of all pages, the offline page. */
   readonly precache: readonly PrecacheEntry[];
   /** The addresses of the chunks that each chunk imports, by address. Chunks without imports are left out. */
   readonly imports: Readonly<Record<string, readonly string[]>>;

@@ -9,10 +9,7 @@ import {
 } from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
-/**
- * Stores the page in a response. Stores nothing if the response may not be stored, or isn't a complete page of this
- * build (B9).
- */
+/** Stores the page in a response, if it may be stored and is a complete page of this build (B9). */
 export async function storeDocument(
   environment: WorkerEnvironment,
   answer: Response,
@@ -43,10 +40,7 @@ export async function forgetDocument(environment: WorkerEnvironment, url: string
   for (const path of pathsOf(url)) await store.delete(keyOf(environment, path));
 }
 
-/**
- * Returns the stored page of an address, whatever its query, marked as a copy (`data-stored`); null when the page, or a
- * file that it needs, isn't stored.
- */
+/** Returns the stored page of an address, marked as a copy (`data-stored`); null unless it is there with its files. */
 export async function storedDocument(
   environment: WorkerEnvironment,
   url: string,
@@ -67,19 +61,14 @@ export function askedIn(url: string): string {
   return escapeHtml(fields.get('q') || fields.get('search') || '');
 }
 
-/**
- * Returns a search page without the words and results that a server filled in: one copy is stored for all words (B5).
- */
+/** Returns a search page without the words and results of its query: one copy is stored for all words (B5). */
 function withoutAnswer(html: string): string {
   const filled =
     /( data-search-field="") value="[^"]*"| data-answers="[^"]*"|<!--answer-->.*?<!--\/answer-->/gs;
   return html.replace(filled, '$1');
 }
 
-/**
- * Returns a stored page with a mark, by which the page tells the visitor that it is a copy: the date on which the
- * server sent it, '' if not known.
- */
+/** Returns a stored page with the mark of a copy: the date on which the server sent it, '' if not known. */
 function withMark(html: string, { headers }: Response): string {
   const mark = ` data-stored="${escapeHtml(headers.get('date') ?? '')}"`;
   return html.replace('<html', (start) => start + mark);
@@ -100,10 +89,7 @@ function withWords(html: string, words: string): string {
 /** The maximum number of pages that the offline page lists. */
 const MAX_LISTED = 40;
 
-/**
- * Returns the HTML of a list of links to the stored pages, the latest first; '' when no page is complete. All visitors
- * get the same pages, so the list reveals nothing about a member.
- */
+/** Returns a list of links to the stored pages as HTML, the latest first, the same for all members; '' without any. */
 export async function storedPages(environment: WorkerEnvironment): Promise<string> {
   const keys = await (await environment.store('pages')).keys();
   const latest = keys.slice(-MAX_LISTED).reverse();
@@ -150,10 +136,7 @@ async function gatherParts(environment: WorkerEnvironment, marks: PageMarks): Pr
   return (await Promise.all(gathered)).every(Boolean);
 }
 
-/**
- * Returns the addresses of a page's required parts: its stylesheet, the code that hydrates with the page, and the
- * imports of that code.
- */
+/** Returns the addresses of a page's stylesheet, of the code that hydrates with it, and of that code's imports. */
 function partsOf(
   { setup, origin }: WorkerEnvironment,
   { layout, components }: PageMarks,
@@ -164,10 +147,7 @@ function partsOf(
   );
 }
 
-/**
- * Stores the pages that are open in tabs, with their pictures, as this worker didn't run yet when they were loaded.
- * Skips pages that are stored already, pages of another build, and failed fetches.
- */
+/** Stores the pages open in tabs, with their pictures: this worker didn't run yet when they were loaded. */
 export async function storeOpenPages(
   environment: WorkerEnvironment,
   urls: readonly string[],
@@ -186,10 +166,7 @@ async function storeOpenPage(environment: WorkerEnvironment, url: string): Promi
     await storeSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
 }
 
-/**
- * Stores a picture if the browser's own cache has it; never requests it from the server. Of the sizes that the page
- * names, the browser has loaded only one.
- */
+/** Stores a picture if the browser's own cache has it, as it has only one of the sizes; never requests it. */
 async function storeSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
   const options = { cache: 'only-if-cached', mode: 'same-origin' } as const;
   // Without the picture in that cache, browsers reject.

@@ -53,9 +53,7 @@ export interface FetchEvent extends LifeEvent {
 /** How long to wait for the network before a stored document is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
-/**
- * The maximum number of stored pages (some megabytes). Visits and prefetches fill it, and a page prefetches up to 20.
- */
+/** The maximum number of stored pages (some megabytes): visits and prefetches, up to 20 a page, fill it. */
 export const MAX_DOCUMENTS = 200;
 
 /** The maximum number of stored pictures. */

@@ -1,7 +1,4 @@
-/**
- * Entry file: the worker of a site with `"serviceWorker": false`. It removes itself and every cache of Lerret, answers
- * no requests and reloads no tabs.
- */
+/** Entry file: the worker of a site with `"serviceWorker": false`. It removes itself and every cache of Lerret. */
 
 import type { WorkerScope } from './environment.ts';
 import { isOwnCache } from './environment.ts';

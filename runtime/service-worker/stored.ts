@@ -12,10 +12,7 @@ export type RoutedRequest = Pick<
 
 export type Route = 'document' | 'asset' | 'picture' | 'search';
 
-/**
- * Returns the kind of a request, which decides how the worker answers it; null if the worker leaves the request to the
- * browser (B9).
- */
+/** Returns the kind of a request, which decides its answer (B9); null if it is left to the browser. */
 export function routeOf(request: RoutedRequest, origin: string): Route | null {
   const { pathname, origin: asked } = new URL(request.url);
   if (request.method !== 'GET' || asked !== origin || isSpecial(request)) return null;
@@ -28,18 +25,12 @@ export function routeOf(request: RoutedRequest, origin: string): Route | null {
   return request.destination === '' && acceptsPage(request, path) ? 'document' : null;
 }
 
-/**
- * Returns whether a request is for part of a file, for one user, or (from developer tools) only for the browser's
- * cache.
- */
+/** Returns whether a request is for part of a file, for one user, or only for the browser's cache (developer tools). */
 function isSpecial({ headers, cache }: RoutedRequest): boolean {
   return headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
 }
 
-/**
- * Returns whether the request accepts a page. If it accepts any type, as `fetch` does by default, a path with an
- * extension is that of a file.
- */
+/** Returns whether the request accepts a page. If it accepts anything, a path with an extension is that of a file. */
 function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
   const accept = headers.get('accept') ?? '*/*';
   return accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));
@@ -47,10 +38,7 @@ function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/**
- * Returns the response stored under an address, whatever the request's headers; undefined if there is none, or if
- * storage is broken or was removed. Never rejects.
- */
+/** Returns the response stored under an address; undefined without one, or if storage is broken. Never rejects. */
 export async function stored(
   environment: WorkerEnvironment,
   kind: StoreKind,
@@ -64,10 +52,7 @@ export async function stored(
   }
 }
 
-/**
- * Puts a response into a cache. If the cache then has more than `max` entries, the oldest are removed, except
- * `retained`.
- */
+/** Puts a response into a cache, and removes the oldest beyond `max`, except `retained`. */
 export async function putBounded(
   store: Cache,
   key: string,
@@ -108,9 +93,8 @@ export function isStorable(answer: Answer, route: Route): boolean {
 }
 
 /**
- * Returns a response with this HTML, marked with FROM_WORKER. Unlike the original it was never redirected, so browsers
- * accept it for any address, with the requested query. Headers about encoding and length are left out, as the text is
- * decoded.
+ * Returns a response with this HTML, marked with FROM_WORKER. It was never redirected, so browsers accept it for any
+ * address. The text is decoded, so headers about encoding and length are left out.
  */
 export function cleanCopy(html: string, headers: Headers, status: number): Response {
   const passed = [...headers].filter(
@@ -122,8 +106,7 @@ export function cleanCopy(html: string, headers: Headers, status: number): Respo
 
 /**
  * Stores the files that every page needs, and the offline page.
- * @throws Error when a file is missing or not from this build. Then the installation fails, the old worker stays, and
- *   the browser tries again later.
+ * @throws Error when one is missing or not of this build: the installation fails, and the old worker stays.
  */
 export async function storeShell(environment: WorkerEnvironment): Promise<void> {
   const store = await environment.store('assets');

@@ -15,16 +15,10 @@ import {
 } from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
-/**
- * Returns a page: from the network; after three seconds, or when the network fails, the stored page, else the offline
- * page (B9).
- */
+/** Returns a page: from the network; if that fails or takes three seconds, the stored or the offline page (B9). */
 export const answerDocument = networkFirst(take, storedDocument, offlineAnswer);
 
-/**
- * Returns the head of the search index: from the network; after three seconds, or when the network fails, the stored
- * one. The parts that the head names are assets (B9).
- */
+/** Returns the head of the search index, as for a page. The parts that it names are assets (B9). */
 export const answerSearch = networkFirst(
   async (environment, answer) => {
     if (!isStorable(answer, 'search')) return;
@@ -36,12 +30,10 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Creates a strategy that answers from the network. If the complete response isn't there after three seconds, or the
- * network or the server fails, it answers with the stored response. If none is stored, it waits for the network as long
- * as necessary, but only for the beginning of the response.
- * @param take stores a network response, also a late one
- * @param find returns the response stored under an address, or null
- * @param last makes the response when the network fails and nothing is stored
+ * Creates a strategy that answers from the network; if the response isn't there as a whole after three seconds, or
+ * fails, from what is stored; if nothing is, from the network, however late. @param take stores a network response,
+ * late or not
+ * @param find returns what is stored under an address, or null @param last answers if there is neither
  */
 function networkFirst(
   take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,
@@ -79,20 +71,14 @@ const FALLBACK_PAGE = `<!DOCTYPE html>
 </html>
 `;
 
-/**
- * Returns the stored file; if there is none, the file from the network, which is then stored. Files with a hash in
- * their name never change (B9).
- */
+/** Returns the stored file, else the network's, which it stores: files with a hash in their name never change (B9). */
 export const answerAsset: Strategy = async ({ request, waitUntil }, environment) => {
   const found = find(request, environment);
   waitUntil(found.then(({ storing }) => storing));
   return (await found).answer;
 };
 
-/**
- * Returns the stored picture at once, and stores a new copy in the background, as an author may have replaced the file.
- * A picture that isn't stored comes from the network.
- */
+/** Returns the stored picture and renews it in the background, as an author may have replaced the file. */
 export const answerPicture: Strategy = async ({ request, waitUntil }, environment) => {
   const renewed = environment.fetch(request).then(
     (answer) => ({
@@ -113,10 +99,7 @@ async function take(environment: WorkerEnvironment, answer: Response): Promise<v
     await forgetDocument(environment, answer.url);
 }
 
-/**
- * Returns the offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and
- * its page mark show that it isn't the requested page.
- */
+/** Returns the offline page with a list of the stored pages (B9). Status and mark show that it isn't the page asked. */
 async function offlineAnswer(environment: WorkerEnvironment, url: string): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
   const type = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });

@@ -47,10 +47,9 @@ const LOCK = 'lock';
 const PAUSE = 100;
 
 /**
- * Waits until this process has the lock of an existing folder. The lock ends with the process, and works between
- * containers that share a volume. If the process is killed, the lock is free at once. Exception: after a kill in
- * another container, where one of the two containers has a Node before 22.13, it is free after a minute without a
- * heartbeat.
+ * Waits until this process has the lock of an existing folder, also between containers that share a volume. The lock
+ * ends with the process, however that ends. Exception: after a kill in another container, if one of the two has a Node
+ * before 22.13, it ends after a minute without a heartbeat.
  * @param onWaiting called once if another process has the lock; with null if that process isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -122,10 +121,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/**
- * Returns whether this process may try to take a folder's heartbeat lock; also true if it can't see whether the holder
- * is alive. Removes the heartbeat of a dead holder.
- */
+/** Returns whether this process may take the heartbeat lock: nobody alive is seen to hold it. Removes a dead one's. */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;
@@ -137,10 +133,7 @@ function isFree(folder: string, isBySystem: boolean): boolean {
   return true;
 }
 
-/**
- * Returns the error for a lock that can't be taken: the file system's error if the folder isn't writable, else a
- * LockError.
- */
+/** Returns why a lock can't be taken: the file system's error if the folder isn't writable, else a LockError. */
 function reasonOf(folder: string, error: unknown): unknown {
   const probe = join(folder, `probe-${randomUUID()}`);
   try {
@@ -153,10 +146,7 @@ function reasonOf(folder: string, error: unknown): unknown {
   return new LockError(join(folder, LOCK), message, { cause: error });
 }
 
-/**
- * The milliseconds without a heartbeat after which the process that has a lock counts as dead. Builds block the
- * heartbeat for seconds: reading a hundred thousand articles takes twenty.
- */
+/** Milliseconds without a heartbeat after which a process counts as dead: builds block it for up to twenty seconds. */
 const SILENCE = 60_000;
 
 /**
@@ -250,15 +240,10 @@ const BUSY = 5;
 const FOREIGN = [11, 26];
 
 /**
- * Takes the system's lock on a file through SQLite, as Node has no call for it. The lock ends with its process, so no
- * other process has to guess whether that one is dead.
+ * Takes the system's lock on a file through SQLite, as Node has no call for it. It ends with its process.
  * @returns a database that has the lock while it is open; null if another process has it
  */
-function lockBySqlite(file: string): OpenLock | null {
-  return openLock(file, false);
-}
-
-function openLock(file: string, isSecond: boolean): OpenLock | null {
+function lockBySqlite(file: string, isSecond = false): OpenLock | null {
   if (sqlite === undefined) throw new Error('This Node has no SQLite');
   let database: Sqlite.DatabaseSync | null = null;
   try {
@@ -272,6 +257,6 @@ function openLock(file: string, isSecond: boolean): OpenLock | null {
     if (code === BUSY) return null;
     if (!FOREIGN.includes(code) || isSecond) throw error;
     truncateSync(file);
-    return openLock(file, true);
+    return lockBySqlite(file, true);
   }
 }

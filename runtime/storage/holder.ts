@@ -65,10 +65,7 @@ export function readHolder(folder: string, name = HOLDER): Holder | null {
   }
 }
 
-/**
- * Removes the file by which a dead process is the holder of a lock.
- * @returns true in one process only, however many try
- */
+/** Removes the file that names a dead holder of a lock. Returns true in one process only, however many try. */
 export function removeHolder(folder: string, dead: Holder): boolean {
   const aside = `gone-${randomUUID()}`;
   try {
@@ -94,10 +91,7 @@ function isHolder(found: unknown): found is Holder {
   return Number.isInteger(Reflect.get(found, 'pid')) && isText('host') && isText('since');
 }
 
-/**
- * Returns an identifier of the running system and, on Linux, of the container: process numbers are unique only in it.
- * Empty if it can't be read.
- */
+/** Returns an identifier of the system, on Linux of the container, whose process numbers are unique; '' if unknown. */
 function placeHere(): string {
   if (process.platform !== 'linux') return `${process.platform} ${hostname()}`;
   try {
@@ -108,10 +102,7 @@ function placeHere(): string {
   }
 }
 
-/**
- * Returns when a process was started, and whether it has ended, such as a zombie (proc_pid_stat(5)); null if the system
- * has no such file.
- */
+/** Returns when a process was started, and whether it is over (proc_pid_stat(5)); null if the system doesn't tell. */
 function stateOf(pid: number): { readonly started: string; readonly isOver: boolean } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,6 +1,4 @@
-/**
- * Writes files that other processes read, locks folders, and describes failures of the file system (`StorageError`).
- */
+/** Writes files that other processes read, locks folders, and says in words why a file system failed. */
 import { relative } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
@@ -33,10 +31,7 @@ export function storageFaultIn(error: unknown): StorageFault | null {
   return /\bE[MN]FILE\b|too many open files/i.test(error.message) ? { code: 'EMFILE' } : null;
 }
 
-/**
- * An error for users when the file system fails: a sentence that says what failed and what to do, with the system's
- * code (`ENOSPC`).
- */
+/** A failure of the file system for users: what failed, what to do, and the system's code (`ENOSPC`). */
 export class StorageError extends UserError {
   override readonly name = 'StorageError';
 
@@ -58,8 +53,7 @@ export function asUserError(error: unknown, place: string): UserError | null {
   return fault && new StorageError(fault, place, { cause: error });
 }
 
-type Words = (place: string) => string;
-type Saying = Readonly<Record<Language, Words>>;
+type Saying = Readonly<Record<Language, (place: string) => string>>;
 
 const full: Saying = {
   en: (place) =>

@@ -19,8 +19,8 @@ export interface CacheOptions {
 const SEAL = 32;
 
 /**
- * Creates the reader and writer of a cache folder (a path below `.lerret/` of `home`). Many processes may use one at
- * once. Each file ends with a hash that shows damage.
+ * Creates the reader and writer of a cache, a folder below `.lerret/` of `home`, for many processes at once. Each file
+ * ends with a hash that shows damage.
  */
 export function createSealedFiles(
   home: string,
@@ -38,10 +38,7 @@ export function createSealedFiles(
     },
     /** Returns whether there is a file with a name. It may be damaged; `read` checks that. */
     has: (name: string) => !isFresh && existsSync(fileOf(name)),
-    /**
-     * Stores bytes; other processes see all of them or none. Never rejects: calls `onUnstored` at the first error, and
-     * from then on stores nothing.
-     */
+    /** Stores bytes, whole for other processes. Never rejects: a first error goes to `onUnstored` and ends storing. */
     async write(name: string, content: Uint8Array | string): Promise<void> {
       if (!canStore) return;
       const making = join(scratchOf(home), randomUUID());

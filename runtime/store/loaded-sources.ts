@@ -34,9 +34,8 @@ const CONFIGURATION = ['package.json', 'tsconfig.json'];
 
 /**
  * Returns a Vite plugin that calls `note` with the path of each source of a bundle as soon as it is known, also if
- * bundling fails. Sources are modules, files that stylesheets import, folders (a new file in one may take precedence),
- * symbolic links, and configuration files of modules. Of an installed package they are the used files, and its
- * `package.json` for the version.
+ * bundling fails: modules, stylesheets' imports, folders (a new file may take precedence), symbolic links,
+ * configuration; of an installed package the used files, and its `package.json` for the version.
  * @param own Lerret's folder; links and configuration below it aren't reported
  */
 export function notingSources(note: (path: string) => void, own: string): Plugin {
@@ -46,9 +45,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
   const isElsewhere = (path: string) =>
     !path.includes('/node_modules/') && !path.startsWith(`${own}/`);
 
-  /**
-   * Reports a path, the links in it, and its folder's list of files: a change of any may make the path another file.
-   */
+  /** Reports a path, its links and its folder's list of files: a change of any may make the path another file. */
   function noteWay(path: string): void {
     note(path);
     note(dirname(path));

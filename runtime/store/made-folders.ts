@@ -28,10 +28,7 @@ export interface FolderRecipe {
   readonly name: string;
   /** All inputs except the source files, as data that JSON can express. */
   readonly key: unknown;
-  /**
-   * Folders in which sources are. Paths of sources are stored relative to them, so that a moved site can use stored
-   * results.
-   */
+  /** Folders that have sources, whose paths are stored relative to them: a moved site can use stored results. */
   readonly roots: readonly string[];
   /** Makes the files. @param note must be called with the absolute path of each source as soon as it is known */
   make(note: (path: string) => void): Promise<MadeFiles>;
@@ -57,17 +54,13 @@ interface Sums {
 /** The file that lists a stored folder's sources, and the hashes of its other files. */
 const SUMS = 'sums.json';
 
-/**
- * The maximum number of stored results of a recipe. It is more than one, as another process might be about to load an
- * older result.
- */
+/** The maximum number of stored results of a recipe: another process may be about to load an older one. */
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the files of a recipe: stored ones if key and sources are the same, else new ones. Several processes may do
- * this at once. If a source changes while the files are made, they are returned, but not stored.
- * @param home the folder with `.lerret`
- * @throws the recipe's errors
+ * Returns the files of a recipe: stored ones if key and sources are the same, else new ones, not stored if a source
+ * changes meanwhile. Several processes may do this at once. @param home the folder with `.lerret` @throws the recipe's
+ * errors
  */
 export async function storedFolder(
   home: string,
@@ -118,11 +111,7 @@ export async function storedFolder(
   }
 }
 
-/**
- * Imports a module of a made folder. If the folder wasn't stored, or was removed since, imports the module from a
- * temporary copy of this one file.
- * @throws the module's errors
- */
+/** Imports a module of a made folder, or from a temporary copy if that isn't there. @throws the module's errors */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);
@@ -158,10 +147,7 @@ function find(store: string, { key, roots }: FolderRecipe, sources: Sources): Ma
   return null;
 }
 
-/**
- * Returns a path as the index of its nearest root, and the path from there: `1:blocks/hero/hero.tsx`; `:/…` outside all
- * roots.
- */
+/** Returns a path by its nearest root: `1:blocks/hero/hero.tsx`; `:/…` outside all roots. */
 function storedPath(roots: readonly string[], path: string): string {
   const [best] = [...roots.entries()]
     .filter(([, root]) => path.startsWith(`${root}/`))
@@ -190,10 +176,7 @@ function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | nul
   }
 }
 
-/**
- * Stores a folder (in place of a damaged one, if there is one), and removes the oldest folders. Does nothing if another
- * process has stored the same folder.
- */
+/** Stores a folder, unless another process just has, and removes damaged ones and the oldest. */
 async function write(
   folder: string,
   files: MadeFolder['files'],

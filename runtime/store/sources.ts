@@ -2,10 +2,7 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The milliseconds after which another change of a file certainly gets another time: file systems count time in ticks
- * of up to 10.
- */
+/** Milliseconds after which a file's next change has another time: file systems count in ticks of up to 10. */
 export const TICK = 20;
 
 /** A path with this suffix means the list of all file names below the folder: results of glob patterns depend on it. */
@@ -15,9 +12,8 @@ export const ALL_BELOW = '/**';
 export const LINK = '/@';
 
 /**
- * A source of a result: the path of a file, or of a folder (for the names of its files), or a path with one of the
- * suffixes above; the hash of its content ('' if there is none); and its stamp (see `stampAt`), or null if only the
- * hash shows whether it is unchanged.
+ * A source of a result: the path of a file, of a folder (for the names of its files), or with a suffix above; the hash
+ * of its content ('' if there is none); its stamp (`stampAt`), or null if only the hash shows whether it is unchanged.
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
@@ -33,10 +29,7 @@ export function createSources() {
   /** All noted sources, by path. */
   const noted = new Map<string, Source>();
 
-  /**
-   * Returns the stamp of a path when it was first read; '' for a missing file. As long as it is the same, the content
-   * is the same; it follows links.
-   */
+  /** Returns the stamp of a path when it was first read, following links; '' for a missing file. */
   function stampOf(path: string): string {
     const known = stamps.get(path);
     if (known !== undefined) return known;
@@ -89,10 +82,7 @@ export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/**
- * Returns the present stamp of a path: a text that changes whenever the content changes. It begins with the time of the
- * last change. '' if there is no file.
- */
+/** Returns the present stamp of a path: the time of its last change, and what changes with it. '' without a file. */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -125,20 +115,14 @@ export function targetOf(link: string): string {
   }
 }
 
-/**
- * Returns the sorted names of the files in a folder. Leaves out hidden files, and files without extension, as builds
- * make both.
- */
+/** Returns the sorted names of a folder's files, without hidden ones and those without extension: builds make both. */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/**
- * Returns the sorted paths of a folder and of all folders below it. Follows links; leaves out hidden folders and
- * `node_modules`.
- */
+/** Returns the sorted paths of a folder and all below it, also linked ones; not hidden folders and `node_modules`. */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {

@@ -111,9 +111,18 @@ it('B7.4 B10.2 B10.3 B10.4 back, forward and a reload show the pages as they wer
     await untilShown(page, '/nyheter');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
-    await page.goForward();
+    // Forward right after scrolling: the page comes back where it was left.
+    await page.evaluate(() => {
+      scrollTo(0, 900);
+      history.forward();
+    });
     await untilShown(page, href ?? '');
     expect(await page.evaluate(() => history.state.index)).toBe(left);
+    await page.goBack();
+    await untilShown(page, '/nyheter');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    await page.goForward();
+    await untilShown(page, href ?? '');
 
     // Back from a reload leads on, to a hash of a page, too.
     await page.evaluate(() => {

@@ -5,12 +5,9 @@ const QUESTION = 'Får vi telle besøk og klikk?';
 const HEARD_AFTER = 100;
 
 /**
- * Shows the question about consent to analytics, in one line at the lower edge of the window, once no other message is
- * shown. Does nothing if the visitor has answered by then. The question isn't a dialog and blocks nothing; either
- * answer takes one click. It disappears when the visitor answers, here or in another tab.
- *
- * @param more the address of the page with more information, where the visitor can change the answer; null: no link.
- *   While a page with the block `consent` is shown, the question is hidden.
+ * Shows the question about consent to analytics at the lower edge of the window, once no other message is shown, unless
+ * the visitor has answered by then. It blocks nothing, and disappears with an answer, here or in another tab.
+ * @param more the address of the page on which the answer can be changed, or null; a block `consent` hides the question
  */
 export async function askForConsent(more: string | null): Promise<void> {
   await untilQuiet();
@@ -83,10 +80,7 @@ export async function askForConsent(more: string | null): Promise<void> {
   }, HEARD_AFTER);
 }
 
-/**
- * Resolves when no other message is shown: waits for a worker that is being installed, as a message may follow, and
- * then until the message that is shown is removed.
- */
+/** Resolves when no message is shown, nor is about to be: a worker that is being installed may bring one. */
 async function untilQuiet(): Promise<void> {
   const registration =
     'serviceWorker' in navigator

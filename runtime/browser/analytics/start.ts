@@ -1,15 +1,12 @@
 /** Entry file: analytics. Without consent it only requests consent, once. */
 
 import { CONSENT_EVENT, findConsent } from '../../protocol/stored-choices.ts';
-import type { Environment, Stop } from '../environment/environment.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { SiteOptions } from '../site-options.ts';
 
 type AnalyticsEnvironment = Pick<Environment, 'isPrerendering' | 'watch' | 'log'>;
 
-/**
- * A viewed item, or an item whose ticket link was followed (S133, A83). No field is empty. The brand isn't a field: it
- * is the same for the whole site.
- */
+/** A viewed item, or an item whose ticket link was followed (S133, A83). No field is empty. */
 export interface Item {
   readonly id: string;
   readonly name: string;
@@ -79,10 +76,7 @@ export function startAnalytics(
  * Calls `onEvent` for clicks on ticket links, also with the middle button (S20, S254), until `stop` is called.
  * @returns `view`, which reports the item of the displayed page, if it has one, and `stop`
  */
-export function watchItems(onEvent: (event: ItemEvent, item: Item) => void): {
-  view(): void;
-  stop: Stop;
-} {
+export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
   const stopped = new AbortController();
   const { signal } = stopped;
   const report = (event: ItemEvent, element: HTMLElement | null | undefined, listName: string) => {
@@ -110,27 +104,20 @@ function itemOf({ dataset }: HTMLElement, listName: string): Item | null {
   return id && name && category ? { id, name, category, listName } : null;
 }
 
-/**
- * Sends an event to each sink (A54): pushes it to `dataLayer`, or sends it as JSON to an address by `sendBeacon`, which
- * doesn't delay the next page.
- */
+/** Sends an event to each sink (A54): to `dataLayer`, or as JSON to an address, without delaying the next page. */
 export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
   for (const sink of sinks) {
-    if (sink !== 'dataLayer') navigator.sendBeacon(sink, JSON.stringify(event));
-    else dataLayer().push(event);
+    if (sink !== 'dataLayer') {
+      navigator.sendBeacon(sink, JSON.stringify(event));
+      continue;
+    }
+    // An existing one is used, because tag managers replace its `push`.
+    window.dataLayer ??= [];
+    window.dataLayer.push(event);
   }
 }
 
-/** Returns the page's `dataLayer`. Uses an existing one, because tag managers replace its `push`. */
-function dataLayer(): unknown[] {
-  window.dataLayer ??= [];
-  return window.dataLayer;
-}
-
-/**
- * Calls `onEvent` once for each page view: for the document's own page when the visitor sees it, which may be after
- * prerendering (B12), and for each page that a visit shows.
- */
+/** Calls `onEvent` once for each page that a visit shows, and for the document's own once it is seen (B12). */
 function watchPageViews(
   env: Pick<Environment, 'isPrerendering' | 'watch'>,
   onEvent: (view: PageView) => void,

@@ -1,9 +1,7 @@
-/**
- * Entry file: the only script of every page. It starts the islands, so that no click is lost. Code that isn't needed
- * for the first paint is loaded when the browser is idle.
- */
+/** Entry file: the only script of every page. It starts the islands, so that no click is lost; the rest at idle. */
 
 import { whenIdle } from '../environment/moments.ts';
+import type { Visit } from '../idle/idle.ts';
 import { defineIslands } from '../islands/define-islands.ts';
 import { createLoader } from '../loader/create-loader.ts';
 import { createBootEnvironment } from './boot-environment.ts';
@@ -14,7 +12,7 @@ const env = createBootEnvironment();
 const loader = createLoader(env);
 const early = createEarlyQueue(env);
 
-let idle: Promise<(address: string) => void> | undefined;
+let idle: Promise<Visit> | undefined;
 function startIdle() {
   idle ??= import('../idle/idle.ts').then(({ start }) => start(env, loader, early));
   return idle;
@@ -23,11 +21,10 @@ function startIdle() {
 window.lerret = {
   enqueue: early.enqueue,
   navigate(path) {
-    startIdle().then(
-      (visit) => visit(path),
+    startIdle()
+      .then((visit) => visit(path))
       // Offline, a full load would only lose the page (S172).
-      () => env.online() !== false && location.assign(path),
-    );
+      .catch(() => env.online() !== false && location.assign(path));
   },
   queue: early.queue,
   history: loader.history,

@@ -2,10 +2,7 @@ import { siteAddress } from '../../protocol/path.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 import type { PrefetchQueue, PrefetchStats } from '../idle/prefetch-queue.ts';
 
-/**
- * Counts the enqueued paths until the prefetch queue is loaded. This delays no prefetch, as prefetches start only when
- * the browser is idle.
- */
+/** Counts the enqueued paths until the prefetch queue is loaded. Prefetches start only at idle anyway. */
 export interface EarlyQueue extends Pick<PrefetchQueue, 'enqueue' | 'queue'> {
   /** How often each path was enqueued, in the order of first enqueue. The queue continues with these counts. */
   readonly counts: ReadonlyMap<string, number>;
@@ -28,10 +25,7 @@ export type PrefetchEnvironment = Pick<
   'clock' | 'connection' | 'isVisible' | 'isPrerendering' | 'whenLoaded' | 'whenIdle' | 'watch'
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
-/**
- * Creates the early queue. Its `enqueue` returns false for invalid and foreign addresses, for the current page, and for
- * every address while `isSaving` (B5.1).
- */
+/** Creates the early queue. It refuses foreign and invalid addresses, the current page, all while `isSaving` (B5.1). */
 export function createEarlyQueue(
   env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>,
 ): EarlyQueue {
@@ -52,10 +46,7 @@ export function createEarlyQueue(
   };
 }
 
-/**
- * Returns whether the visitor saves data, or the network is too slow for prefetching (B5.1); undefined in browsers that
- * don't report either, where the answer counts as no.
- */
+/** Returns whether the visitor saves data or has a slow network (B5.1); undefined if the browser doesn't tell. */
 export function isSaving(env: Pick<Environment, 'connection'>): boolean | undefined {
   const { saveData, effectiveType } = env.connection();
   return saveData || effectiveType?.includes('2g');

@@ -27,16 +27,20 @@ declare global {
 export const RELOADS_KEY = 'lerret:reloads';
 
 /**
- * Returns the recorded full loads of this session, oldest first; [] if there are none, storage is blocked (`open` or
- * `getItem` throws), or the stored text isn't a list. Doesn't check the entries. Never throws.
+ * Returns the recorded full loads of this session, oldest first, without entries of other code; [] if storage is
+ * blocked (`open` or `getItem` throws) or damaged. Never throws.
  */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {
-    const list = JSON.parse(open().getItem(RELOADS_KEY) ?? '[]');
-    return Array.isArray(list) ? list : [];
+    return JSON.parse(open().getItem(RELOADS_KEY) ?? '').filter(isRecord);
   } catch {
     return [];
   }
+}
+
+/** Returns whether a stored entry has what guards compute with. The other fields are only compared and shown. */
+function isRecord(entry: Partial<ReloadRecord> | null): boolean {
+  return typeof entry?.address === 'string' && typeof entry.at === 'number';
 }
 
 /**

@@ -93,10 +93,7 @@ export interface Navigation {
   replace(address: string, state: EntryState): void;
   /** Goes back (a negative `delta`) or forward in the history. The functions passed to `onTraverse` are then called. */
   go(delta: number): void;
-  /**
-   * Calls `act` after each step back or forward, when the browser already shows the new address, until the returned
-   * function is called.
-   */
+  /** Calls `act` after each step back or forward, when the browser already shows the new address. */
   onTraverse(act: (traversal: Traversal) => void): Stop;
   /** Loads an address in full; reloads when it is the current one. */
   assign(address: string): void;
@@ -114,12 +111,16 @@ export interface Traversal {
   readonly isAnimated: boolean;
 }
 
-/** The state of a history entry, with the scroll position in pixels. */
-export interface EntryState {
-  /** The number of the entry in this session. The difference of two numbers is the distance between their entries. */
-  readonly index: number;
+/** A scroll position, in pixels. */
+export interface Position {
   readonly x: number;
   readonly y: number;
+}
+
+/** The state of a history entry, with the scroll position of its page. */
+export interface EntryState extends Position {
+  /** The number of the entry in this session. The difference of two numbers is the distance between their entries. */
+  readonly index: number;
   /** The address of the page that the visit came from. */
   readonly from?: string;
   /** The link that was followed from this page: its `href`, and its index among the links with that `href`. */
@@ -152,8 +153,10 @@ export interface Screen {
   message(): Message | null;
   /** Writes the scroll position into the current history entry (B10). Never throws. */
   savePosition(): void;
+  /** Returns the scroll position of the displayed page. */
+  position?(): Position;
   /** Scrolls to the saved position after back or forward to another hash of the same page. */
-  restorePosition?(position: Pick<EntryState, 'x' | 'y'>): void;
+  restorePosition?(position: Position): void;
 }
 
 /** How a visit arrives at a page. */
@@ -200,10 +203,7 @@ export type WorkerState =
 
 export interface Registration {
   unregister(): Promise<boolean>;
-  /**
-   * Calls `act` for every state that a new worker has reached or reaches, until the returned function is called.
-   * `version` requests that worker's build id.
-   */
+  /** Calls `act` for every state that a new worker has reached or reaches; `version` requests its build id. */
   onState(act: (state: WorkerState, version: () => Promise<string>) => void): Stop;
 }
 

@@ -14,10 +14,7 @@ export function whenLoaded(act: () => void): void {
   else window.addEventListener('load', act, { once: true });
 }
 
-/**
- * Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT after the load. Safari has
- * no `requestIdleCallback`: there `act` is called in a later task.
- */
+/** Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT after the load. */
 export function whenIdle(act: () => void): void {
   whenLoaded(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_LIMIT });

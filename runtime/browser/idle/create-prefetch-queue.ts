@@ -218,10 +218,7 @@ interface Place extends Waiting {
   readonly front: number;
 }
 
-/**
- * Creates the order of the waiting paths (B5.2, B5.7) from those enqueued so far, with their counts. The queue decides
- * when they start.
- */
+/** Creates the order of the waiting paths (B5.2, B5.7) from those enqueued so far, with their counts. */
 export function createQueueOrder(counts: Iterable<[string, number]> = []) {
   /** In the order of first enqueue, which stable sorting preserves for equal paths. */
   const places = new Map(
@@ -239,10 +236,7 @@ export function createQueueOrder(counts: Iterable<[string, number]> = []) {
     has: (path: string) => places.has(path),
     /** Removes a path and its count. */
     take: (path: string) => void places.delete(path),
-    /**
-     * Returns the waiting paths: those put first, the latest before the others; then by count, highest first; then by
-     * first enqueue.
-     */
+    /** Returns the paths put first, the latest of them first; then by count, highest first; then by first enqueue. */
     list: (): Place[] =>
       [...places.values()].sort((a, b) => b.front - a.front || b.count - a.count),
     /** Removes the paths for which `isWanted` returns false. */

@@ -21,10 +21,7 @@ export type IdleEnvironment = BootEnvironment &
 
 type Reached = readonly [state: WorkerState, worker: ServiceWorker];
 
-/**
- * The Trusted Types policy for the worker's address. It always returns the same address, so that no other script can be
- * registered with it.
- */
+/** The Trusted Types policy for the worker's address: always the same, so that no other script can be registered. */
 const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   createScriptURL: (_script: string) => '/sw.js',
 });
@@ -96,10 +93,7 @@ function browserWorkers(): Workers {
   };
 }
 
-/**
- * Returns a registration that records the states of new workers, so that functions passed to `onState` late get them,
- * too.
- */
+/** Returns a registration that also tells the states of new workers to functions passed to `onState` late. */
 function observed(registration: ServiceWorkerRegistration): Registration {
   const listeners = new Set<(reached: Reached) => void>();
   const history: Reached[] = [];

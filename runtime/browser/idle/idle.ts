@@ -1,7 +1,4 @@
-/**
- * Entry file, loaded when the browser is idle: prefetches likely pages, registers the worker, and fetches the code of
- * visits, which starts at the first sign of the visitor (B13).
- */
+/** Entry file, loaded at idle: prefetches pages, registers the worker, fetches visits, which a sign starts (B13). */
 
 import { LOG_OUT_KEY } from '../../protocol/storage-names.ts';
 import { findConsent, isSearchKeyOn, readStored } from '../../protocol/stored-choices.ts';
@@ -18,25 +15,18 @@ import { observeLinksInView } from './visit-links.ts';
 /** Events that show that the visitor uses the page: a visit may follow, and a message will be read. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
-/**
- * Starts what waits until the browser is idle: prefetching, the worker, analytics, and the code of visits.
- * @returns a function that visits an address of the site, or loads it in full if the site has no visits
- */
-export function start(
-  boot: BootEnvironment,
-  loader: Loader,
-  early: EarlyQueue,
-): (address: string) => void {
+/** Visits an address of the site, or loads it in full on a site without visits. Rejects without the code of visits. */
+export type Visit = (address: string) => Promise<void>;
+
+/** Starts what waits until the browser is idle: prefetching, the worker, analytics, and the code of visits. */
+export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue): Visit {
   const options = readSiteOptions();
   const env = completeForIdle(boot, options);
   const queue = createPrefetchQueue(env, loader, early.counts);
   const { enqueue, stats } = queue;
   Object.assign(window.lerret, { enqueue, queue: queue.queue, prefetchStats: stats });
 
-  /**
-   * Returns a function that runs `act` once; if `act` fails, the next call runs it again. With a name, the failure is
-   * logged (S244).
-   */
+  /** Returns a function that runs `act` once, and again after a failure, which it logs if there is a name (S244). */
   function once<T>(act: () => Promise<T>, name?: string): () => Promise<T> {
     let done: Promise<T> | null = null;
     return () => {
@@ -92,7 +82,7 @@ export function start(
   const isBetweenVisits = !isNative && readEntryState(history.state) !== null;
   // A log-out that the backend hasn't confirmed is repeated by the code for members, which visits load (A96).
   if (isAtPage || isBetweenVisits || readStored(LOG_OUT_KEY)) begin();
-  if (isNative) return (address) => location.assign(address);
+  if (isNative) return async (address) => location.assign(address);
 
   // A failure is logged when the code is needed.
   if (!isSaving(env)) {
@@ -100,13 +90,7 @@ export function start(
     quietly(visitsCode());
   }
   observeLinksInView(env, queue, document);
-  return (address) => {
-    visits().then(
-      (visit) => visit(address),
-      // Offline, a full load would only lose the page (S172).
-      () => env.online() !== false && location.assign(address),
-    );
-  };
+  return async (address) => (await visits())(address);
 }
 
 /** Ignores a failure: `once` logs it, and callers that need the result get the failure themselves. */
@@ -114,10 +98,7 @@ function quietly(coming: Promise<unknown>): void {
   coming.catch(() => {});
 }
 
-/**
- * Makes the key `/` move the focus to the last visible search field. Has no effect while a form field has the focus, or
- * if the visitor has turned the key off, or storage is blocked.
- */
+/** Makes the key `/` focus the last visible search field, unless a form field has the focus or the key is off. */
 export function observeSearchKey(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -43,10 +43,7 @@ export interface PrefetchQueue {
   queue(): Waiting[];
   /** Returns the state of a path; `queued` while it waits. */
   state(path: string): PathState;
-  /**
-   * Returns whether a prefetch got a page of another build. Prefetching then ends, and the next visit is a full load
-   * (B5, B8).
-   */
+  /** Returns whether a prefetch got a page of another build, so that the next visit is a full load (B5, B8). */
   hasEnded(): boolean;
   stats(): PrefetchStats;
   stop(): void;

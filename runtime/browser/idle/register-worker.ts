@@ -8,9 +8,7 @@ type RegisterEnvironment = Pick<
 >;
 
 /**
- * Registers the site's service worker when the document is loaded and no longer prerendering (B9.1, B12, S256), and
- * calls `follow` with the registration. Failures are only logged.
- * @returns a function that cancels what hasn't happened yet
+ * Registers the service worker when the document is loaded and not prerendering (B9.1, B12, S256). Returns its stop.
  */
 export function registerWorker(
   env: RegisterEnvironment,

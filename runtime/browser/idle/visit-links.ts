@@ -54,10 +54,7 @@ export function isVisitLink(link: Attributes): boolean {
   );
 }
 
-/**
- * Returns the address of a page of the site, from the root; null for any other address, which the browser must open
- * (B11).
- */
+/** Returns the address of a page of the site, from the root; null for any other address (B11). */
 export function visitAddress(
   { origin, protocol, pathname, search, hash }: Target,
   here: Pick<Location, 'origin'>,
@@ -76,10 +73,7 @@ export function isOwnWindow(target: string | null): boolean {
   return /^(_self)?$/i.test(target ?? '');
 }
 
-/**
- * Enqueues links in view (B5.7), also those of each page shown later, until the returned function is called. The queue
- * decides which are prefetched.
- */
+/** Enqueues links in view (B5.7), also those of each page shown later, until the returned function is called. */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'enqueueInView'>,
@@ -94,10 +88,8 @@ export function observeLinksInView(
 }
 
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), until `signal` is aborted. Reports links that
- * came into view together in one task. Doesn't report a counted link (`count` returned true) again; reports a refused
- * link again when it comes back into view or after an update.
- *
+ * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), all of one report in one task, until `signal`
+ * is aborted. A link for which it returned false is reported again when it comes back into view or after an update.
  * @returns a function that finds new links after the page has changed.
  */
 function observeInView(

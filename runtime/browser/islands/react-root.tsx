@@ -6,10 +6,8 @@ import { CallContext, type Enhance, type MakeCall } from '../../block.ts';
 type Phase = 'hydrating' | 'hydrated' | 'ended';
 
 /**
- * Returns a function that hydrates an island's React component: the default export of the island's chunk. The function
- * throws an error that the component throws during hydration, and dispatches a later one as an `error` event on the
- * element. In both cases it restores the prerendered HTML.
- *
+ * Returns a function that hydrates an island's React component: the default export of the island's chunk. An error
+ * during hydration is thrown, a later one dispatched as an `error` event; both restore the prerendered HTML.
  * @param makeCall makes the island's calls; null if its block.json names none
  */
 export function reactIsland<Props extends object>(

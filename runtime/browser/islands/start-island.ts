@@ -40,20 +40,10 @@ const member: Strategy = (element, signal, hydrate) => {
   look();
 };
 
+/** The strategies by the value of the attribute `hydrate`. Without one the island hydrates at once. */
 const strategies: Readonly<Record<string, Strategy>> = { interaction, visible, idle, member };
 
-/** Hydrates at once. */
-const withPage: Strategy = (_element, _signal, hydrate) => hydrate();
-
-/** Returns the strategy in the attribute `hydrate`; without one the island hydrates at once. */
-function strategyOf(element: HTMLElement): Strategy {
-  return strategies[element.getAttribute('hydrate') ?? ''] ?? withPage;
-}
-
-/**
- * Calls `listener` for events inside an element, before the element's own code gets them (capturing), until `signal` is
- * aborted.
- */
+/** Calls `listener` for events inside an element before the element's own code gets them, until `signal` is aborted. */
 function listen(
   element: HTMLElement,
   types: readonly string[],
@@ -91,10 +81,7 @@ declare global {
 const ACTING =
   ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
 
-/**
- * Selects forms that only their code can submit: those without `action`, and those with `method="post"`, because the
- * site's host takes no posts.
- */
+/** Selects forms that only their code can submit: without `action`, or with `method="post"`, which no host takes. */
 export const NEEDS_CODE = 'form:is(:not([action]), [method=post])';
 
 /** A block with code, in the document. */
@@ -103,15 +90,10 @@ export interface IslandElement extends HTMLElement {
   connectedCallback(): void;
 }
 
-/** A block's chunk. */
-export interface Chunk {
-  readonly default: Enhance;
-}
-
 /** The environment of islands, in addition to the document. */
 export interface IslandEnvironment {
   /** Imports a chunk by its address; later calls get the same module. Rejects when loading or running it fails. */
-  importModule(address: string): Promise<Chunk>;
+  importModule(address: string): Promise<{ readonly default: Enhance }>;
   /** Logs to the console. */
   log(message: string, ...details: readonly unknown[]): void;
 }
@@ -132,9 +114,12 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   let state: IslandState = 'idle';
   let stopBlock: Stop | undefined;
 
+  /** Writes the state into `data-state`, for styles and tests, and dispatches `lerret:island` (S245). */
   function enter(next: IslandChange['state']): void {
     state = next;
-    showState(element, name, next);
+    element.dataset.state = next;
+    const detail: IslandChange = { name, state: next };
+    document.dispatchEvent(new CustomEvent('lerret:island', { detail }));
   }
 
   function settle(next: 'hydrated' | 'failed'): void {
@@ -171,24 +156,20 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   // A running block reports a failure by this event (`Enhance` has no other way).
   element.addEventListener('error', ({ error }) => fail(error), { signal });
   const replay = holdInput(element, early.signal, hydrate);
+  const strategy = element.getAttribute('hydrate') ?? '';
   // Not for member blocks, whose code may never be needed. `hydrate` reports a failed preload.
-  if (element.getAttribute('hydrate') !== 'member') {
+  if (strategy !== 'member') {
     preloadWhenNear(element, early.signal, () => env.importModule(code).catch(() => {}));
   }
-  strategyOf(element)(element, early.signal, hydrate);
+  const start = strategies[strategy];
+  if (start) start(element, early.signal, hydrate);
+  else void hydrate();
 
   return () => {
     life.abort();
     early.abort();
     stopBlock?.();
   };
-}
-
-/** Writes the state into `data-state`, for styles and tests, and dispatches `lerret:island` (S245). */
-function showState(element: HTMLElement, name: string, state: IslandChange['state']): void {
-  element.dataset.state = state;
-  const detail: IslandChange = { name, state };
-  document.dispatchEvent(new CustomEvent('lerret:island', { detail }));
 }
 
 /** Calls `preload` once, when the pointer, a touch or focus enters the block, unless `signal` is aborted before. */
@@ -216,11 +197,8 @@ function replayOf(event: Event): (() => void) | null {
 }
 
 /**
- * Records the first click, the first key press and the first submit in a block whose code isn't loaded, and drops later
- * ones, as a second click means the same. Calls `onHeld` for each recorded or dropped event. Stops when `signal` is
- * aborted.
- *
- * @returns a function that repeats the recorded events, once, for the block's code or the browser.
+ * Records the first click, key press and submit in a block whose code isn't loaded; later ones are dropped. Calls
+ * `onHeld` for each of them, until `signal` is aborted. @returns a function that repeats the recorded ones, once
  */
 function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void): () => void {
   const held = new Map<string, () => void>();

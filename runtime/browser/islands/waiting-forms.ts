@@ -60,10 +60,7 @@ function createFormWords(island: IslandElement) {
     else showFailed();
   }
 
-  /**
-   * Shows that the form waits, if the visitor has submitted it, or may have done so before this file was loaded, as it
-   * is valid.
-   */
+  /** Shows that the form waits, if it was submitted, or is valid and may have been before this file was loaded. */
   function showSlow(): void {
     soon = 0;
     if (send || form()?.matches(':valid')) show(WAITING, false);
@@ -174,14 +171,11 @@ document.addEventListener(
 look();
 
 /**
- * Imports a file again after its import failed or hung. Browsers remember a failed import by its address for the
- * document's life, so this tries two new addresses, too: first one with a hash; if that fails or takes longer than
- * PATIENCE, one whose folder has percent-encoded letters, so that relative imports inside the file get new addresses as
- * well.
- *
- * @param code the address of the file
+ * Imports a file again after its import failed or hung. Browsers remember a failure by the address, so this tries two
+ * more: one with a hash and, if that fails or takes longer than PATIENCE, one whose folder has percent-encoded letters,
+ * which gives relative imports inside the file new addresses, too. @returns the address that worked; rejects if none
+ * does
  * @param tries the number of the retry, from 1 to 63; each has its own addresses
- * @returns the address that worked; rejects if none does
  */
 export async function importAgain(code: string, tries: number): Promise<string> {
   const by = (address: string) => import(/* @vite-ignore */ address).then(() => address);

@@ -1,5 +1,5 @@
 import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
-import { encodePath, type SiteAddress } from '../../protocol/path.ts';
+import { encodePath } from '../../protocol/path.ts';
 import { DATA_MAX_AGE, MEMORY_PAGES } from '../constants.ts';
 import type { Clock, FetchInit } from '../environment/environment.ts';
 import type {
@@ -27,17 +27,15 @@ import {
 } from './resources.ts';
 
 /**
- * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start; the code
- * that hydrates with the document counts as loaded once it is imported.
- *
- * Fetches have low priority for a prefetch and high priority for a visit (B3.6). An `intent` has high priority, too: a
- * click is likely, and a visit that joins a fetch can't raise its priority.
+ * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start, and its
+ * code once it is imported. Visits and intents, which a visit may join, are fetched with high priority (B3.6).
  */
 export function createLoader(env: LoaderEnvironment): Loader {
   const { clock, start } = env;
   const watchers = new Set<(event: LoaderEvent) => void>();
   const history = createDownloadHistory();
-  const keys = createRedirectKeys();
+  /** The ends of redirects, learned from responses (B5.1, B7.1). */
+  const ends = new Map<string, End>();
   const memory = createPageMemory(clock);
   const appearsOnline = () => env.online() ?? history.looksOnline();
   const pages = createResources<LoadedPage>(clock, history, appearsOnline);
@@ -45,9 +43,11 @@ export function createLoader(env: LoaderEnvironment): Loader {
   /** The paths of the visits in progress. */
   const visited: string[] = [];
 
-  const keyOf = (path: string) => keys.endOf(path).path;
-  /** Returns when a page was loaded; for the worker's copy, when the server sent it. */
-  const loadedAt = ({ stored }: PageMarks) => (stored ? Date.parse(stored) : clock.now());
+  const endOf = (path: string): End => ends.get(path) ?? { path, query: null };
+  const keyOf = (path: string) => endOf(path).path;
+  /** Returns when a page was loaded; for the worker's copy, when the server sent it, 0 if that isn't known. */
+  const loadedAt = ({ stored }: PageMarks) =>
+    stored == null ? clock.now() : Date.parse(stored) || 0;
   const isVisited = (key: string) => visited.some((path) => keyOf(path) === key);
   const priority = (key: string, origin: Origin) =>
     origin === 'prefetch' && !isVisited(key) ? 'low' : 'high';
@@ -66,9 +66,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
   }
 
   /**
-   * Returns a page's document by its key; the caller stores it in memory. It comes from memory when it is fresh there,
-   * or for back and forward (B4.1), else from the server. If the request fails while the browser appears offline, an
-   * old page from memory is returned.
+   * Returns a page's document by its key, which the caller stores: from memory if it is fresh, or for back and forward
+   * (B4.1), or if the request fails while the browser appears offline; else from the server.
    */
   async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
     const { origin, isBack } = options;
@@ -84,10 +83,12 @@ export function createLoader(env: LoaderEnvironment): Loader {
       (html, ended, headers) => {
         const marks = readPage(ended, html);
         if ('reason' in marks) return marks;
-        keys.learn(key, ended, marks.page);
+        const path = marks.page;
+        // A page that is served at its own path isn't redirected any more.
+        ends.delete(path);
+        if (path !== key) ends.set(key, { path, query: ended.path === key ? null : ended.query });
         const value = {
-          path: marks.page,
-          ...{ html, marks, origin },
+          ...{ path, html, marks, origin },
           at: loadedAt(marks),
           isPrivate: /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? ''),
         };
@@ -151,7 +152,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     state,
     resourceState: parts.state,
     keyOf,
-    endOf: keys.endOf,
+    endOf,
     memory: (path) => memory.age(keyOf(path)),
     shown: memory.show,
     isVisiting: () => visited.length > 0,
@@ -171,10 +172,7 @@ function namedBy({ layout, components }: PageMarks): readonly string[] {
   return layout ? [layout, ...components] : components;
 }
 
-/**
- * Creates an empty record of the parts of documents: stylesheets of layouts, code of islands. Loaded parts stay loaded
- * for the document's life (B4.1).
- */
+/** Creates an empty record of loaded stylesheets and code, which stay loaded for the document's life (B4.1). */
 function createParts(env: LoaderEnvironment, resources: Resources<true>) {
   const there = new Set<string>();
 
@@ -209,21 +207,6 @@ function createParts(env: LoaderEnvironment, resources: Resources<true>) {
           () => ({ kind: 'failed', reason: 'bundle loading error' }),
         ),
       ),
-  };
-}
-
-/** Creates an empty record of the ends of redirects, learned from responses (B5.1, B7.1). */
-function createRedirectKeys() {
-  const ends = new Map<string, End>();
-  return {
-    /** Records that the request for `asked` ended at an address, with the document of `page`. */
-    learn(asked: string, { path, query }: SiteAddress, page: string): void {
-      // A page that is served at its own path isn't redirected any more.
-      ends.delete(page);
-      if (page !== asked) ends.set(asked, { path: page, query: path === asked ? null : query });
-    },
-    /** Returns the end of a path; the path itself when no redirect is known. */
-    endOf: (path: string): End => ends.get(path) ?? { path, query: null },
   };
 }
 

@@ -15,13 +15,11 @@ export interface LoadedPage {
   readonly path: string;
   readonly html: string;
   readonly marks: PageMarks;
-  /** The time of loading, in milliseconds since 1970; of the worker's copy, when the server sent it. */
+  /** The time of loading, in milliseconds since 1970; of the worker's copy, when the server sent it, 0 if not known. */
   readonly at: number;
   /** The reason for the fetch; null for the document's own page. */
   readonly origin: Origin | null;
-  /**
-   * Whether the response was `private` or `no-store`: it may contain a member's data and isn't stored in memory (B4).
-   */
+  /** Whether the response was `private` or `no-store`: it may have a member's data and isn't kept in memory (B4). */
   readonly isPrivate?: boolean;
 }
 

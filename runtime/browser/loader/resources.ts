@@ -133,10 +133,7 @@ export function createResources<T>(
   };
 }
 
-/**
- * Makes one request with the time limit TIMEOUT and adds its result to the history (B6.1), unless `controller` was
- * aborted before.
- */
+/** Makes one request with the limit TIMEOUT, and adds its result to the history unless it was aborted (B6.1). */
 async function attempt<T>(
   clock: Clock,
   history: Pick<DownloadHistory, 'add'>,
@@ -181,9 +178,8 @@ const RETRYABLE = [408, 425, 429, 502, 503, 504];
 const MISSING = [200, 404, 410];
 
 /**
- * Returns a function that fetches a page or a stylesheet (B3.6) and never rejects. It resolves to the result of `read`,
- * which is called with the text of a response that has the right status and type; otherwise to the fault (offline
- * always `failed`).
+ * Returns a function that fetches a page or a stylesheet (B3.6). It resolves to the result of `read`, called with a
+ * text of the right status and type, else to the fault (offline always `failed`). Never rejects.
  */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
@@ -213,11 +209,9 @@ export function fetchAnswer<T>(
 }
 
 /**
- * Checks the status, type and address of a response (B3.4, B3.5).
- *
- * @param isPage True for a page, false for a stylesheet. HTML instead of a stylesheet has the wrong type: some hosts
- * answer every address with a page.
- * @returns the address after redirects, or the fault.
+ * Returns the address after redirects, if status, type and address of a response are right (B3.4, B3.5); else the
+ * fault.
+ * @param isPage False for a stylesheet. Some hosts answer every address with a page, which isn't one.
  */
 export function readHead(
   asked: string,
@@ -238,10 +232,7 @@ export function readHead(
   };
 }
 
-/**
- * Returns the marks of a document; a fault when its page mark isn't the path after redirects, with or without
- * `index.html` (B3.5).
- */
+/** Returns the marks of a document; a fault if its page mark isn't the path, with or without `index.html` (B3.5). */
 export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
   const marks = readPageMarks(html);
   if (marks?.page === path || marks?.page === withoutIndexSuffix(path)) return marks;

@@ -16,10 +16,9 @@ const LIMIT = 5000;
 const MESSAGE = 'lerret-log-out';
 
 /**
- * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
- * member's database, and reloads, which drops the data of all scripts; the reloaded page says so (`sayLoggedOut`). When
- * the call fails, shows a message before the reload. Never rejects. It loads no other code, because there may be no
- * network; blocks log out by the same rule in `members/create-members.ts`.
+ * Logs out (A20, A91): makes the call `logout`, removes the profile and the member's database, and reloads, which drops
+ * the data of all scripts. If the call fails, shows a message first. Never rejects. It loads no other code, as there
+ * may be no network; blocks log out by the same rule in `members/create-members.ts`.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
@@ -44,9 +43,7 @@ export async function repeatLogOut(): Promise<void> {
   if (isDue && (await sendLogOut(undefined))) document.getElementById(MESSAGE)?.remove();
 }
 
-/**
- * Removes the profile and reports that (`MEMBER_EVENT`), unless another tab has stored the profile of a newer login.
- */
+/** Removes the profile and reports that (`MEMBER_EVENT`), unless another tab has stored a newer login. */
 function endLogin(token: string | undefined): void {
   const present = findProfile();
   if (present !== null && present.token !== token) return;
@@ -70,9 +67,8 @@ interface Endpoints {
 }
 
 /**
- * Makes the call `logout`, with the session cookie and the token. Resolves to true when no retry is needed: the call
- * succeeded, the site has no such call, or the session is over already (401). Storage marks the log-out as unconfirmed
- * until then, so that a later page repeats it. Never rejects.
+ * Makes the call `logout`, with the session cookie and the token. Resolves to whether no retry is needed: also without
+ * such a call, and if the session is over (401). Until then storage marks the log-out as unconfirmed. Never rejects.
  */
 async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);

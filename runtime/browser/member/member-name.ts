@@ -18,10 +18,7 @@ document.addEventListener('lerret:commit', repeatLogOut);
 
 showWishes();
 
-/**
- * Updates `html[data-member]` and the header's cell after logins and log-outs in this tab and in others, and makes the
- * log-out button work.
- */
+/** Shows logins and log-outs of all tabs in `html[data-member]` and the header's cell; makes its button work. */
 export function updateMemberCell(): void {
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', showMember, { once: true });

@@ -17,26 +17,11 @@ import { placeOf, type ReloadsEnvironment, reloadsOf } from './reloads.ts';
 /** The version of a new worker that sends none: then the page reloads once per session. */
 const UNKNOWN = 'unknown';
 
-/** Handles updates of the service worker, unknown pages, and the end of the offline page (B9, S173–S175). */
-export interface Recovery {
-  /**
-   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back, or the
-   * server answers. A second call does nothing.
-   */
-  start(): void;
-  /** Removes every worker and reloads once, when the document is the 404 page. @returns whether it reloads */
-  unknownPage(): Promise<boolean>;
-  stop(): void;
-}
-
 /** The path of the page that the worker sends in place of a page that isn't stored. */
 export const OFFLINE_PAGE = '/offline.html';
 
-/**
- * Creates the recovery (B9). When unsent input prevents the reload for a new version, `reloadsOf(env)` makes the next
- * visit a full load.
- */
-export function createRecovery(env: RecoveryEnvironment): Recovery {
+/** Creates the recovery (B9). A reload that unsent input prevents is made by the next visit (`reloadsOf(env)`). */
+export function createRecovery(env: RecoveryEnvironment) {
   const stops: Stop[] = [];
 
   function follow(registration: Registration): void {
@@ -60,10 +45,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
     if (result === 'unsent-input') env.screen.tell({ kind: 'update-waiting' });
   }
 
-  /**
-   * Fetches the page of a visit made before the first worker was active, so that the worker stores it for offline use
-   * (S172). The worker has already stored the document's own page.
-   */
+  /** Fetches the page of a visit made before the first worker was active, so that the worker stores it (S172). */
   function storeVisited(): void {
     const address = env.navigation.address();
     if (address === env.start.address) return;
@@ -91,13 +73,14 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
   }
 
   return {
-    start() {
+    /** Registers the worker and follows its updates; reloads the offline page when there is a server again. Once. */
+    start(): void {
       if (stops.length > 0) return;
       stops.push(registerWorker(env, follow), env.watch(changed));
       whenAnswered(env, env.navigation.address(), isOfflinePage, leaveOfflinePage);
     },
     unknownPage: () => removeUnknownPage(env),
-    stop() {
+    stop(): void {
       for (const stop of stops.splice(0)) stop();
     },
   };
@@ -109,10 +92,8 @@ function askPage({ fetch }: Pick<Environment, 'fetch'>, address: string): Promis
 }
 
 /**
- * Requests an address after growing pauses, and calls `act` when the server answers with a status below 500: no event
- * reports this where `navigator.onLine` is wrongly true (B7.7). Ends without a call when `isWaiting` returns false or
- * the browser is offline.
- * @param pause the first pause, in milliseconds
+ * Requests an address after growing pauses, and calls `act` when a status is below 500: no event tells where `onLine`
+ * is wrongly true (B7.7). Ends when `isWaiting` returns false or the browser is offline. @param pause in milliseconds
  */
 export function whenAnswered(
   env: Pick<Environment, 'fetch' | 'clock' | 'online'>,
@@ -130,10 +111,7 @@ export function whenAnswered(
   }, pause);
 }
 
-/**
- * Removes every service worker of the site, and waits for all removals, also for those that fail (B9). Never rejects.
- * @returns the number of workers
- */
+/** Removes every service worker of the site, waits for all removals, and returns their number (B9). Never rejects. */
 export async function removeWorkers({
   workers,
 }: Pick<RecoveryEnvironment, 'workers'>): Promise<number> {
@@ -206,10 +184,9 @@ export function completeForRecovery(
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Watches what the visitor types and submits, also forms that a block handles itself.
- * @returns a function that returns whether there is input that isn't submitted yet (B9): a field whose value differs
- *   from its default, in a form not submitted since. Search fields count, also the header's: a reload during typing is
- *   worse than a new version that waits for the next visit.
+ * Watches what the visitor types and submits. @returns a function that returns whether input isn't submitted yet (B9):
+ * a field differs from its default. The header's search counts, too: a reload during typing is worse than an old
+ * version.
  */
 export function watchInput(): () => boolean {
   /** Forms, and fields outside forms, that have no input since their last submit. */

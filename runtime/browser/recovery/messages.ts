@@ -37,10 +37,8 @@ export interface Messages extends Pick<Screen, 'tell' | 'message'> {
 }
 
 /**
- * Creates polite messages at the lower edge of the window, one at a time. Their live region exists before the first
- * message. The message `offline-ready` is shown once: not on the page on which the worker was installed, but on the
- * next one, in this document or another, and not while the question about statistics is shown. It disappears by itself.
- *
+ * Creates polite messages at the window's lower edge, one at a time. `offline-ready` is shown once, for a moment, on
+ * the page after the worker's installation, and not beside the question about statistics.
  * @param onFree Called for each page after the document's own, and when a message other than `stored-page` is removed.
  */
 export function createMessages(onFree?: () => void): Messages {
@@ -127,9 +125,7 @@ function readOfflineReady(): string | null {
   }
 }
 
-/**
- * Stores the state of the message `offline-ready`. When storage is blocked, only this document's next page shows it.
- */
+/** Stores the state of the message `offline-ready`. If storage is blocked, only this document shows it. */
 function writeOfflineReady(state: 'due' | 'said'): void {
   try {
     sessionStorage.setItem(OFFLINE_READY_KEY, state);

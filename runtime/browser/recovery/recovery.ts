@@ -1,7 +1,4 @@
-/**
- * Entry file: updates of the worker, and unknown pages. It is fetched when the browser is idle, and started at once
- * when a worker controls the page, otherwise at the first sign of the visitor, before visits.
- */
+/** Entry file: updates of the worker, and unknown pages. Fetched at idle; started at once under a worker. */
 import { isSaving } from '../boot/early-queue.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';
@@ -38,9 +35,7 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   return { env, messages };
 }
 
-/**
- * Writes the date below each printed page, in the visitor's time zone, as its tickets and times may soon change (S8).
- */
+/** Writes the date below each printed page: its tickets and times may soon change (S8). */
 export function observePrint(): void {
   const words = document.createElement('p');
   words.className = 'showing-facts';
@@ -66,10 +61,7 @@ function observeSearchField(env: IdleEnvironment): void {
   begin();
 }
 
-/**
- * Loads the code of the header's cell for members, if the header has one: the visitor may log in, here or in another
- * tab.
- */
+/** Loads the code of the header's cell for members, if the header has one: the visitor may log in, in any tab. */
 export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
   if (document.querySelector('.member-cell') === null) return;
   import('../member/member-name.ts').catch((error: unknown) =>

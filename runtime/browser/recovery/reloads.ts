@@ -12,20 +12,15 @@ import type { Environment, Navigation } from '../environment/environment.ts';
 /** Makes, refuses and records all automatic full loads (B7.6, B8, B9). */
 export interface Reloads {
   /**
-   * Loads an address in full, unless a guard refuses it. Records it in both cases. Returns `done`, or why it was
-   * refused.
-   *
-   * @param version The version for which the load may happen once; without a version, time or the address limits it.
-   * @param shown The address of the current page, when the visitor requested another one: then the load isn't a reload,
-   *   and unsent input doesn't prevent it. Default: the browser's address.
+   * Loads an address in full, unless a guard refuses it; records both. Returns `done`, or why it was refused.
+   * @param version The version for which the load may happen once; without one, time or the address limits it.
+   * @param shown The current page's address (default: the browser's), if the visitor requested another one: then it is
+   *   no reload, and unsent input doesn't prevent it.
    */
   load(cause: ReloadCause, address: string, version?: string, shown?: string): 'done' | Refusal;
   /** Returns whether `load` would load the address now. Records nothing. */
   allows(cause: ReloadCause, address: string, version?: string, shown?: string): boolean;
-  /**
-   * Returns the reload for a new worker that was refused because of unsent input, so that the next visit is a full load
-   * (B9); null if there is none.
-   */
+  /** Returns the reload for a new worker that unsent input prevented, for the next visit (B9); null without one. */
   postponed(): { readonly cause: ReloadCause; readonly version: string } | null;
   /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
   records(): ReloadRecord[];
@@ -57,7 +52,7 @@ function createReloadRecords(storage: Environment['storage']) {
 
   /** Returns a maximum of 20 records, oldest first. */
   function read(): ReloadRecord[] {
-    return newest([...readReloads(() => storage).filter(isRecord), ...unwritten]);
+    return newest([...readReloads(() => storage), ...unwritten]);
   }
 
   return {
@@ -82,16 +77,6 @@ function createReloadRecords(storage: Environment['storage']) {
       }
     },
   };
-}
-
-/** Returns whether a stored value is a record: other code may have written it. */
-function isRecord(value: unknown): value is ReloadRecord {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'address' in value &&
-    typeof value.address === 'string'
-  );
 }
 
 /** Returns the automatic full loads of an environment: the same object for every call. */
@@ -153,10 +138,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
   };
 }
 
-/**
- * Returns the address without hash, last slash and `index.html`, for comparing: equal results load the same document
- * (B7.6). Returns foreign and malformed addresses unchanged.
- */
+/** Returns an address without hash, last slash and `index.html`, for comparing (B7.6); a foreign one unchanged. */
 export function placeOf(origin: string, written: string): string {
   const address = siteAddress(origin, written);
   return address ? withoutIndexSuffix(address.path) + address.query : written;

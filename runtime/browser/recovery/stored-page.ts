@@ -3,9 +3,8 @@ import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { OFFLINE_PAGE } from './create-recovery.ts';
 
 /**
- * Shows, on every page without contact with the server, the message that it is a copy, and how old: its times and seats
- * may have changed. There is no contact while the browser is offline, or if the worker has marked the page as its copy.
- * A message about something that the visitor did isn't replaced: this message follows it.
+ * Says on every page without contact with the server that it is a copy, and how old: offline, or marked by the worker.
+ * A message about what the visitor did goes first.
  * @returns a function to call for each page after the document's own, and when another message is removed
  */
 export function describeStoredPages(

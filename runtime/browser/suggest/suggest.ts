@@ -23,9 +23,8 @@ const MAX_SUGGESTIONS = 6;
 const loadSite = indexLoader(SEARCH_HEAD);
 
 /**
- * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). Until the
- * index is loaded, or if loading fails, the field only submits its form. Enhances a field only once.
- * @param load returns the index
+ * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection), once. As
+ * long as there is no index, the field only submits its form. @param load returns the index
  */
 export function suggest(field: HTMLInputElement, load = loadSite): void {
   const { form } = field;
@@ -113,10 +112,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   update();
 }
 
-/**
- * Returns the best result and those whose titles match; if no title matches, the results that match by their text.
- * Maximum MAX_SUGGESTIONS.
- */
+/** Returns the best result and those whose titles match; without such titles, the results that match by text. */
 function suggested({ results }: SearchAnswer): readonly Suggested[] {
   const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);
   const named = results.filter((one, at) => at === 0 || isNamed(one));

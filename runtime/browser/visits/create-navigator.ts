@@ -9,8 +9,10 @@ import { placeOf, reloadsOf } from '../recovery/reloads.ts';
 import { createEntries } from './entries.ts';
 import { startVisit, type Target, type Visit, type VisitHost, type VisitOptions } from './visit.ts';
 
-/** Creates the navigator: runs visits, also for back and forward (B7, B8, B12.1). It listens until `stop` is called. */
-export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue): Navigator {
+export type Navigator = ReturnType<typeof createNavigator>;
+
+/** Creates the navigator: runs one visit at a time, the latest, also for back and forward (B7, B8, B12.1). */
+export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue) {
   const { navigation, screen } = env;
   const reloads = reloadsOf(env);
   const entries = createEntries(env);
@@ -131,19 +133,20 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   }
 
   function traversed(traversal: Traversal): void {
+    const state = entries.latest(traversal.state);
     const move = entries.follow(traversal);
     if (move === 'returned') return;
     stayFor(traversal.address);
     leave(null);
     const address = siteAddress(navigation.origin, traversal.address);
     if (move === 'away' && address) {
-      run({ ...traversal, address, kind: 'back' });
+      run({ ...traversal, state, address, kind: 'back' });
       return;
     }
     cancel();
     if (move === 'away') navigation.assign(traversal.address);
     if (move !== 'within') return;
-    if (traversal.state) screen.restorePosition?.(traversal.state);
+    if (state) screen.restorePosition?.(state);
     else screen.savePosition();
   }
 
@@ -175,14 +178,17 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   const stops = [env.watch(changed), navigation.onTraverse(traversed), newVersions.stop];
 
   return {
+    /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
     visit,
-    state() {
+    /** Returns what it does. `failing`: a failed visit waits for its retry or the forced load. */
+    state(): 'idle' | 'loading' | 'failing' | 'offline' {
       const state = current?.state() ?? 'over';
       if (state !== 'over') return state;
       return screen.message()?.kind === 'offline' ? 'offline' : 'idle';
     },
+    /** Returns the address of the displayed page. */
     shown: entries.shown,
-    setFullLoadNext: newVersions.set,
+    /** Aborts the current visit and removes every listener. */
     stop() {
       current?.abort();
       retry = null;
@@ -191,10 +197,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   };
 }
 
-/**
- * Returns the address to show for a page: the requested one, or the target of redirects, with the requested hash, and
- * with the requested query if the target has none (B7.1).
- */
+/** Returns the address to show (B7.1): the requested one, or where redirects ended, with requested query and hash. */
 function shownAddress(asked: SiteAddress, { path, query }: End): string {
   if (query === null) return asked.whole;
   return encodePath(path) + (query || asked.query) + asked.hash;
@@ -202,7 +205,6 @@ function shownAddress(asked: SiteAddress, { path, query }: End): string {
 
 /** Watches prefetches and workers for a new version of the site, which the next visit must load (B5.6, B9.2). */
 function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue) {
-  let asked: ReloadCause | null = null;
   /** The id of the build that ended prefetching. */
   let build = '';
   const stop = loader.watch((event) => {
@@ -211,35 +213,12 @@ function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue
     }
   });
   return {
-    /**
-     * Returns the reason for a full load, and the version for which it may happen once. Null when no new version waits,
-     * and when offline: then a full load could show less than a visit (S172).
-     */
+    /** Returns why, and for which version, the next visit is a full load; null if it needn't be, and offline (S172). */
     next() {
-      const cause = asked ?? (queue.hasEnded() ? 'stale-deploy' : null);
-      const version = cause === 'stale-deploy' ? build : '';
-      const next = reloadsOf(env).postponed() ?? (cause && { cause, version });
-      return loader.appearsOnline() ? next : null;
-    },
-    set(cause: ReloadCause): void {
-      asked = cause;
+      if (!loader.appearsOnline()) return null;
+      const stale = queue.hasEnded() ? ({ cause: 'stale-deploy', version: build } as const) : null;
+      return reloadsOf(env).postponed() ?? stale;
     },
     stop,
   };
-}
-
-/** The state of the navigator. `failing`: a failed visit waits for its retry or the forced load. */
-export type NavigatorState = 'idle' | 'loading' | 'failing' | 'offline';
-
-/** Runs one visit at a time; the latest wins (B7, B8). */
-export interface Navigator {
-  /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
-  visit(address: string, options?: VisitOptions): void;
-  state(): NavigatorState;
-  /** Returns the address of the displayed page. */
-  shown(): string;
-  /** Makes the next visit a full load, for a new version (B9). */
-  setFullLoadNext(cause: 'new-worker' | 'stale-deploy'): void;
-  /** Aborts the current visit and removes every listener. */
-  stop(): void;
 }

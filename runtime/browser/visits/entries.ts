@@ -1,30 +1,24 @@
 import { siteAddress } from '../../protocol/path.ts';
-import type { EntryState, Environment, Traversal } from '../environment/environment.ts';
+import type { EntryState, Environment, Position, Traversal } from '../environment/environment.ts';
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
-/**
- * Synchronises the browser's history entries with the displayed page (B7.4). Gives the current entry an index if it has
- * none.
- */
+/** Keeps the browser's history entries in step with the displayed page (B7.4); gives the first one an index. */
 export function createEntries(env: Environment) {
-  const { navigation, start } = env;
+  const { navigation, screen, start } = env;
   /** The entry that the browser shows. */
   let at = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
-  /**
-   * The entry of the displayed page. The visitor may have gone back or forward before this started, by an unknown
-   * number of entries.
-   */
+  /** The entry of the displayed page. The visitor may have gone back or forward before this started. */
   let shown = { ...at, address: start.address };
+  /** Where pages were scrolled to when back or forward left them, by entry: theirs can't be written any more then. */
+  const left = new Map<number, Position | undefined>();
   /** The cause of the last traversal: the visitor, or `goHome`. `astray`: `goHome` ended at another entry. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
 
   const place = (address: string) => placeOf(navigation.origin, address);
   const hash = (address: string) => siteAddress(navigation.origin, address)?.hash;
 
-  /**
-   * Returns whether the browser shows the entry of the displayed page; false while back or forward waits for its page.
-   */
+  /** Returns whether the browser shows the displayed page's entry: not while back or forward waits for its page. */
   function isHome(): boolean {
     adopt();
     return at.index === shown.index && relate(navigation.address()) !== 'away';
@@ -37,10 +31,7 @@ export function createEntries(env: Environment) {
     if (path(navigation.address()) === path(shown.address)) settle();
   }
 
-  /**
-   * Returns where an address leads from the displayed page: `here`, the same address; `within`, another hash of it;
-   * `away`, another page.
-   */
+  /** Returns where an address leads: `here`, the displayed page; `within`, another hash of it; `away`, another page. */
   function relate(address: string): 'here' | 'within' | 'away' {
     if (place(address) !== place(shown.address)) return 'away';
     return hash(address) === hash(shown.address) ? 'here' : 'within';
@@ -58,6 +49,7 @@ export function createEntries(env: Environment) {
   function settle(index = at.index): void {
     at = { address: navigation.address(), index };
     shown = at;
+    left.delete(index);
   }
 
   if (navigation.state() === null) rewrite(at.address);
@@ -69,17 +61,18 @@ export function createEntries(env: Environment) {
     isHome,
     /** Updates address and entry for a new page. Throws when the browser refuses to add an entry. */
     enter({ kind, followed, state }: Target, address: string): void {
-      const left = navigation.state();
+      const written = navigation.state();
       if (kind === 'visit') {
-        if (followed && left && isHome()) rewrite(at.address, { ...left, followed });
+        if (followed && written && isHome()) rewrite(at.address, { ...written, followed });
         navigation.push(address, { index: at.index + 1, x: 0, y: 0, from: shown.address });
         settle(at.index + 1);
         return;
       }
-      const isWritten = state !== null && address === at.address;
-      if (!isWritten) rewrite(address, state ?? undefined);
+      rewrite(address, state ?? undefined);
       settle();
     },
+    /** Returns the state of an entry with the position at which its page was left. */
+    latest: (state: EntryState | null) => state && { ...state, ...left.get(state.index) },
     /**
      * Handles another entry that the browser shows. Returns `returned` after `goHome`; else where the visitor is now:
      * `home` on the displayed page, `within` at another hash of it, `away` on another page.
@@ -93,6 +86,8 @@ export function createEntries(env: Environment) {
       const isReturn = way === 'home';
       way = isReturn && !isSame ? 'astray' : 'visitor';
       if (isSame) return isReturn ? 'returned' : 'home';
+      // The browser has scrolled already where it added the entry.
+      if (state) left.set(shown.index, screen.position?.());
       if (relate(address) !== 'within') return 'away';
       settle();
       return 'within';

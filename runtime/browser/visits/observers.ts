@@ -73,10 +73,9 @@ export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
 }
 
 /**
- * Returns the address that a form leads to; null when the browser must submit it (B11). Reads attributes, not
- * properties: a field called `action` would replace the form's property.
- *
- * @param submitter The pressed button, whose `form…` attributes override the form's.
+ * Returns the address that a form leads to; null if the browser must submit it (B11). Reads attributes, as a field
+ * called `action` would replace the form's property. @param submitter The pressed button, whose `form…` attributes go
+ * first.
  * @param fields Returns the form's names and values; called only for GET.
  */
 export function formAddress(
@@ -107,10 +106,7 @@ function hrefOf(link: Element): string | null {
   return link.getAttribute('href') ?? link.getAttribute('xlink:href');
 }
 
-/**
- * Returns a link's `href` and its index among the links with that `href`, to find it again; null if it isn't in the
- * page.
- */
+/** Returns a link's `href` and its index among the links with that `href`; null if it isn't in the page. */
 export function describeLink(link: Element): Followed | null {
   const href = hrefOf(link);
   const nth = href === null ? -1 : linksTo(href).findIndex((other) => other.isSameNode(link));
@@ -162,10 +158,7 @@ export function observeIntents(
   return () => stopped.abort();
 }
 
-/**
- * Calls `prefetchSoon` with a link that has been hovered or focused for HOVER_DWELL (B5.7), until `signal` is aborted.
- * Only the latest link counts, for pointer and focus together.
- */
+/** Calls `prefetchSoon` with the latest link that is hovered or focused for HOVER_DWELL (B5.7). */
 function observeRests(
   clock: Clock,
   root: EventTarget,
@@ -197,9 +190,7 @@ function observeRests(
   signal.addEventListener('abort', () => rest());
 }
 
-/**
- * Calls `press` with links that are touched, or pressed with the primary button (B5.7), until `signal` is aborted.
- */
+/** Calls `press` with links that are touched, or pressed with the primary button (B5.7). */
 function observePresses(
   root: EventTarget,
   signal: AbortSignal,

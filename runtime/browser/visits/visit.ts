@@ -27,29 +27,16 @@ export interface VisitHost {
   gaveUp(target: Target, why: 'offline' | 'not-loaded'): void;
 }
 
-export interface Visit {
-  readonly target: Target;
-  state(): 'loading' | 'failing' | 'over';
-  /** Ends the visit and its timers; after the commit, also its view transition. */
-  abort(): void;
-}
+export type Visit = ReturnType<typeof startVisit>;
 
-/**
- * Starts a visit (B7, B8). It ends with the new page, a full load of the address, or a message; until then the old page
- * stays.
- */
-export function startVisit(
-  env: Environment,
-  loader: Loader,
-  target: Target,
-  host: VisitHost,
-): Visit {
+/** Starts a visit (B7, B8). It ends with the new page, a full load, or a message; until then the old page stays. */
+export function startVisit(env: Environment, loader: Loader, target: Target, host: VisitHost) {
   const { clock, screen } = env;
   const { address, kind } = target;
   const { whole } = address;
   const controller = new AbortController();
   const { signal } = controller;
-  let state: ReturnType<Visit['state']> = 'loading';
+  let state: 'loading' | 'failing' | 'over' = 'loading';
   let isLost = false;
   let forceTimer = 0;
   const slowTimer = clock.setTimeout(() => screen.setBusy(true), SLOW_AFTER);
@@ -62,6 +49,7 @@ export function startVisit(
     screen.setBusy(false);
   }
 
+  /** Ends the visit and its timers; after the commit, also its view transition. */
   function abort(): void {
     end();
     controller.abort();
@@ -78,10 +66,7 @@ export function startVisit(
     return isDone;
   }
 
-  /**
-   * Returns whether the failed response came from the worker: then there is no network, although `navigator.onLine` may
-   * be true (B7.7).
-   */
+  /** Returns whether the failed response came from the worker: there is no network, whatever `onLine` says (B7.7). */
   function isFromWorker(): boolean {
     const asked = encodePath(loader.keyOf(address.path));
     const last = loader.history().findLast(({ resource }) => resource === asked);

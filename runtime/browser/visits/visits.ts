@@ -1,7 +1,4 @@
-/**
- * Entry file: visits without full loads. It is fetched when the browser is idle, and started at the first sign of the
- * visitor, or with the first visit.
- */
+/** Entry file: visits without full loads. It is fetched at idle, and started at the first sign of the visitor. */
 
 import { type Environment, readEntryState, type Screen } from '../environment/environment.ts';
 import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
@@ -12,19 +9,13 @@ import { createNavigator } from './create-navigator.ts';
 import { describeLink, observeClicks, observeForms, observeIntents } from './observers.ts';
 import { createScreen } from './screen/create-screen.ts';
 
-/** Visits an address of the site. */
-export type StartVisit = (address: string) => void;
-
-/**
- * Makes clicks on links, submits of forms, and back and forward start visits. @returns a function that visits an
- * address
- */
+/** Makes clicks on links, submits of forms, and back and forward start visits. Returns a function that visits. */
 export function startVisits(
   { env, messages }: Recovered,
   loader: Loader,
   queue: PrefetchQueue,
   options: SiteOptions,
-): StartVisit {
+): (address: string) => void {
   const environment = completeForVisits(env, createScreen(options, messages));
   const navigator = createNavigator(environment, loader, queue);
   followMember(env);

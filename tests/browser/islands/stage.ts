@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import type { Enhance } from '../../../runtime/block.ts';
 import { defineIslands } from '../../../runtime/browser/islands/define-islands.ts';
-import type { Chunk, IslandChange } from '../../../runtime/browser/islands/start-island.ts';
+import type { IslandChange } from '../../../runtime/browser/islands/start-island.ts';
 
 export { find } from '../find.ts';
 
@@ -44,7 +44,7 @@ Object.assign(document.documentElement.dataset, {
 });
 
 /** What is loaded or on its way, by its address: like the browser's own map, which forgets what failed. */
-const modules = new Map<string, Promise<Chunk>>();
+const modules = new Map<string, Promise<{ default: Enhance }>>();
 
 defineIslands({
   importModule(address) {
@@ -52,7 +52,7 @@ defineIslands({
     if (address.startsWith('data:')) return import(/* @vite-ignore */ address);
     const known = modules.get(address);
     if (known) return known;
-    const { promise, resolve, reject } = Promise.withResolvers<Chunk>();
+    const { promise, resolve, reject } = Promise.withResolvers<{ default: Enhance }>();
     modules.set(address, promise);
     promise.catch(() => modules.delete(address));
     requests.push({ address, answer: (enhance) => resolve({ default: enhance }), refuse: reject });

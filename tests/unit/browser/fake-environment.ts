@@ -53,6 +53,8 @@ export interface FakeEnvironment {
   readonly messages: Message[];
   isBusy: boolean;
   savedPositions: number;
+  /** How far down the page shown is scrolled. */
+  scrolledTo: number;
   /** Positions that were scrolled to within the page shown. */
   readonly restored: { readonly x: number; readonly y: number }[];
   readonly imported: string[];
@@ -190,6 +192,7 @@ export function fakeEnvironment(
       savePosition() {
         fake.savedPositions += 1;
       },
+      position: () => ({ x: 0, y: fake.scrolledTo }),
       restorePosition: ({ x, y }) => void fake.restored.push({ x, y }),
     },
     get workers() {
@@ -257,6 +260,7 @@ export function fakeEnvironment(
     messages: [],
     isBusy: false,
     savedPositions: 0,
+    scrolledTo: 0,
     restored: [],
     imported: [],
     logged: [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
 import { kari, memberBench, ola, settle } from './member-bench.ts';
 
-const credentials = { email: 'kari@post.example', password: 'hemmelig' };
+const credentials = { email: 'k@annen.example', password: 'hemmelig' };
 const account = { ...credentials, userName: 'Kari' };
 const loginAnswer = { marsToken: 't-kari', UserName: 'Kari', UserInfo: 'kari@post.example' };
 const signUpAnswer = { Token: 't-kari', UserName: 'Kari', ContactEmail: 'kari@post.example' };

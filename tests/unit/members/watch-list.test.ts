@@ -75,16 +75,6 @@ describe('loading the watch list', () => {
     await last('watchlist').answer([nord, { MovieId: '7' }, fjord]);
     expect(state().items.map(({ movieId }) => movieId)).toEqual([7, 'm-8']);
   });
-
-  it('S161 is one request where it is asked for twice', async () => {
-    const { watchList, names, last } = begin();
-    const outcomes = [watchList.load(), watchList.load()];
-    await last('switchTokensDx').answer();
-    outcomes.push(watchList.load());
-    await last('watchlist').answer([]);
-    expect(names()).toEqual(['switchTokensDx', 'watchlist']);
-    expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done']);
-  });
 });
 
 describe('adding to the watch list', () => {

@@ -8,6 +8,7 @@ import {
   createScroller,
   moveFocus,
   observePositions,
+  position,
   type Scroller,
 } from './scroll.ts';
 
@@ -37,6 +38,7 @@ export function createScreen(
     tell,
     message,
     savePosition: positions.save,
+    position,
     restorePosition: scroller.restore,
   };
 }
@@ -46,10 +48,7 @@ function setBusy(isBusy: boolean): void {
   document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
 }
 
-/**
- * Creates the function that announces a new page to screen readers (B10), in the live region of the HTML. It empties
- * the region first, so that an equal title is a change.
- */
+/** Creates the function that announces a page in the live region (B10), emptied first: an equal title is a change. */
 function createAnnouncer(): () => void {
   let timer = 0;
   return () => {
@@ -63,11 +62,7 @@ function createAnnouncer(): () => void {
   };
 }
 
-/**
- * The Trusted Types policy for parsing documents of the site. Only `createCommit` uses it, with documents that the
- * loader fetched from this origin and checked for type and page mark. Parsing doesn't run their scripts, and the
- * content policy refuses event handlers in attributes.
- */
+/** The Trusted Types policy for parsing documents that the loader fetched and checked. Parsing runs no scripts. */
 const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => html });
 
 /** The attributes of `<html>` that belong to a page. Others stay, e.g. `data-member`. */
@@ -78,10 +73,8 @@ const TAGS_OF_A_PAGE =
   'meta, link[rel=canonical], link[rel=alternate], link[as=image], script[type="application/ld+json"]';
 
 /**
- * Creates the function that commits pages (B10). It rejects without changing anything when the page's stylesheet can't
- * be loaded, its document has no `main`, or `arrival.enter` throws.
- *
- * @param onShown Called in the task that shows a page, after address, title and `main` have changed.
+ * Creates the function that commits pages (B10). It rejects without a change if the stylesheet can't be loaded, the
+ * document has no `main`, or `arrival.enter` throws. @param onShown Called in the task that shows a page.
  */
 function createCommit(
   scroller: Scroller,
@@ -172,10 +165,7 @@ function markCurrentLinks(next: Document): void {
   }
 }
 
-/**
- * Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). With `address` null, the
- * current one stays.
- */
+/** Loads a layout's stylesheet beside the current one (B3), which stays if `address` is null. */
 function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   if (!address || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };

@@ -1,6 +1,6 @@
 import {
   type Arrival,
-  type EntryState,
+  type Position,
   readEntryState,
   type Stop,
 } from '../../environment/environment.ts';
@@ -11,8 +11,6 @@ const RESTORE_LIMIT = 500;
 
 /** Events that show that the visitor scrolls. */
 const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
-
-type Position = Pick<EntryState, 'x' | 'y'>;
 
 export type Scroller = ReturnType<typeof createScroller>;
 
@@ -34,9 +32,7 @@ export function createScroller() {
 
   return {
     restore,
-    /**
-     * Scrolls after a visit (B10): for back and forward to the saved position, else to the hash's target or the top.
-     */
+    /** Scrolls after a visit (B10): back and forward to the saved position, else to the hash's target or the top. */
     arrive({ kind, state }: Arrival, target: Element | null): void {
       stop();
       if (kind === 'back' && state !== null) restore(state);
@@ -68,9 +64,8 @@ function jumpTo({ x, y }: Position): void {
 }
 
 /**
- * Creates a function that makes the browser jump to a hash of the current address: only the browser can set `:target`
- * and reveal hidden content. The function returns the element, or null when the page has none with that id. The history
- * entry stays unchanged, and later `popstate` listeners don't get the event.
+ * Creates a function that makes the browser jump to a hash of the current address, as only it can set `:target` and
+ * reveal content. It returns the element or null. The entry stays, and later `popstate` listeners aren't called.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;
@@ -89,6 +84,11 @@ export function createHashJump(): (hash: string) => HTMLElement | null {
   };
 }
 
+/** Returns the scroll position of the window. */
+export function position(): Position {
+  return { x: scrollX, y: scrollY };
+}
+
 /** Saves the scroll position of each history entry in its state, instead of the browser (B10). */
 export function observePositions() {
   let shown = location.pathname;
@@ -102,7 +102,7 @@ export function observePositions() {
     // Another path: the visitor went back or forward, but the old page is still displayed.
     if (state === null || location.pathname !== shown) return;
     savedAt = Date.now();
-    writeState({ ...state, x: scrollX, y: scrollY });
+    writeState({ ...state, ...position() });
   }
 
   // Not `scrollend`: not every browser has it.
@@ -138,9 +138,8 @@ function writeState(state: unknown): void {
 }
 
 /**
- * Moves focus into the new page (B10), to the first of these that takes it: a field with `autofocus`, for back and
- * forward the followed link, the hash's target, the `h1`, `main`. Focus may scroll a row inside the page, e.g. a cover
- * flow. The page itself is scrolled afterwards.
+ * Moves focus to the first that takes it (B10): a field with `autofocus`, for back and forward the followed link, the
+ * hash's target, the `h1`, `main`. Focus may scroll a row inside the page; the page is scrolled afterwards.
  */
 export function moveFocus({ kind, state }: Arrival, target: HTMLElement | null): void {
   const followed = kind === 'back' && state?.followed;

@@ -1,9 +1,6 @@
 import type { Arrival } from '../../environment/environment.ts';
 
-/**
- * Creates a function that changes the page with a view transition if one may run (B10), for sites with
- * `pageTransitions`. It resolves when the page has changed, while the animation continues.
- */
+/** Creates a function that resolves when it has changed the page, in a view transition if one may run (B10). */
 export function createTransitions(): (arrival: Arrival, change: () => void) => Promise<void> {
   let running: ViewTransition | null = null;
   return async ({ isAnimated, signal }, change) => {

@@ -28,18 +28,4 @@ describe('the order of the prefetch queue', () => {
     await advance(100);
     expect(fetched()).toEqual(['/d', '/a', '/c', '/b']);
   });
-
-  it('B5.2 removes the count when the fetch starts', async () => {
-    const { queue, slow, settle, advance, fake } = await openPage();
-    slow(100, '/a');
-    for (const address of ['/a', '/a', '/a']) queue.enqueue(address);
-    expect(queue.queue()).toEqual([{ path: '/a', count: 3 }]);
-    expect(queue.state('/a')).toBe('queued');
-    await settle();
-    expect(queue.queue()).toEqual([]);
-    expect(queue.state('/a')).toBe('loading');
-    fake.server.answer('/a', { status: 'cut' });
-    await advance(100);
-    expect(queue.queue()).toEqual([]);
-  });
 });

@@ -79,18 +79,6 @@ describe('what the prefetch queue takes', () => {
     expect(fetched()).toEqual(['/kontakt', '/kontakt']);
   });
 
-  it('B5.1 refuses what is known missing', async () => {
-    const { queue, fake, settle, fetched } = await openPage();
-    fake.server.answer('/borte', { status: 404 });
-    queue.enqueue('/borte');
-    await settle();
-    expect(queue.state('/borte')).toBe('missing');
-    expect(queue.enqueue('/borte')).toBe(false);
-    expect(queue.prefetchSoon('/borte')).toBe(false);
-    expect(queue.press('/borte')).toBe(false);
-    expect(fetched()).toEqual(['/borte']);
-  });
-
   it.each([
     ['data saving', { saveData: true, effectiveType: '4g' }],
     ['2g', { saveData: false, effectiveType: '2g' }],

@@ -52,16 +52,6 @@ describe('when the prefetch queue starts', () => {
     expect(fetched()).toEqual([encodeURI('/besøk'), '/a']);
   });
 
-  it('B5.3 goes on after a visit that failed', async () => {
-    const { queue, fake, visit, fetched } = await openPage();
-    fake.server.answer('/feil', { status: 500 });
-    fake.isVisible = false;
-    queue.enqueue('/a');
-    fake.isVisible = true;
-    await visit('/feil');
-    expect(fetched()).toEqual(['/feil', '/a']);
-  });
-
   it('B5.3 fetches no more paths at a time than allowed, and the next as one ends', async () => {
     const { queue, slow, settle, advance, fetched } = await openPage();
     slow(100, '/a', '/c', '/d');

@@ -63,6 +63,18 @@ describe('memory', () => {
     expect(loader.memory('/')).toBe('old');
   });
 
+  it.each(['', 'i går'])('B4.2 a copy whose date is unknown is old: “%s”', async (date) => {
+    const undated = (path: string) =>
+      documentOf(path).replace('<html', `<html data-stored="${date}"`);
+    const { fake, loader, visit } = loading({}, () => ({
+      start: { address: '/', page: '/', build: 'build-1', html: undated('/') },
+    }));
+    fake.server.answer('/a', { html: undated('/a') });
+    const begun = visit('/a');
+    await begun.ended;
+    expect([begun.page.at, loader.memory('/a'), loader.memory('/')]).toEqual([0, 'old', 'old']);
+  });
+
   it('B4.1 back and forward use it whatever its age', async () => {
     const { fake, asked, visit } = loading();
     const first = visit('/a');

@@ -35,17 +35,6 @@ describe('the order of fetching', () => {
     expect(order).toEqual(['/kontakt', LAYOUT, ...CODE]);
   });
 
-  it('B3.1 is ready when all of it is', async () => {
-    const { fake, visit } = loading();
-    fake.server.answer('/kontakt', { html: rich('/kontakt') });
-    fake.server.answer(LAYOUT, { after: 300 });
-    const begun = visit('/kontakt');
-    await fake.clock.advance(299);
-    expect(begun.outcome).toBeNull();
-    await fake.clock.advance(1);
-    expect(begun.outcome?.kind).toBe('ready');
-  });
-
   it('B3.1 skips what is in memory', async () => {
     const { fake, asked, visit } = loading();
     for (const page of ['/a', '/b']) fake.server.answer(page, { html: rich(page) });
@@ -79,13 +68,6 @@ describe('the order of fetching', () => {
     const { asked, visit } = loading();
     await visit('/blåbær og %').ended;
     expect(asked()).toEqual(['/bl%C3%A5b%C3%A6r%20og%20%25']);
-  });
-
-  it('B3.1 the layout of the document counts as loaded from the start', async () => {
-    const { asked, loader, visit } = loading();
-    expect(loader.resourceState('/assets/plain-1.css')).toBe('ready');
-    await visit('/kontakt').ended;
-    expect(asked()).toEqual(['/kontakt']);
   });
 });
 
@@ -249,16 +231,6 @@ describe('failures', () => {
     expect(begun.outcome?.kind).toBe('ready');
     expect(asked()).toEqual(['/a', LAYOUT, LAYOUT]);
     expect(fake.imported).toEqual(CODE);
-  });
-
-  it('B3.3 code that failed is imported again by the next visit', async () => {
-    const { fake, visit } = loading();
-    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
-    fake.brokenModules.add('/assets/a.js');
-    expect((await visit('/a').ended).kind).toBe('failed');
-    fake.brokenModules.clear();
-    expect((await visit('/a').ended).kind).toBe('ready');
-    expect(fake.imported).toEqual(['/assets/a.js', '/assets/a.js']);
   });
 
   it('B3.4 a page that is missing is stored for prefetch', async () => {

@@ -48,21 +48,6 @@ describe('redirects', () => {
     expect(asked()).toEqual(['/gammel']);
   });
 
-  it('B7.1 one page is shown under each address as that was asked for', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
-    const pages = [];
-    const ends = [];
-    for (const path of ['/gammel', '/ny', '/gammel']) {
-      const begun = visit(path);
-      await begun.ended;
-      pages.push(begun.page);
-      ends.push(loader.endOf(path).query);
-    }
-    expect(ends).toEqual(['?a=1', null, '?a=1']);
-    expect(new Set(pages).size).toBe(1);
-  });
-
   it('B5.1 a redirect that turned about is followed the new way', async () => {
     const { fake, asked, loader, visit } = loading();
     fake.server.answer('/a', { url: '/b', html: documentOf('/b') }, {});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReloadCause } from '../../../../runtime/browser/boot/handles.ts';
+import { type ReloadCause, readReloads } from '../../../../runtime/browser/boot/handles.ts';
 import { FORCE_GUARD } from '../../../../runtime/browser/constants.ts';
 import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
@@ -157,13 +157,22 @@ describe('forced loads', () => {
     ['no JSON', '{'],
     ['no list', '{"address":"/kontakt"}'],
     ['null', 'null'],
-    ['other things', '[null,1,"x",{},{"address":1},[]]'],
+    ['other things', '[null,1,"x",{},{"address":1,"at":1},[],{"address":"/a","at":"now"}]'],
   ])('B7.6 takes damaged storage for an empty one: %s', (_, value) => {
     const fake = fakeEnvironment();
     fake.stored.set(KEY, value);
+    expect(readReloads(() => fake.env.storage)).toEqual([]);
     expect(reloadsOf(fake.env).records()).toEqual([]);
     expect(reloadsOf(fake.env).load('forced-load', '/kontakt')).toBe('done');
     expect(reloadsOf(nextDocument(fake).env).records()).toHaveLength(1);
+  });
+
+  it('B7.6 keeps its guard beside what other code wrote', () => {
+    const fake = fakeEnvironment();
+    reloadsOf(fake.env).load('forced-load', '/kontakt');
+    fake.stored.set(KEY, `[null,${fake.stored.get(KEY)?.slice(1)}`);
+    expect(readReloads(() => fake.env.storage)).toHaveLength(1);
+    expect(reloadsOf(nextDocument(fake).env).load('forced-load', '/kontakt')).toBe('again');
   });
 
   it('B7.6 minds no unsent input: the visitor asked for the address', () => {

@@ -79,6 +79,54 @@ describe('back and forward', () => {
     expect(fake.entries[0]?.state).toEqual(first.state);
   });
 
+  it('B10.2 gives the position at which back or forward left a page, though its entry was not written since', async () => {
+    const { fake, visit, back, forward } = visitor();
+    await visit('/a');
+    await visit('/b');
+    await back();
+    fake.scrolledTo = 700;
+    await forward();
+    fake.scrolledTo = 40;
+    await back();
+    expect(fake.committed.at(-1)?.arrival).toMatchObject({ hash: '', state: { index: 1, y: 700 } });
+    expect(fake.entries.map(({ state }) => state?.y)).toEqual([0, 700, 0]);
+    // Scrolled on, and left by a visit, which writes the entry.
+    fake.entries[1] = { address: '/a', state: { index: 1, x: 0, y: 90 } };
+    await visit('/c');
+    await back();
+    expect(fake.committed.at(-1)?.arrival.state?.y).toBe(90);
+  });
+
+  it('B10.2 gives that of the page shown, not of those that back passed twice too fast to show', async () => {
+    const { fake, back, forward } = await onB();
+    for (const one of ['/a', '/b']) fake.server.answer(one, { after: 500 });
+    fake.entries[1] = { address: '/a', state: { index: 1, x: 0, y: 200 } };
+    fake.scrolledTo = 700;
+    await back();
+    await back();
+    expect(fake.committed.at(-1)?.page.path).toBe('/');
+    fake.scrolledTo = 0;
+    await forward();
+    await fake.clock.advance(500);
+    expect(fake.committed.at(-1)?.arrival).toMatchObject({ state: { index: 1, y: 200 } });
+    await forward();
+    await fake.clock.advance(500);
+    expect(fake.committed.at(-1)?.arrival).toMatchObject({ state: { index: 2, y: 700 } });
+  });
+
+  it('B10.2 forgets it where the visitor comes back before the page changes', async () => {
+    const { fake, wait, visit, back, forward } = await onB();
+    fake.server.answer('/a', { after: 500 });
+    fake.scrolledTo = 700;
+    await back();
+    await forward();
+    fake.entries[2] = { address: '/b', state: { index: 2, x: 0, y: 90 } };
+    await visit('/c');
+    await back();
+    await wait(500);
+    expect(fake.committed.at(-1)?.arrival).toMatchObject({ state: { index: 2, y: 90 } });
+  });
+
   it('B7.4 counts entries up, also after going back', async () => {
     const { fake, visit, back } = visitor();
     for (const address of ['/a', '/b', '/c']) await visit(address);
@@ -276,11 +324,12 @@ describe('hashes of one page', () => {
   it('B10.2 scrolls to the position of the entry on the way back and forward', async () => {
     const { fake, back, forward, page } = await onHash();
     fake.entries[0] = { address: '/', state: { index: 0, x: 0, y: 700 } };
+    fake.scrolledTo = 300;
     await back();
     await forward();
     expect(fake.restored).toEqual([
       { x: 0, y: 700 },
-      { x: 0, y: 0 },
+      { x: 0, y: 300 },
     ]);
     expect([page(), fake.committed]).toEqual(['/', []]);
   });

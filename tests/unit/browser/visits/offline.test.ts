@@ -50,22 +50,6 @@ describe('offline', () => {
     expect([fake.assigned, fake.message]).toEqual([['/feil'], null]);
   });
 
-  it('B7.7 shows what is in memory', async () => {
-    const { fake, visit, goOffline, page } = visitor();
-    await visit('/kontakt');
-    goOffline();
-    await visit('/');
-    expect([page(), fake.message]).toEqual(['/', null]);
-  });
-
-  it('B7.7 shows what a worker answers', async () => {
-    const { fake, visit, page } = visitor();
-    fake.online = false;
-    fake.server.answer('/kontakt', { url: '' });
-    await visit('/kontakt');
-    expect([page(), fake.message]).toEqual(['/kontakt', null]);
-  });
-
   it('B7.7 says so when the page came from a worker and what it names did not', async () => {
     const { fake, visit, wait } = visitor();
     fake.online = false;
@@ -109,16 +93,6 @@ describe('offline', () => {
     await visit('/kontakt');
     await wait(60_000);
     expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
-  });
-
-  it('B7.7 takes one success of the last five for a net, where the browser does not say', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.online = undefined;
-    await visit('/om');
-    fake.server.isCutOff = true;
-    await visit('/kontakt');
-    await wait(FORCE_DELAY);
-    expect([fake.assigned, fake.message]).toEqual([['/kontakt'], null]);
   });
 });
 
@@ -192,14 +166,6 @@ describe('the net returns', () => {
     expect(fake.assigned).toEqual(['/kontakt']);
   });
 
-  it('B7.7 tries the last of several visits only', async () => {
-    const { visit, goOffline, goOnline, addresses } = visitor();
-    goOffline();
-    for (const address of ['/a', '/b', '/c']) await visit(address);
-    await goOnline();
-    expect(addresses()).toEqual(['/', '/c']);
-  });
-
   it('B7.7 says so again where the net is gone again', async () => {
     const { fake, visit, goOffline, goOnline, page, wait } = visitor();
     goOffline();
@@ -211,13 +177,6 @@ describe('the net returns', () => {
     expect([page(), fake.message, fake.assigned]).toEqual(['/', { kind: 'offline' }, []]);
     await goOnline();
     expect(page()).toBe('/kontakt');
-  });
-
-  it('B7.7 has nothing to try where nothing failed', async () => {
-    const { fake, goOffline, goOnline } = visitor();
-    goOffline();
-    await goOnline();
-    expect([fake.server.requests, fake.messages]).toEqual([[], []]);
   });
 
   it('B7.7 remembers which link was followed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORCE_DELAY, SLOW_AFTER } from '../../../../runtime/browser/constants.ts';
+import { FORCE_DELAY } from '../../../../runtime/browser/constants.ts';
 import { documentOf } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
 
@@ -15,17 +15,6 @@ describe('out of the back-forward cache', () => {
     expect([fake.assigned, page()]).toEqual([[], '/']);
   });
 
-  it('B12.1 clears the progress sign of the visit that led away', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.server.answer('/sen', { after: 5000 });
-    await visit('/sen');
-    await wait(SLOW_AFTER);
-    fake.change('restored');
-    expect(fake.isBusy).toBe(false);
-    await wait(60_000);
-    expect(fake.committed).toEqual([]);
-  });
-
   it('B12.1 clears the message of the visit that led away', async () => {
     const { fake, visit, goOffline, goOnline, page } = visitor();
     goOffline();
@@ -34,13 +23,6 @@ describe('out of the back-forward cache', () => {
     expect(fake.message).toBeNull();
     await goOnline();
     expect(page()).toBe('/');
-  });
-
-  it('B12.1 leaves other messages', () => {
-    const { fake } = visitor();
-    fake.env.screen.tell({ kind: 'update-waiting' });
-    fake.change('restored');
-    expect(fake.message).toEqual({ kind: 'update-waiting' });
   });
 
   it('B12.1 gives up no full load that brought the visitor here', async () => {
@@ -85,15 +67,5 @@ describe('out of the back-forward cache', () => {
     fake.server.answer('/', { html: documentOf('/', { build: 'build-2' }) });
     await visit('/');
     expect(fake.assigned).toEqual(['/']);
-  });
-
-  it('B12.1 visits from memory as before, where the page is fresh', async () => {
-    const { fake, visit, wait, page } = visitor();
-    await visit('/kontakt');
-    fake.change('left');
-    await wait(299_999);
-    fake.change('restored');
-    await visit('/');
-    expect([page(), fake.server.requests.length]).toEqual(['/', 1]);
   });
 });

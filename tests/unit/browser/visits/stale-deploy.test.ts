@@ -177,47 +177,32 @@ describe('another build answered a prefetch', () => {
 });
 
 describe('a new version waits', () => {
-  it.each(['new-worker', 'stale-deploy'] as const)(
-    'B9.2 makes the next visit a full load: %s',
-    async (cause) => {
-      const { fake, navigator, visit } = visitor();
-      navigator.setFullLoadNext(cause);
-      expect(fake.assigned).toEqual([]);
-      await visit('/kontakt?a=1#b');
-      expect([fake.assigned, fake.committed]).toEqual([['/kontakt?a=1#b'], []]);
-      expect(reloadsOf(fake.env).records()).toMatchObject([{ cause, done: true }]);
-    },
-  );
-
-  it('B9.2 makes it so with unsent input too: the visitor leaves the page', async () => {
-    const { fake, navigator, visit } = visitor();
-    fake.hasUnsentInput = true;
-    navigator.setFullLoadNext('new-worker');
-    await visit('/kontakt');
-    expect(fake.assigned).toEqual(['/kontakt']);
-  });
-
-  it('B9.2 knows of a reload that had to wait, whoever wanted it', async () => {
-    const { fake, visit } = visitor();
-    fake.hasUnsentInput = true;
-    const reloads = reloadsOf(fake.env);
+  /** With a reload for a new worker that unsent input put off. */
+  function waiting(one = visitor()) {
+    one.fake.hasUnsentInput = true;
+    const reloads = reloadsOf(one.fake.env);
     expect(reloads.load('new-worker', '/', 'w2')).toBe('unsent-input');
-    await visit('/kontakt');
-    expect(fake.assigned).toEqual(['/kontakt']);
+    return { ...one, reloads };
+  }
+
+  it('B9.2 makes the next visit a full load of the whole address: the visitor leaves the page', async () => {
+    const { fake, visit, reloads } = waiting();
+    expect(fake.assigned).toEqual([]);
+    await visit('/kontakt?a=1#b');
+    expect([fake.assigned, fake.committed]).toEqual([['/kontakt?a=1#b'], []]);
     expect(reloads.records().at(-1)).toMatchObject({ cause: 'new-worker', version: 'w2' });
   });
 
   it('B9.2 leaves back and forward to memory', async () => {
-    const { fake, navigator, visit, back, page } = visitor();
-    await visit('/kontakt');
-    navigator.setFullLoadNext('new-worker');
+    const one = visitor();
+    await one.visit('/kontakt');
+    const { fake, back, page } = waiting(one);
     await back();
     expect([fake.assigned, page()]).toEqual([[], '/']);
   });
 
   it('B9.2 visits where it was done just now, so that nothing goes in circles', async () => {
-    const { fake, navigator, visit, page } = visitor();
-    navigator.setFullLoadNext('new-worker');
+    const { fake, visit, page } = waiting();
     await visit('/kontakt');
     await visit('/kontakt');
     expect([fake.assigned, page()]).toEqual([['/kontakt'], '/kontakt']);

@@ -84,3 +84,10 @@ export function slowHistory({ env, clock }: FakeEnvironment): Environment {
   const go = (delta: number) => void clock.setTimeout(() => env.navigation.go(delta), 5);
   return { ...env, navigation: { ...env.navigation, go } };
 }
+
+/** Makes the next commit wait. @returns a function that lets it go on */
+export function holdCommit(fake: FakeEnvironment): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fake.beforeCommit = promise;
+  return resolve;
+}

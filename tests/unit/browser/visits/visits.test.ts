@@ -5,7 +5,7 @@ import { createLoader } from '../../../../runtime/browser/loader/create-loader.t
 import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
-import { visitor } from './visitor.ts';
+import { holdCommit, visitor } from './visitor.ts';
 
 describe('addresses', () => {
   it.each([
@@ -135,20 +135,9 @@ describe('newer visits', () => {
     expect(fake.clock.waiting()).toBe(0);
   });
 
-  it('B7.2 shows the last of ten clicks in one turn', async () => {
-    const { fake, navigator, wait, addresses } = visitor();
-    for (let n = 1; n <= 10; n++) navigator.visit(`/${n}`);
-    await wait(20_000);
-    expect(addresses()).toEqual(['/', '/10']);
-    expect(fake.clock.waiting()).toBe(0);
-  });
-
   it('B7.2 wins over an older one whose page is about to be shown', async () => {
     const { fake, visit, wait, addresses, told } = visitor();
-    let go = () => {};
-    fake.beforeCommit = new Promise((resolve) => {
-      go = resolve;
-    });
+    const go = holdCommit(fake);
     await visit('/forst');
     fake.beforeCommit = null;
     await visit('/sist');
@@ -304,10 +293,7 @@ describe('slow visits', () => {
 
   it('B7.3 counts from the start of the visit, also where a page waits to be shown', async () => {
     const { fake, visit, wait } = visitor();
-    let go = () => {};
-    fake.beforeCommit = new Promise((resolve) => {
-      go = resolve;
-    });
+    const go = holdCommit(fake);
     await visit('/kontakt');
     await wait(SLOW_AFTER);
     expect(fake.isBusy).toBe(true);
@@ -357,10 +343,7 @@ describe('arriving', () => {
 
   it('B7.4 keeps the address until the page is shown', async () => {
     const { fake, visit, wait, address, told, navigator } = visitor();
-    let go = () => {};
-    fake.beforeCommit = new Promise((resolve) => {
-      go = resolve;
-    });
+    const go = holdCommit(fake);
     await visit('/kontakt');
     expect([address(), told('lerret:commit'), navigator.state()]).toEqual(['/', [], 'loading']);
     go();

@@ -425,17 +425,6 @@ export const bearerCases: readonly Case[] = [
     },
   ],
   [
-    'S220 `clientAuth: "basic"` is what counts without it',
-    async (bench) => {
-      await bench.plan({ 'POST /token': [token('t-1')], 'GET /x': [{ json: 1 }] });
-      await bearerRequests(bench).call('x', { read });
-      await bearerRequests(bench, {}, { clientAuth: 'basic' }).call('x', { read });
-      const asked = (await bench.requests()).filter(({ path }) => path === '/token');
-      const shown = asked.map(({ body, headers }) => [body, headers.authorization]);
-      expect(shown[1]).toEqual(shown[0]);
-    },
-  ],
-  [
     'S220 tokens for other scopes and audiences are others',
     async (bench) => {
       const given = ['t-1', 't-2', 't-3', 't-4'].map((one) => token(one));

@@ -104,23 +104,4 @@ export const limitsWith = (make: Make): readonly Case[] => [
       expect(await other).toBe(2);
     },
   ],
-  [
-    'A35 giving up after the answer changes nothing',
-    async (bench) => {
-      await bench.plan({ 'GET /x': [{ json: 1 }] });
-      const { call } = make(bench, { calls: { x: {} } });
-      const controller = new AbortController();
-      expect(await call('x', { signal: controller.signal, read })).toBe(1);
-      controller.abort();
-      expect(await call('x', { read })).toBe(1);
-    },
-  ],
-  [
-    'A35 an answer that comes before its time is up is taken',
-    async (bench) => {
-      await bench.plan({ 'GET /x': [{ json: 1 }] });
-      const { call } = make(bench, { calls: { x: { timeout: 60_000 } } });
-      expect(await call('x', { signal: new AbortController().signal, read })).toBe(1);
-    },
-  ],
 ];
