@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { pageJoin, type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
-import { type Origin, quoted, TIME_EXAMPLE, wrongForm } from '../site/index.ts';
+import { type Origin, quoted, sharedSchemas, wrongForm } from '../site/index.ts';
 import {
   deadAnchor,
   isBrokenAddress,
@@ -46,7 +46,7 @@ function* problemsOfTimed(thing: Timed, place: Origin): Generator<Problem> {
     const at = below(place, key);
     yield typeof time === 'string' && looksLikeTime(time)
       ? problem('invalid-time', at, { found: quoted(time) })
-      : wrongForm(time, { examples: [TIME_EXAMPLE] }, at, timeMeant(time));
+      : wrongForm(time, sharedSchemas['time.schema.json'] ?? {}, at, timeMeant(time));
   }
   yield* neverOut(thing, () => place);
 }

@@ -16,7 +16,7 @@ import {
   schemaOfPart,
   valueOfKey,
 } from './schema-at.ts';
-import { withExample, wrongForm } from './wrong-form.ts';
+import { formFacts, wrongForm } from './wrong-form.ts';
 
 /**
  * Returns a problem, in plain words, for each violation of a schema. Of each kind, returns the first hundred, and one
@@ -224,11 +224,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       }
       const at = { ...place, path: [...place.path, name] };
       const key = { en: `The name ${quoted(name)}`, nb: `Navnet ${quoted(name)}` };
-      const why = {
-        en: ': a name begins with a letter from a to z, and then has only such letters and digits',
-        nb: ': Et navn begynner med en bokstav fra a til z, og har ellers bare slike bokstaver og sifre',
-      };
-      const facts = { found: key, why, example: withExample('aWord2') };
+      const facts = formFacts(key, schema.propertyNames ?? {});
       return problem('wrong-form', at, facts, null, 'key');
     }
     case 'minLength':

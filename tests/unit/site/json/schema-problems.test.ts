@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../runtime/diagnostics/index.ts';
 import { readBlocks, readModels, schemaProblems } from '../../../../runtime/site/index.ts';
 import { type Schema, schemas } from '../../../../schemas/index.ts';
 import type { Validate } from '../../../../schemas/validate.ts';
-import { validateModel, validatePage, validateSite } from '../../../../schemas/validators.gen.js';
+import {
+  validateModel,
+  validatePage,
+  validateSite,
+  validateSynonyms,
+} from '../../../../schemas/validators.gen.js';
 
 const models = await readModels();
 
@@ -146,19 +154,51 @@ describe('violations of a schema in plain words', () => {
     },
   );
 
-  it('each pattern that can be violated has an example to write it like', () => {
+  it('each pattern has a reason in both languages, and an example to write it like', async () => {
     const lacking: string[] = [];
+    const hasPattern = (part: object): part is Schema =>
+      'pattern' in part && typeof part.pattern === 'string';
     const walk = (schema: unknown, way: string) => {
       if (typeof schema !== 'object' || schema === null) return;
-      if ('pattern' in schema && typeof schema.pattern === 'string' && !('examples' in schema)) {
-        if (!way.endsWith('/propertyNames')) lacking.push(way);
+      if (hasPattern(schema)) {
+        const { 'x-reason': reason, examples } = schema;
+        // A longer fact is shortened in messages.
+        const isSaid = (text = '', form = /./) => form.test(text) && text.length < 300;
+        const isTold = isSaid(reason?.en, /^[a-z].*[^.]$/) && isSaid(reason?.nb, /^[A-Z].*[^.]$/);
+        if (!isTold || examples === undefined) lacking.push(way);
       }
       for (const [key, part] of Object.entries(schema)) {
         if (key !== 'examples' && key !== 'enum') walk(part, `${way}/${key}`);
       }
     };
-    walk(schemas, '');
+    const cwd = join(import.meta.dirname, '../../../..');
+    const files = ['schemas/*.schema.json', 'blocks/*/block.json', 'models/*/model.json'];
+    for (const file of await glob(files, { cwd }))
+      walk(JSON.parse(readFileSync(join(cwd, file), 'utf8')), file);
     expect(lacking).toEqual([]);
+  });
+
+  it.each<[string, readonly Problem[], string, string]>([
+    [
+      'a value',
+      problems(validatePage, schemas.page, { path: 'kontakt' }),
+      ...(['it must begin with a slash', 'Den må begynne med en skråstrek'] as const),
+    ],
+    [
+      'a name',
+      problems(validateSite, schemas.site, { variables: { 'a b': 'x' } }),
+      ...(['a name begins with a letter', 'Et navn begynner med en bokstav'] as const),
+    ],
+    [
+      'a word',
+      problems(validateSynonyms, schemas.synonyms, { synonyms: { ' ': ['x'] } }),
+      ...(['a word can’t be only spaces', 'Et ord kan ikke være bare mellomrom'] as const),
+    ],
+  ])('the message has the reason of the schema: %s', (_what, found, en, nb) => {
+    const why = { en: expect.stringContaining(`: ${en}`), nb: expect.stringContaining(`: ${nb}`) };
+    expect(found).toContainEqual(
+      expect.objectContaining({ code: 'wrong-form', facts: expect.objectContaining({ why }) }),
+    );
   });
 
   it('A69 a time that isn’t written like one', () => {
