@@ -36,13 +36,8 @@ const words = {
   },
 } satisfies Record<string, Text>;
 
-/** The bytes and the metadata of a picture; `metadata` is null if the file isn't a picture, or one too large. */
-interface ReadPicture {
-  readonly bytes: Uint8Array;
-  readonly metadata: Metadata | null;
-  /** The size of a picture that has more pixels than sharp accepts; null for any other file. */
-  readonly tooLarge: Pick<Metadata, 'width' | 'height'> | null;
-}
+/** The maximum number of pixels in a picture from which sharp makes copies: its default. */
+const MAX_PIXELS = 0x3fff ** 2;
 
 /** A file of `media/`; `media` is null if the file isn't published. */
 interface ReadFile {
@@ -123,15 +118,15 @@ async function readMediaFile(reader: ContentReader, file: string): Promise<ReadF
   const problems = [...nameFaults(file)];
   const bytes = kind === 'picture' ? reader.readBytes(file) : null;
   if (bytes === null) return { media: { file }, problems };
-  const picture = await readPicture(bytes);
+  const metadata = await metadataOf(bytes);
   return {
-    media: { file, digest: hash('sha256', bytes), ...deliveredSize(picture.metadata) },
-    problems: [...problems, ...(await pictureFaults(file, picture))],
+    media: { file, digest: hash('sha256', bytes), ...deliveredSize(metadata) },
+    problems: [...problems, ...(await pictureFaults(file, bytes, metadata))],
   };
 }
 
 function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
-  if (size?.width === undefined || size.height === undefined) return {};
+  if (size === null || isTooLarge(size)) return {};
   const { width, height } = size.autoOrient;
   const scale = Math.min(1, MAX_PICTURE.width / width, MAX_PICTURE.height / height);
   const isVector = size.format === 'svg';
@@ -155,8 +150,11 @@ function* nameFaults(file: string): Generator<Problem> {
 }
 
 /** Returns the problems of a picture in `media/` that browsers can't show, or that has active content (M6, M9). */
-async function pictureFaults(file: string, picture: ReadPicture): Promise<Problem[]> {
-  const { bytes, metadata, tooLarge } = picture;
+async function pictureFaults(
+  file: string,
+  bytes: Uint8Array,
+  metadata: Metadata | null,
+): Promise<Problem[]> {
   const place = { file, path: [] };
   const broken = (what: Text) => [{ ...problem('broken-picture', place, { what }), offset: 0 }];
   if (bytes.length === 0) return broken(words.empty);
@@ -167,8 +165,8 @@ async function pictureFaults(file: string, picture: ReadPicture): Promise<Proble
     ...problem('active-drawing', place, { what }),
     offset,
   }));
-  if (tooLarge !== null) return [...active, ...broken(tooManyPixels(tooLarge))];
   if (metadata === null) return [...active, ...broken(words.noPicture)];
+  if (isTooLarge(metadata)) return [...active, ...broken(tooManyPixels(metadata))];
   const isPromised = metadata.format === formats[ending];
   if (!isPromised) {
     const found = endingOf(metadata.format);
@@ -183,22 +181,22 @@ async function pictureFaults(file: string, picture: ReadPicture): Promise<Proble
     : active;
 }
 
-async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
+/** Returns the metadata of a picture, also of one that is too large; null if the file isn't a picture. */
+async function metadataOf(bytes: Uint8Array): Promise<Metadata | null> {
   // For an empty file, sharp throws instead of rejecting the promise.
-  if (bytes.length === 0) return { bytes, metadata: null, tooLarge: null };
+  if (bytes.length === 0) return null;
   // Imported only when needed: it takes long to load, and some sites have no pictures.
   const { default: sharp } = await import('sharp');
-  try {
-    return { bytes, metadata: await sharp(bytes).metadata(), tooLarge: null };
-  } catch (error) {
-    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    const whole = sharp(bytes, { limitInputPixels: false });
-    const tooLarge = isTooLarge ? await whole.metadata().catch(() => null) : null;
-    return { bytes, metadata: null, tooLarge };
-  }
+  return sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
 }
 
-function tooManyPixels({ width, height }: Pick<Metadata, 'width' | 'height'>): Text {
+function isTooLarge({ width, height }: Metadata): boolean {
+  return width * height > MAX_PIXELS;
+}
+
+function tooManyPixels({ width, height }: Metadata): Text {
   const [across, down] = [grouped(width), grouped(height)];
   return {
     en: `it is too large, with ${across.en} × ${down.en} pixels. Save it with fewer than 268 million pixels, such as 2000 × 1000`,
