@@ -19,10 +19,10 @@ import {
   same,
   schemaFor,
   schemaOfPart,
+  timeUnit,
 } from '../site/index.ts';
 import { type After, unread } from './after.ts';
 import { below, type CheckContext } from './context.ts';
-import { timeUnit } from './values.ts';
 
 export const afterOperands: After = {
   'no-such-record': [unread('data/'), unread('.pulled/')],

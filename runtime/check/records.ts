@@ -3,7 +3,7 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, isDate, momentOf, withOffset } from '../protocol/clock.ts';
-import { fieldsWhere, htmlFields, placeKey, type Schema } from '../site/index.ts';
+import { fieldsWhere, htmlFields, placeKey, type Schema, timeUnit } from '../site/index.ts';
 import type { After } from './after.ts';
 import type { Check, CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
@@ -86,9 +86,12 @@ function* problemsOfTimes(
 ): Generator<Problem> {
   for (const field of fields) {
     const time = readProperty(record, field);
-    if (typeof time !== 'string' || instantOf(time) !== null) continue;
-    const place = context.originOf(record, ...field.split('.'));
-    yield problem('invalid-time', place, { found: JSON.stringify(time) });
+    const place = () => context.originOf(record, ...field.split('.'));
+    if (typeof time === 'string' && instantOf(time) === null)
+      yield problem('invalid-time', place(), { found: JSON.stringify(time) });
+    const unit = timeUnit(time, place);
+    // A time before 1973 that is written as text is a number here.
+    if (unit !== null && typeof context.loaded.written(unit) === 'number') yield unit;
   }
 }
 

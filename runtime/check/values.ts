@@ -72,7 +72,6 @@ function testsOf(key: string, schema: Schema): Test[] {
   const tests: Test[] = [];
   const before = schema['x-after'];
   if (schema['x-slug'] === true) tests.push(oddSlug);
-  if (schema['x-milliseconds'] === true) tests.push(otherUnit);
   if (before !== undefined) tests.push(tooEarly(key, before));
   for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {}))
     tests.push(foreignKey(key, other, wanted));
@@ -100,30 +99,6 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
     const fix = meant.includes('') ? null : `/${meant.join('/')}`;
     yield problem('odd-slug', originOf(definition, 'path'), { found: quoted(odd) }, fix);
   }
-}
-
-/** Smaller numbers are probably seconds: as milliseconds, they would be times before March 1973. */
-const LEAST_MILLISECONDS = 100_000_000_000;
-/** The year 5138: larger numbers are probably microseconds. */
-const MAX_MILLISECONDS = 100_000_000_000_000;
-
-const otherUnit: Test = (value, _record, place) => timeUnit(value, place);
-
-/** Returns the problem of a number that isn't plausible as a time in milliseconds since 1970; null for other values. */
-export function timeUnit(value: unknown, place: () => Origin): Problem | null {
-  if (typeof value !== 'number' || value <= 0) return null;
-  if (value >= LEAST_MILLISECONDS && value < MAX_MILLISECONDS) return null;
-  const year = new Date(value).getUTCFullYear();
-  const facts = {
-    found: String(value),
-    year: Number.isNaN(year)
-      ? { en: 'no date at all', nb: 'ingen dato i det hele tatt' }
-      : { en: `a date in the year ${year}`, nb: `en dato i året ${year}` },
-  };
-  const [meant] = [value * 1000, value / 1000].filter(
-    (one) => one >= LEAST_MILLISECONDS && one < MAX_MILLISECONDS,
-  );
-  return problem('time-unit', place(), facts, meant === undefined ? null : String(meant));
 }
 
 function tooEarly(key: string, before: string): Test {

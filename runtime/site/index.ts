@@ -25,7 +25,7 @@ export {
   schemaOfPart,
 } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
-export { wrongForm } from './json/wrong-form.ts';
+export { timeUnit, wrongForm } from './json/wrong-form.ts';
 export { mediaNamedIn } from './media.ts';
 export {
   codeFolders,

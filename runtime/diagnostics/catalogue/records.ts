@@ -10,7 +10,7 @@ export const records = {
     'Use only letters, digits and hyphens, as in `om-oss`. If visitors know the old address, add it to redirects.json.',
     'Bruk bare bokstaver, tall og bindestreker, som i `om-oss`. Kjenner besøkende den gamle adressen, legger du den til i redirects.json.',
   ),
-  'time-unit': warning(
+  'time-unit': error(
     'Lerret reads the number {found} as milliseconds since 1970, so it means {year}.',
     'Lerret leser tallet {found} som millisekunder siden 1970, så det betyr {year}.',
     'Visitors see a wrong date or none, and find the content in the wrong place in lists.',

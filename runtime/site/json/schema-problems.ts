@@ -16,7 +16,7 @@ import {
   schemaOfPart,
   valueOfKey,
 } from './schema-at.ts';
-import { formFacts, wrongForm } from './wrong-form.ts';
+import { formFacts, timeUnit, wrongForm } from './wrong-form.ts';
 
 /**
  * Returns a problem, in plain words, for each violation of a schema. Of each kind, returns the first hundred, and one
@@ -233,9 +233,9 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum': {
+      const unit = schema['x-milliseconds'] === true ? timeUnit(found, () => place) : null;
       const expected = comparison(String(params.comparison), String(params.limit));
-      const meant = schema['x-milliseconds'] === true ? inMilliseconds(found) : null;
-      return problem('out-of-range', place, { subject, found: quoted(found), expected }, meant);
+      return unit ?? problem('out-of-range', place, { subject, found: quoted(found), expected });
     }
     case 'minItems':
     case 'maxItems': {
@@ -323,17 +323,6 @@ function comparison(sign: string, limit: string): Text {
     default:
       return { en: `less than ${limit}`, nb: `mindre enn ${limit}` };
   }
-}
-
-/** The year 5138 in milliseconds since 1970. Larger numbers count as microseconds or nanoseconds. */
-const MAX_MILLISECONDS = 100_000_000_000_000;
-
-/** Returns a number in milliseconds, microseconds or nanoseconds since 1970 as milliseconds; null for other values. */
-function inMilliseconds(found: unknown): string | null {
-  if (typeof found !== 'number' || !(found > 0) || !Number.isFinite(found)) return null;
-  let moment = found;
-  while (moment >= MAX_MILLISECONDS) moment /= 1000;
-  return String(Math.round(moment));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../schemas/index.ts';
 import { type Problem, problem, type Text } from '../../diagnostics/index.ts';
+import { LEAST_MILLISECONDS } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
 import { quoted, valueWords } from './schema-at.ts';
 
@@ -36,4 +37,27 @@ function upToHost(found: unknown, pattern: string | undefined): string | null {
   const [host] = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?(?=[^\w.:-])/.exec(found) ?? [];
   const fits = (text: string) => new RegExp(pattern, 'u').test(text);
   return host !== undefined && fits(host) && !fits(`${host}/`) ? host : null;
+}
+
+/** The year 5138: larger numbers are microseconds or nanoseconds. */
+const MAX_MILLISECONDS = 100_000_000_000_000;
+
+/** Returns the problem of a number that isn't plausible as a time in milliseconds since 1970; null for other values. */
+export function timeUnit(value: unknown, place: () => Origin): Problem | null {
+  const isPlausible = (one: number) => one >= LEAST_MILLISECONDS && one < MAX_MILLISECONDS;
+  if (typeof value !== 'number' || value <= 0 || isPlausible(value)) return null;
+  const year = new Date(value).getUTCFullYear();
+  const facts = {
+    found: String(value),
+    year: Number.isNaN(year)
+      ? { en: 'no date at all', nb: 'ingen dato i det hele tatt' }
+      : { en: `a date in the year ${year}`, nb: `en dato i året ${year}` },
+  };
+  const meant = [value * 1000, value / 1000, value / 1e6].find(isPlausible);
+  return problem(
+    'time-unit',
+    place(),
+    facts,
+    meant === undefined ? null : String(Math.round(meant)),
+  );
 }
