@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, getNodePath, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { createKinds, type Problem, problem, type Text } from '../../diagnostics/index.ts';
 import { memoized } from '../../protocol/memoized.ts';
 import { type ContentReader, halfCharacters, withoutMark } from '../content-reader.ts';
@@ -122,10 +122,7 @@ function recover(text: string, file: string): Parsed {
     value: undefined,
     problems: [...problems, ...doubledIn(rest, file), ...halved(rest, file)],
     recovered: jsonOf(tree, values),
-    damaged: damagedPaths(
-      tree,
-      errors.map(({ offset }) => offset),
-    ),
+    damaged: errors.map(({ offset }) => damagedPath(tree, offset)),
   };
 }
 
@@ -309,43 +306,10 @@ function jsonOf(node: Node, values: ReadonlyMap<number, unknown>): unknown {
   );
 }
 
-/** Returns, for each offset, the path from the root to the innermost object or list that contains it. */
-function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
-  return offsets.map((offset) => {
-    let node = tree;
-    const path: (string | number)[] = [];
-    for (;;) {
-      const inner = partAt(node, offset);
-      if (inner === null) return path;
-      path.push(inner.key);
-      node = inner.value;
-    }
-  });
-}
-
-/**
- * Returns the object or list directly inside another one that contains an offset, with its key or index; null if there
- * is none.
- */
-function partAt(
-  { type, children = [] }: Node,
-  offset: number,
-): { readonly key: string | number; readonly value: Node } | null {
-  let low = 0;
-  let high = children.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((children[middle]?.offset ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const child = children[low];
-  const [key, value] =
-    type === 'array' ? [low, child] : [child?.children?.[0], child?.children?.[1]];
-  if (key === undefined || value === undefined || !isContainer(value)) return null;
-  const isInside = value.offset <= offset && offset < value.offset + value.length;
-  return isInside ? { key: typeof key === 'number' ? key : String(key.value), value } : null;
-}
-
-function isContainer({ type }: Node): boolean {
-  return type === 'object' || type === 'array';
+/** Returns the path from the root to the innermost object or list that contains an offset. */
+function damagedPath(tree: Node, offset: number): Path {
+  let node = findNodeAtOffset(tree, offset) ?? tree;
+  while (node.parent !== undefined && node.type !== 'object' && node.type !== 'array')
+    node = node.parent;
+  return getNodePath(node);
 }
