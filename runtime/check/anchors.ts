@@ -5,18 +5,8 @@ import { memoized } from '../protocol/memoized.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
-/**
- * A function that looks up the anchor after the `#` of an address. It returns the anchor if the page lacks it; null if
- * the page has it, or if the page is unknown.
- */
-export type FindAnchor = (path: string) => DeadAnchor | null;
-
-/** An anchor that the page lacks. */
-export interface DeadAnchor {
-  readonly name: string;
-  /** The ids in the texts of the page, one of which may be meant. */
-  readonly written: ReadonlySet<string>;
-}
+/** Returns the anchor after the `#` of an address if the page lacks it; null if the page has it, or is unknown. */
+export type FindAnchor = ReturnType<typeof createFindAnchor>;
 
 /** Anchors that every page has. */
 const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search']);
@@ -33,7 +23,7 @@ const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
  * Creates the lookup of anchors. A page has as anchors the ids in its texts, and every name that begins with the id of
  * one of its blocks.
  */
-export function createFindAnchor(model: PageModel): FindAnchor {
+export function createFindAnchor(model: PageModel) {
   const { site, routes } = model;
   const ofPages = new Map<string, ReadonlySet<string>>();
   let searched = 0;
@@ -59,7 +49,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
     return ids;
   }
 
-  return (written) => {
+  return (written: string) => {
     const address = normalisePath(written);
     const name = nameOf(address?.hash ?? '');
     if (address === null || OF_ALL.has(name)) return null;
@@ -68,6 +58,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
     const blocks = match.route.page.definition.blocks ?? [];
     const isOfBlock = blocks.some((block) => `${name}-`.startsWith(`${blockId(block)}-`));
     const ids = isOfBlock ? null : idsOfPage(address.path);
+    // The ids in the texts of the page: one of them may be meant.
     return ids === null || ids.has(name) ? null : { name, written: ids };
   };
 }

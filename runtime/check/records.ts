@@ -5,12 +5,12 @@ import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, isDate, momentOf, withOffset } from '../protocol/clock.ts';
 import { fieldsWhere, htmlFields, placeKey, type Schema, timeUnit } from '../site/index.ts';
 import type { After } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import { type Check, type CheckContext, oncePerPlace } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
 import { dayAndTime, neverOut } from './publishing.ts';
-import { problemsOfValues, propertiesOf, valueTests } from './values.ts';
+import { problemsOfValues, propertiesOf } from './values.ts';
 
 export const afterRecords: After = {
   'missing-record': [
@@ -26,7 +26,7 @@ export const checkRecords: Check = function* (context) {
   for (const model of site.models.values()) {
     yield* duplicateIds(context, site.records.get(model.name) ?? []);
     yield* missingRecords(context, model);
-    yield* withoutHour(context, model);
+    yield* oncePerPlace(withoutHour(context, model));
   }
   yield* duplicateIds(context, loaded.blockData);
   const { clock } = site.config;
@@ -36,25 +36,18 @@ export const checkRecords: Check = function* (context) {
   }
 };
 
-/**
- * Reports starts that have no time of day, in models with tables: their blocks show when records begin. All times of a
- * series have the same place, which is reported once.
- */
+/** Reports starts that have no time of day, in models with tables: their blocks show when records begin. */
 function* withoutHour(
   { site, originOf }: CheckContext,
   { name, table, defaults = {} }: Model,
 ): Generator<Problem> {
   if (table === undefined) return;
   const [field = ''] = fieldsOfRole(site, name, 'date');
-  const seen = new Set<string>();
   for (const record of site.records.get(name) ?? []) {
     const found = readProperty(record, field);
     // The default replaces a start that can't be read, which is already reported.
-    if (!isDate(found) || found === readProperty(defaults, field)) continue;
-    const place = originOf(record, field);
-    if (seen.has(placeKey(place))) continue;
-    seen.add(placeKey(place));
-    yield problem('no-start-hour', place, { field, found });
+    if (isDate(found) && found !== readProperty(defaults, field))
+      yield problem('no-start-hour', originOf(record, field), { field, found });
   }
 }
 
@@ -144,7 +137,7 @@ export const checkHalls: Check = function* (context) {
     const taken = records.flatMap((record) => takenBy(context, model, record) ?? []);
     const certain = taken.filter(({ record }) => !isFaulty(record));
     const isLong = ({ start, end }: Taken) => end - start > DAY;
-    yield* overDays(context, model, certain.filter(isLong));
+    yield* oncePerPlace(overDays(context, model, certain.filter(isLong)));
     const others = certain.filter((one) => !isLong(one));
     const byHall = Map.groupBy(others, ({ hall }) => hall);
     for (const all of byHall.values()) yield* clashesIn(context, all);
@@ -180,24 +173,18 @@ function takenBy({ model: { index, now } }: CheckContext, model: Model, record: 
     : null;
 }
 
-/**
- * Reports records that last longer than a day, at the field with their end. All times of a series have the same place,
- * which is reported once.
- */
+/** Reports records that last longer than a day, at the field with their end. */
 function* overDays(
   { site, originOf }: CheckContext,
   { schema }: Model,
   all: readonly Taken[],
 ): Generator<Problem> {
-  const seen = new Set<string>();
   for (const { record, hall, start, end } of all) {
     const [date = 'id'] = fieldsOfRole(site, record.model, 'date');
     const ends = Object.entries(schema.properties ?? {}).find(([, one]) => one['x-after'] === date);
     const field = ends && readProperty(record, ends[0]) !== undefined ? ends[0] : date;
-    const place = originOf(record, field);
-    if (seen.has(placeKey(place))) continue;
-    seen.add(placeKey(place));
-    yield problem('long-event', place, { hall, from: dayAndTime(start), to: dayAndTime(end) });
+    const facts = { hall, from: dayAndTime(start), to: dayAndTime(end) };
+    yield problem('long-event', originOf(record, field), facts);
   }
 }
 
@@ -234,9 +221,9 @@ export const checkEachRecord: Check = function* (context) {
     const { schema } = model;
     const links = fieldsWhere(schema, (part) => part['x-link'] === true);
     const html = htmlFields(schema);
-    const pictures = propertiesOf(model).filter(([, part]) => holdsPictures(part));
+    const properties = propertiesOf(model);
+    const pictures = properties.filter(([, part]) => holdsPictures(part));
     const times = timeFields(schema);
-    const tests = valueTests(model);
     for (const record of all) {
       if (isSound(context, record)) continue;
       const { noting, isWhole, sound } = createNoting(context);
@@ -248,7 +235,7 @@ export const checkEachRecord: Check = function* (context) {
         ...neverOut(record, () => context.originOf(record)),
         ...datedAhead(noting, model, record),
         ...soldTooLate(noting, model, record),
-        ...problemsOfValues(noting, record, tests),
+        ...problemsOfValues(noting, record, properties),
       ];
       const { notes } = context.loaded;
       if (found.length === 0 && isWhole())

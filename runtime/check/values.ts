@@ -25,18 +25,6 @@ export const checkValues: Check = function* (context) {
   yield* oddPaths(context);
 };
 
-/**
- * A test of a value of a record: returns its problem, or null. `place` is a function, since creating the places of ten
- * thousand records takes time.
- */
-type Test = (value: unknown, record: object, place: () => Origin) => Problem | null;
-
-/** The tests of one property. */
-export interface ValueTest {
-  readonly key: string;
-  readonly test: Test;
-}
-
 /** Returns the properties of a model's schema: the name and the schema of each. */
 export function propertiesOf(model: Model): readonly (readonly [string, Schema])[] {
   return Object.entries(model.schema.properties ?? {});
@@ -47,44 +35,31 @@ function fieldOf(record: object, key: string): unknown {
   return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 }
 
-/** Returns the tests of a model's properties. */
-export function valueTests(model: Model): readonly ValueTest[] {
-  return propertiesOf(model).flatMap(([key, schema]) =>
-    testsOf(key, schema).map((test) => ({ key, test })),
-  );
-}
-
-/** Yields the problems of a record's values. */
+/** Yields the problems of a record's values, by the keywords of their schemas. */
 export function* problemsOfValues(
   context: CheckContext,
   record: object,
-  tests: readonly ValueTest[],
+  properties: ReturnType<typeof propertiesOf>,
 ): Generator<Problem> {
-  for (const { key, test } of tests) {
+  for (const [key, schema] of properties) {
     const value = fieldOf(record, key);
     if (value === undefined) continue;
-    const found = test(value, record, () => context.originOf(record, key));
-    if (found !== null) yield found;
+    const place = () => context.originOf(record, key);
+    const before = schema['x-after'];
+    if (schema['x-slug'] === true && typeof value === 'string' && !slug.test(value))
+      yield problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
+    if (before !== undefined) yield* tooEarly(key, value, before, fieldOf(record, before), place);
+    for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {})) {
+      const found = fieldOf(record, other);
+      if (found === undefined || found === wanted) continue;
+      const facts = { key, other, expected: quoted(wanted), found: quoted(found) };
+      yield problem('foreign-key', place(), facts, null, 'key');
+    }
   }
-}
-
-function testsOf(key: string, schema: Schema): Test[] {
-  const tests: Test[] = [];
-  const before = schema['x-after'];
-  if (schema['x-slug'] === true) tests.push(oddSlug);
-  if (before !== undefined) tests.push(tooEarly(key, before));
-  for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {}))
-    tests.push(foreignKey(key, other, wanted));
-  return tests;
 }
 
 /** Matches letters of any language, digits, and other characters that need no encoding in an address. */
 const slug = /^[\p{L}\p{M}\p{N}._~-]+$/u;
-
-function oddSlug(value: unknown, _record: object, place: () => Origin): Problem | null {
-  if (typeof value !== 'string' || slug.test(value)) return null;
-  return problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
-}
 
 /**
  * Reports segments of page paths that need encoding. Leaves out parameters, whose values the check of records tests.
@@ -101,17 +76,21 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   }
 }
 
-function tooEarly(key: string, before: string): Test {
-  return (value, record, place) => {
-    const start = fieldOf(record, before);
-    if (typeof value !== 'string' || typeof start !== 'string') return null;
-    const [first, last] = [instantOf(start), instantOf(value)];
-    if (first === null || last === null || last >= first) return null;
-    // Times with different offsets may look as if they were in the right order.
-    const shown = (text: string, moment: number) => (value < start ? text : inNorway(text, moment));
-    const facts = { key, found: shown(value, last), other: before, start: shown(start, first) };
-    return problem('end-before-start', place(), facts);
-  };
+/** Reports a time that is before that of the field `other`. */
+function* tooEarly(
+  key: string,
+  value: unknown,
+  other: string,
+  start: unknown,
+  place: () => Origin,
+): Generator<Problem> {
+  if (typeof value !== 'string' || typeof start !== 'string') return;
+  const [first, last] = [instantOf(start), instantOf(value)];
+  if (first === null || last === null || last >= first) return;
+  // Times with different offsets may look as if they were in the right order.
+  const shown = (text: string, moment: number) => (value < start ? text : inNorway(text, moment));
+  const facts = { key, found: shown(value, last), other, start: shown(start, first) };
+  yield problem('end-before-start', place(), facts);
 }
 
 function inNorway(text: string, moment: number): Text {
@@ -119,15 +98,6 @@ function inNorway(text: string, moment: number): Text {
   return {
     en: `${text} (${hour.replace('.', ':')} in Norway)`,
     nb: `${text} (${hour} norsk tid)`,
-  };
-}
-
-function foreignKey(key: string, other: string, wanted: unknown): Test {
-  return (_value, record, place) => {
-    const found = fieldOf(record, other);
-    if (found === undefined || found === wanted) return null;
-    const facts = { key, other, expected: quoted(wanted), found: quoted(found) };
-    return problem('foreign-key', place(), facts, null, 'key');
   };
 }
 
