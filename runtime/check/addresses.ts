@@ -122,10 +122,7 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   }
 }
 
-/**
- * Returns the beginning of a path, if it is the address of a file or folder that this site's builds write, such as a
- * feed; else null.
- */
+/** Returns the beginning of a path that is a file or folder of this site's builds, such as a feed; else null. */
 function ownPart(path: string, feeds: FeedSettings = {}): string | null {
   const { productions = false, events = false } = feeds;
   const isCalendar = (part: string) =>
@@ -142,10 +139,7 @@ const LONGEST_NAME = 255;
 /** Maximum length of a layout's name in bytes: its stylesheet appends a hash and a file extension. */
 const LONGEST_LAYOUT = 200;
 
-/**
- * Reports names that are too long to be names of folders, stylesheets and calendars in the output (M9), and addresses
- * longer than `MAX_PATH` (B1.2).
- */
+/** Reports names too long for folders, stylesheets and calendars (M9), and addresses above `MAX_PATH` (B1.2). */
 function* checkLengths(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   for (const address of model.routes.addresses) {

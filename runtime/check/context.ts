@@ -58,10 +58,7 @@ export function createContext(
     hiddenAt: published.hiddenAt,
     /** The pages in `pages` of site.json, then drafts. */
     pages: all,
-    /**
-     * Returns where an object of the site (a record, page definition, layout or block datum) or a value in it is
-     * written.
-     */
+    /** Returns where an object (a record, page definition, layout or block datum) or a value in it is written. */
     originOf(value: object, ...path: Origin['path']): Origin {
       return below(origins.get(value) ?? { file: 'site.json', path: [] }, ...path);
     },
@@ -90,10 +87,7 @@ export function createContext(
     }),
     /** Returns the different texts that the records of a model have in a property. */
     namesOf: (model: string, property: string) => ofModels(model)(property),
-    /**
-     * Like `nearest`, but returns null after `MAX_COMPARED` comparisons: a site with so many wrong names has another
-     * mistake than misspellings.
-     */
+    /** Like `nearest`; null after `MAX_COMPARED` comparisons, as so many wrong names aren't misspellings. */
     near,
     /** Returns the existing address that was probably meant; null if none is similar, or after `MAX_COMPARED`. */
     nearAddress: memoized((path: string) => near(path, addresses())),
@@ -128,10 +122,7 @@ function namesOf({ records }: Site, model: string, property: string): ReadonlySe
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 
-/**
- * Returns the pages whose names are misspelt in `pages` of site.json. To report them as drafts would repeat that
- * problem.
- */
+/** Returns the pages that `pages` of site.json misspells. To report them as drafts would repeat that problem. */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   const meant = new Set(
     problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),

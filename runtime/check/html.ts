@@ -54,10 +54,7 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
   return true;
 }
 
-/**
- * Returns whether a link leads to a published page of this site or to an address elsewhere. False for a link with an
- * anchor of this site.
- */
+/** Returns whether a link leads to a published page of this site, without an anchor, or to an address elsewhere. */
 function isPlainLink({ isLive, hiddenAt }: CheckContext, link: string): boolean {
   if (link.startsWith('/')) return !link.includes('#') && isLive(link) && hiddenAt(link) === null;
   return isOutward(link) && !link.startsWith('#') && !isBrokenAddress(link);

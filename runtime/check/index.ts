@@ -80,9 +80,7 @@ const checks: readonly Check[] = [
   checkUnusedBlockData,
 ];
 
-/**
- * The causes of follow-up problems, by the code of the problem. Each file with checks defines those of its own codes.
- */
+/** The causes of follow-up problems by their code: each file with checks defines those of its own codes. */
 const after: After = {
   ...afterSiteJson,
   ...afterAddresses,

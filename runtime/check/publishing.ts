@@ -105,10 +105,7 @@ export function deadAddress(
   return problem('dead-path', place, { path }, withScheme(path) ?? nearAddress(path));
 }
 
-/**
- * Returns the problem of a link that is dangerous, that can't be opened, or that leads to no page, to an unpublished
- * page or to a missing anchor. Null for a correct link.
- */
+/** Returns the problem of a link that is dangerous or broken, or leads to no published page or anchor; else null. */
 export function brokenLink(context: CheckContext, path: string, place: Origin): Problem | null {
   if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
   if (isOutward(path)) return null;

@@ -18,9 +18,7 @@ export const afterRecords: After = {
   ],
 };
 
-/**
- * Checks that ids are unique, that records to which others refer exist (S117), and that the time in `clock` is valid.
- */
+/** Checks that ids are unique, that records which others name exist (S117), and that `clock` is a valid time. */
 export const checkRecords: Check = function* (context) {
   const { site, loaded } = context;
   for (const model of site.models.values()) {
@@ -88,10 +86,7 @@ function* problemsOfTimes(
   }
 }
 
-/**
- * Returns the dotted names of a model's fields with times. A field in milliseconds is a text only if its date is
- * invalid.
- */
+/** Returns the dotted names of a model's times. One in milliseconds is a text only if its date is invalid. */
 export function timeFields(schema: Model['schema']): readonly string[] {
   return fieldsWhere(
     schema,
@@ -155,9 +150,7 @@ interface Taken {
   readonly end: number;
 }
 
-/**
- * Returns the hall and the time that a record takes. Null if it has no hall or no known end, or is cancelled or over.
- */
+/** Returns the hall and time that a record takes; null without hall or end, or if it is cancelled or over. */
 function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
   const { table, joins = {} } = model;
   const parts = table?.columns.map((field) => readProperty(record, field)) ?? [];
@@ -274,9 +267,7 @@ function* soldTooLate(
   yield problem('sold-too-late', originOf(record), facts);
 }
 
-/**
- * Returns whether an earlier check found no problem in a record, and all addresses on which that depends still exist.
- */
+/** Returns whether an earlier check found no problem in a record, and all addresses that this needs still exist. */
 function isSound(
   { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
   record: object,

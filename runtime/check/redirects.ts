@@ -100,10 +100,7 @@ export const checkRedirects: Check = function* (context) {
   }
 };
 
-/**
- * Returns the problem of a source with characters that an old address can't contain, such as a pattern; null for any
- * other.
- */
+/** Returns the problem of a source with characters that old addresses can't have, as in a pattern; else null. */
 function oddSource(from: string, place: Origin): Problem | null {
   const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;

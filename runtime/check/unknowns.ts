@@ -18,10 +18,7 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
 /** Matches the path of a page, in a file that may be invalid JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
-/**
- * The maximum length of the texts of unreadable files that are searched, in UTF-16 units. After that, every word counts
- * as found.
- */
+/** The maximum length of unreadable texts that are searched, in UTF-16 units. Then every word counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
 /**
@@ -80,9 +77,7 @@ export function createUnknowns(
     });
   }
 
-  /**
-   * Pages whose addresses come from records, if some of these are unreadable, with the texts of these records' files.
-   */
+  /** Pages whose addresses come from records that are partly unreadable, with the texts of these records' files. */
   const pagesOfRecords = pages.flatMap(({ definition }) => {
     const [source] = definition.sources ?? [];
     if (source === undefined || parameterNames(definition.path).length === 0) return [];

@@ -13,9 +13,7 @@ export const afterValues: After = {
   'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
 };
 
-/**
- * Checks that values are unique where the schema requires it (`x-unique`), and that paths of pages need no encoding.
- */
+/** Checks that values are unique where their schema says so (`x-unique`), and that paths need no encoding. */
 export const checkValues: Check = function* (context) {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
@@ -61,9 +59,7 @@ export function* problemsOfValues(
 /** Matches letters of any language, digits, and other characters that need no encoding in an address. */
 const slug = /^[\p{L}\p{M}\p{N}._~-]+$/u;
 
-/**
- * Reports segments of page paths that need encoding. Leaves out parameters, whose values the check of records tests.
- */
+/** Reports segments of page paths, except parameters, that need encoding. */
 function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   for (const { definition } of pages) {
     const path = normalisePath(definition.path)?.path ?? '/';

@@ -31,10 +31,7 @@ export interface RecordStore {
 
 interface CachedFile {
   readonly stamp: string;
-  /**
-   * Whether every later change gives another stamp. False if the file might have been written again in the same clock
-   * tick.
-   */
+  /** Whether each later change gives another stamp: false within the clock tick of the last one. */
   readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }
@@ -75,9 +72,7 @@ export function createCachedRecords(store?: RecordStore) {
   const asked = new Map<string, string | undefined>();
   /** Functions that read a file again, by file. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
-  /**
-   * What checks noted about records. It isn't a WeakMap, as one with 20,000 entries would make garbage collection slow.
-   */
+  /** What checks noted about records. A WeakMap of 20,000 entries would make garbage collection slow. */
   const sounds = new Map<object, Sound>();
   let readWith = '';
   let last: Origins | null = null;

@@ -16,9 +16,7 @@ export interface LongReading {
   again(place: LongPlace): object | null;
 }
 
-/**
- * The maximum length of a short value, as text or JSON, in UTF-16 units. Nearly all titles and addresses are shorter.
- */
+/** The maximum length of a short value, as text or JSON, in UTF-16 units: few titles and addresses are longer. */
 const LONG = 120;
 
 /** Returns the names of a record's long values; [] if it has none. */

@@ -48,10 +48,7 @@ interface ReadFile {
 /** A file of `media/`, and its stamp before it was read. */
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
-  /**
-   * Whether every later change gives another stamp. False if the file might have been written again in the same clock
-   * tick.
-   */
+  /** Whether each later change gives another stamp: false within the clock tick of the last one. */
   readonly isSettled: boolean;
 }
 
@@ -222,10 +219,7 @@ function otherFormat(file: string, format: string): Problem {
   return { ...problem('picture-format', { file, path: [] }, facts), offset: 0 };
 }
 
-/**
- * Returns whether bytes begin as a HEIC file. Its format alone doesn't show this: sharp reports the same as for AVIF,
- * or none.
- */
+/** Returns whether bytes begin as a HEIC file: of those, sharp reports the format of AVIF, or none. */
 function isHeic(bytes: Uint8Array): boolean {
   return /^ftyphe[iv]/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 }

@@ -180,10 +180,7 @@ interface CodeModule {
   readonly default: ModelFunctions;
 }
 
-/**
- * The file with a model's bundled code. With the ending `.mjs`, Node always loads it as an ES module; with `.js`, that
- * would depend on the project's package.json.
- */
+/** The file with a model's bundled code. Node loads `.mjs` as an ES module whatever the project's package.json says. */
 const CODE = 'model.mjs';
 
 /**

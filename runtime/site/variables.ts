@@ -8,10 +8,7 @@ const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 /** Matches an address of this site in HTML. Variables in it are filled in as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
-/**
- * Returns whether a JSON text might contain a variable: whether a letter follows a brace. None follows the brace of an
- * object.
- */
+/** Returns whether a letter follows a brace in a JSON text, so that it might contain a variable. */
 export function mayHoldVariables(text: string): boolean {
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
     const next = text.charCodeAt(at + 1) | 0x20;
@@ -20,9 +17,7 @@ export function mayHoldVariables(text: string): boolean {
   return false;
 }
 
-/**
- * Returns a text as a segment of a path: in lower case, æ→ae, ø→o, å→a, and `-` for each run of other characters (A1).
- */
+/** Returns a text as a segment of a path (A1): lower case, æ→ae, ø→o, å→a, `-` for each run of other characters. */
 export function asPathWord(text: string): string {
   return text
     .normalize()

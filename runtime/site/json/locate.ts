@@ -4,10 +4,7 @@ import { memoized, once } from '../../protocol/memoized.ts';
 import { type ContentReader, withoutMark } from '../content-reader.ts';
 import { syntaxTree } from './parse-json.ts';
 
-/**
- * Returns a function that returns a problem's place (line and column) in its file. It reads each file that has a
- * problem once.
- */
+/** Returns a function that returns a problem's line and column. It reads each file that has a problem once. */
 export function createLocator(reader: ContentReader): (problem: Problem) => Place {
   const opened = memoized((file: string) => openFile(withoutMark(reader.read(file) ?? '')));
   return (problem) => {

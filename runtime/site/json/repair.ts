@@ -4,10 +4,7 @@ import { nearest } from '../../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
-/**
- * The maximum number of rounds: a repair may reveal further violations. After the last, the value may still be partly
- * invalid.
- */
+/** The maximum number of rounds, as a repair may reveal further violations. Afterwards, some may be left. */
 const MAX_ROUNDS = 5;
 
 /** A text that fits the schema of addresses but isn't a valid address (B1.2), so that no request matches it. */

@@ -325,10 +325,7 @@ function comparison(sign: string, limit: string): Text {
   }
 }
 
-/**
- * Returns the corrected value as JSON, if only its quotes are wrong, or the list around a single item is missing; else
- * null.
- */
+/** Returns the value as JSON if only its quotes are wrong, or the list around it is missing; else null. */
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {

@@ -31,10 +31,7 @@ const structural: ReadonlySet<number> = new Set<number>([
 /** The number of characters before or after an error that are read to determine its kind. */
 const NEARBY = 200;
 
-/**
- * Returns whether an error makes more than its own line unreadable: the text ends there, or an object, a list or a
- * colon is where it isn't allowed.
- */
+/** Returns whether an error makes more than its line unreadable: the text ends, or a bracket or colon isn't allowed. */
 export function isStructural(text: string, { error, offset }: ParseError): boolean {
   if (structural.has(error) || isBehindAll(text, offset)) return true;
   const found = text[offset] ?? '';
@@ -127,10 +124,7 @@ function dropComma(parts: string[]): void {
   }
 }
 
-/**
- * Returns the errors in ascending order of offset, up to and including the first structural one. Leaves out errors that
- * follow from an earlier one.
- */
+/** Returns the errors by offset, up to the first structural one, without those that follow from an earlier one. */
 export function firstErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   const first: ParseError[] = [];
   let end = -1;
