@@ -57,5 +57,5 @@ export {
   type Site,
 } from './site.ts';
 export { drawSvg } from './svg.ts';
-export { isHtml, textOptions, textPlaces } from './text-options.ts';
+export { isHtml, partsWhere, textOptions, textPlaces } from './text-options.ts';
 export { asPathWord, fillAmongThemselves, fillText, MAX_FILLED } from './variables.ts';

@@ -24,15 +24,6 @@ interface ReadBlock {
   readonly block: BlockDescription | null;
 }
 
-/** The blocks of a site, and the problems of the project's own blocks. */
-export interface CheckedBlocks {
-  readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** The problems. The paths of their files are relative to the site folder: `../blocks/poll/block.json`. */
-  readonly problems: readonly Problem[];
-  /** Whether a block is missing, because its block.json is invalid. */
-  readonly isPartial: boolean;
-}
-
 /**
  * Returns the blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site
  * folder. If both have a block of the same name, the site's own is returned.
@@ -48,11 +39,12 @@ export async function readBlocks(
 }
 
 /**
- * Returns the blocks of a site, and all problems of its own blocks (in `blocks/` beside the site folder).
+ * Returns the blocks of a site, and all problems of its own blocks (in `blocks/` beside the site folder), in files such as
+ * `../blocks/poll/block.json`. `isPartial`: whether a block is missing, because its block.json is invalid.
  * @throws DescriptionError for problems of Lerret's blocks, unless the project is Lerret's own folder; for a broken
  * generated file; and for `options` that aren't a JSON Schema
  */
-export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
+export async function checkBlocks(siteFolder: string) {
   const { lerret, own } = await readFolders(siteFolder);
   if (own.root !== lerret.root) throwIfAny(lerret.root, problemsOf(lerret));
   return {

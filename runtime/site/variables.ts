@@ -68,18 +68,12 @@ export function fillVariables(
  */
 export const MAX_FILLED = 10_000;
 
-/** The values of variables after the variables in these values were replaced (A94). */
-export interface FilledVariables {
-  /** The values of all variables. One that can't be filled in has its text as written. */
-  readonly values: Variables;
-  /** The names of variables that would become too long. */
-  readonly long: readonly string[];
-  /** Variables that need each other in a circle, or need such a variable; for each, the variables that it needs. */
-  readonly waiting: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Returns the values of variables, in which the names of other variables are replaced by the values of those. */
-export function fillAmongThemselves(variables: Variables): FilledVariables {
+/**
+ * Returns the values of variables, in which the names of other variables are replaced by the values of those (A94). One
+ * that can't be filled in has its text as written: if it would become too long, its name is in `long`; if it needs itself
+ * in a circle, or such a variable, it is in `waiting`, with the variables that it needs.
+ */
+export function fillAmongThemselves(variables: Variables) {
   const values: Record<string, string> = { ...variables };
   const long: string[] = [];
   const needs = new Map<string, Set<string>>();

@@ -10,18 +10,12 @@ const MAX_ROUNDS = 5;
 /** A text that fits the schema of addresses but isn't a valid address (B1.2), so that no request matches it. */
 const NO_ADDRESS = '/\\';
 
-/** A value in which defaults have replaced what was invalid, and the paths of these defaults. */
-export interface Repaired {
-  readonly value: unknown;
-  readonly defaulted: readonly Path[];
-}
-
 /**
- * Returns a copy of a value in which defaults replace all that is invalid, so that a check can examine the rest. The
- * check reports no problems that depend on a default. Builds never use the copy.
+ * Returns a copy of a value in which defaults replace all that is invalid, so that a check can examine the rest, and the
+ * paths of these defaults: the check reports no problems that depend on one. Builds never use the copy.
  * @param root the schema of the value
  */
-export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): Repaired {
+export function repair<T>(value: unknown, validate: Validate<T>, root: Schema) {
   const copy: unknown = structuredClone(value);
   const defaulted: Path[] = [];
   for (let round = 0; round < MAX_ROUNDS && !validate(copy); round++) {

@@ -74,18 +74,12 @@ export function garblingErrors(text: string, errors: readonly ParseError[]): Par
   });
 }
 
-/** A text with some lines replaced by spaces, so that all other offsets stay the same. */
-export interface WithoutLines {
-  readonly text: string;
-  /** For each replaced line, the first of the given offsets in it. */
-  readonly gone: ReadonlySet<number>;
-}
-
 /**
- * Returns a text in which spaces replace the lines that contain one of these ascending offsets. Stops at a line with
- * unbalanced brackets, as other lines depend on it. If nothing would remain, returns the text unchanged.
+ * Returns a text in which spaces replace the lines that contain one of these ascending offsets, and the first of them in
+ * each (`gone`). Stops at a line with unbalanced brackets, as other lines depend on it. If nothing would remain, returns
+ * the text unchanged.
  */
-export function withoutLines(text: string, offsets: readonly number[]): WithoutLines {
+export function withoutLines(text: string, offsets: readonly number[]) {
   const parts: string[] = [];
   const gone = new Set<number>();
   let done = 0;
@@ -103,7 +97,7 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
     gone.add(offset);
   }
   const rest = parts.join('') + text.slice(done);
-  return /\S/.test(rest) ? { text: rest, gone } : { text, gone: new Set() };
+  return /\S/.test(rest) ? { text: rest, gone } : { text, gone: new Set<number>() };
 }
 
 /** Returns whether the next character, after white space, is a closing bracket. */
