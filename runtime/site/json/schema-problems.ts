@@ -150,7 +150,7 @@ function isFollowUp(
     }
     case 'additionalProperties': {
       const { properties = {} } = lookUp(instancePath).schema;
-      return here.hasAlternatives && Object.hasOwn(properties, String(params.additionalProperty));
+      return Object.hasOwn(properties, String(params.additionalProperty));
     }
     default:
       // If the type is wrong, only that is reported: size and form of such a value don't matter. But if one alternative
