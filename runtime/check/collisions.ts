@@ -13,10 +13,7 @@ export const afterCollisions: After = {
   'redirect-hides-page': [unread('site.json')],
 };
 
-/**
- * Checks that each address belongs to one page or record (A2, B2), and that no two addresses, and no two files, differ
- * only in capital letters.
- */
+/** Checks that each address has one page or record (A2, B2), and that no two addresses or files differ only in case. */
 export const checkCollisions: Check = function* (context) {
   yield* claims(context);
   yield* hiddenPatterns(context);

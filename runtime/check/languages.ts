@@ -76,10 +76,7 @@ function* untranslatedPages(
   yield problem('untranslated-page', place, { name, ...first, more: andMore(others) });
 }
 
-/**
- * Reports the first page without a block that links to its counterpart: in this language or, if the page is in this
- * language, in the default one.
- */
+/** Reports the first page without a link to its counterpart in this language or, if it is in it, in the default one. */
 function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
   const { site, blocks, isLive, originOf } = context;
   const { locale } = site.config;

@@ -238,10 +238,7 @@ export const checkEachRecord: Check = function* (context) {
   }
 };
 
-/**
- * Reports a date of publication that is more than a day after the record appears. Dates in milliseconds are those of
- * publication.
- */
+/** Reports a date of publication (one in milliseconds) that is more than a day after the record appears. */
 function* datedAhead(
   { site, model: { now }, originOf }: CheckContext,
   { name, schema }: Model,

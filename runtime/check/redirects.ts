@@ -151,10 +151,7 @@ const knownFrom: Readonly<Record<Shown['source'], Text>> = {
   commit: { en: 'is in the last commit in git', nb: 'er med i den siste innsjekkingen i git' },
 };
 
-/**
- * Returns a check: each address that was published before must still lead to a page or redirect, unless its content has
- * disappeared at its time (`unpublishAt`).
- */
+/** Returns a check that each address published before leads somewhere, unless its content was to disappear by now. */
 export function checkGone({ at, pages, source }: Shown): Check {
   return function* (context) {
     const { addresses } = context.model.routes;

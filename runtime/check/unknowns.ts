@@ -107,10 +107,7 @@ export function createUnknowns(
       [...path, null].some((_, length) =>
         exact.has(placeKey({ file, path: path.slice(0, length) })),
       ),
-    /**
-     * Returns whether a default replaced the value at the path, a value that contains it, or a value in it. `null` in
-     * the path is any key.
-     */
+    /** Returns whether a default replaced the value at the path, one around it or one in it. `null` is any key. */
     isDefaulted: (file: string, ...path: readonly (string | number | null)[]) =>
       byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
     /** Returns whether an address might be that of an unreadable page or record. */

@@ -79,10 +79,7 @@ export async function inertCode(file: string, source: string): Promise<readonly 
     }));
 }
 
-/**
- * Returns the names that a file imports, except from the block's own files: for each local name, the exported name (`*`
- * for a whole module).
- */
+/** Returns the exported name (`*`: a whole module) for each local name of an import, except from the block itself. */
 function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   const imports = program.body.filter((one) => one.type === 'ImportDeclaration');
   const named = imports

@@ -98,10 +98,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     pulled !== null && (file === PULLED || file.startsWith(`${PULLED}/`))
       ? `${pulled}${file.slice(PULLED.length)}`
       : `${whole}/${file}`;
-  /**
-   * Returns the stat of a link's target; undefined if the target is outside the folder or missing: then adds the link
-   * to `linksOut`.
-   */
+  /** Returns the stat of a link's target; undefined, with the link in `linksOut`, if it is outside or missing. */
   const followed = (file: string): Stats | undefined => {
     try {
       const target = realpathSync(pathOf(file));

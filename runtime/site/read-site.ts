@@ -287,10 +287,7 @@ function readValue<T>(
   return reading.checked(value, validate, schema, origin, defaults);
 }
 
-/**
- * Returns the folder that was probably meant instead of an unknown one: that of the only model without records. Null if
- * several models have none, or if all have records.
- */
+/** Returns the folder probably meant for an unknown one: that of the only model without records; null without one. */
 function folderMeant({ models, records }: Site): string | null {
   const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
   return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;

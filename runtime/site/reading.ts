@@ -25,10 +25,7 @@ const CONFIG = 'site.json';
 /** One reading of a site folder: its methods read the files, and it collects what they find. */
 export type Reading = ReturnType<typeof createReading>;
 
-/**
- * Returns whether a text might need composing (B1.6), as it has combining characters, or ångström or kelvin signs,
- * plain or escaped.
- */
+/** Returns whether a text may need composing (B1.6): it has combining characters, ångström or kelvin, or escapes. */
 function mayBeDecomposed(text: string): boolean {
   return (
     /[\u0300-\u036f\u212a\u212b]/.test(text) || text.includes('\\u03') || text.includes('\\u212')

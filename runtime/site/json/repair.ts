@@ -154,10 +154,7 @@ function fromBehind(a: readonly (string | number)[], b: readonly (string | numbe
   return b.length > a.length ? 1 : 0;
 }
 
-/**
- * Returns the path to remove for a violation: of an unknown key; else of the item of a top-level list that contains the
- * violation; else of the top-level key that contains it.
- */
+/** Returns the path to remove for a violation: of an unknown key, an item of a top-level list, or a top-level key. */
 function pathToRemove(violation: SchemaViolation, value: unknown): (string | number)[] {
   const path = pointerPath(violation.instancePath, value);
   const unknown = violation.params.additionalProperty ?? violation.propertyName;

@@ -64,10 +64,7 @@ interface Spot {
 
 type Found = SchemaViolation & Spot;
 
-/**
- * Returns a function that looks up the place of a JSON pointer. It caches the last place, as consecutive violations
- * often have the same.
- */
+/** Returns a function that looks up the place of a JSON pointer, and caches the last, as violations often share one. */
 function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   let last: { readonly pointer: string; readonly spot: Spot } | null = null;
   return (pointer) => {

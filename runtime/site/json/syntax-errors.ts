@@ -53,10 +53,7 @@ export function isBehindAll(text: string, offset: number): boolean {
   return !rest.test(text);
 }
 
-/**
- * Returns the errors that make the rest of their line unreadable: a quotation mark without its pair, or a bracket that
- * the parser skips. They stay in order.
- */
+/** Returns, in order, the errors that make the rest of their line unreadable: an odd quote, or a skipped bracket. */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   let line = { start: 0, end: -1, isOdd: false };
   return errors.filter(({ error, offset }) => {
