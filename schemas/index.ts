@@ -23,11 +23,14 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly pattern?: string;
+  /** Why a text that doesn't match `pattern` can't be used: the end of a sentence in a message. */
+  readonly 'x-reason'?: { readonly en: string; readonly nb: string };
   readonly format?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly definitions?: Readonly<Record<string, Schema>>;
@@ -95,7 +98,7 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
 /** The keywords of these schemas that only the check uses; validators ignore them. */
 export const ownKeywords: readonly string[] = [
   ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
-  ...['x-recurs', 'x-formerly', 'x-link', 'x-venue'],
+  ...['x-recurs', 'x-formerly', 'x-link', 'x-venue', 'x-reason'],
 ];
 
 /** The schema itself, or the one that its `$ref` names. @throws Error if no schema has that name */

@@ -61,11 +61,12 @@ const asTime: Mark = (part) => {
   if (!isNumber) return { ...wordsOf(part), $ref: 'time.schema.json' };
   const {
     pattern,
+    'x-reason': reason,
     examples: [example],
   } = time;
   const examples = [example, ...(part.examples ?? []).filter((one) => one !== example)];
   const type = [...new Set([...types, 'string'])];
-  return { ...part, type, pattern, examples, 'x-milliseconds': true };
+  return { ...part, type, pattern, 'x-reason': reason, examples, 'x-milliseconds': true };
 };
 
 function wordsOf({ description, examples }: Schema): Schema {

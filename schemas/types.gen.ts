@@ -1022,6 +1022,20 @@ export interface FieldSchema {
    * Records share a few values: one that stands alone beside a like one is misspelt.
    */
   'x-recurs'?: boolean;
+  'x-reason'?: Reason;
+}
+/**
+ * Why a text that doesn't match `pattern` can't be used: the end of a sentence in a message.
+ */
+export interface Reason {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In bokmål.
+   */
+  nb: string;
 }
 /**
  * Movie info, as the member API answers it.

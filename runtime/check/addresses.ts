@@ -1,17 +1,11 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import {
-  conditionsOf,
-  hasParameters,
-  type PageAddress,
-  parameterNames,
-  readReference,
-} from '../page/index.ts';
+import { conditionsOf, type PageAddress, parameterNames, readReference } from '../page/index.ts';
 import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
 import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../protocol/feed-addresses.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { type NamedPage, type Origin, placeKey } from '../site/index.ts';
+import type { NamedPage, Origin } from '../site/index.ts';
 import { type After, beside, defaulted, defaultedBeside, unread } from './after.ts';
-import { type Check, type CheckContext, valuePlace } from './context.ts';
+import { type Check, type CheckContext, oncePerPlace, valuePlace } from './context.ts';
 
 export const afterAddresses: After = {
   'missing-404': [
@@ -31,7 +25,7 @@ export const afterAddresses: After = {
 export const checkAddresses: Check = function* (context) {
   const { site } = context;
   for (const page of context.pages) yield* checkPath(context, page);
-  yield* checkSegments(context);
+  yield* oncePerPlace(checkSegments(context));
   yield* checkOwn(context);
   yield* checkLengths(context);
   if (!site.pages.some(({ definition }) => normalisePath(definition.path)?.path === NOT_FOUND)) {
@@ -63,16 +57,19 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
   const address = normalisePath(path);
   if (address === null || address.query !== '' || address.hash !== '')
     yield problem('invalid-path', place, { path, why: faultOf(path, /[?#]/) });
-  if (!hasParameters(page)) return;
-  const [source] = page.definition.sources ?? [];
-  const conditions = source === undefined || source.collection ? [] : conditionsOf(source);
+  const bound = addressConditions(page).map(({ value }) => value);
   for (const name of parameterNames(path)) {
-    const isBound = conditions.some(({ operator, value }) => {
-      const reference = readReference(value);
-      return operator === 'eq' && reference.kind === 'parameter' && reference.name === name;
-    });
-    if (!isBound) yield problem('unbound-parameter', place, { path, name });
+    if (!bound.includes(`:${name}`)) yield problem('unbound-parameter', place, { path, name });
   }
+}
+
+/** Returns the conditions by which the single first source of a page finds the record for an address. */
+function addressConditions({ definition }: NamedPage) {
+  const [source] = definition.sources ?? [];
+  if (source === undefined || source.collection) return [];
+  return conditionsOf(source).filter(
+    ({ operator, value }) => operator === 'eq' && readReference(value).kind === 'parameter',
+  );
 }
 
 /** The file name of every page's document, which therefore can't be the address of a page (A4). */
@@ -81,18 +78,13 @@ const INDEX = 'index.html';
 /** Checks that record values used as segments of addresses are valid segments (B1.5). */
 function* checkSegments(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
-  const reported = new Set<string>();
-  for (const { definition } of site.pages) {
-    const [source] = definition.sources ?? [];
-    if (source === undefined || source.collection) continue;
-    for (const { operator, value: wanted, property } of conditionsOf(source)) {
-      if (operator !== 'eq' || readReference(wanted).kind !== 'parameter') continue;
-      for (const record of site.records.get(source.model) ?? []) {
+  for (const page of site.pages) {
+    const records = site.records.get(page.definition.sources?.[0]?.model ?? '') ?? [];
+    for (const { property } of addressConditions(page)) {
+      for (const record of records) {
         const value = model.index.read(record, property);
         if (typeof value !== 'string' || (isSegment(value) && value !== INDEX)) continue;
         const place = valuePlace(context, record, property);
-        if (reported.has(placeKey(place))) continue;
-        reported.add(placeKey(place));
         const facts = { path: value, why: faultOf(value, /[?#/\\]/) };
         if (value === INDEX) yield problem('reserved-address', place, { ...facts, own: INDEX });
         else yield problem('invalid-path', place, facts);
@@ -130,10 +122,7 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   }
 }
 
-/**
- * Returns the beginning of a path, if it is the address of a file or folder that this site's builds write, such as a
- * feed; else null.
- */
+/** Returns the beginning of a path that is a file or folder of this site's builds, such as a feed; else null. */
 function ownPart(path: string, feeds: FeedSettings = {}): string | null {
   const { productions = false, events = false } = feeds;
   const isCalendar = (part: string) =>
@@ -150,10 +139,7 @@ const LONGEST_NAME = 255;
 /** Maximum length of a layout's name in bytes: its stylesheet appends a hash and a file extension. */
 const LONGEST_LAYOUT = 200;
 
-/**
- * Reports names that are too long to be names of folders, stylesheets and calendars in the output (M9), and addresses
- * longer than `MAX_PATH` (B1.2).
- */
+/** Reports names too long for folders, stylesheets and calendars (M9), and addresses above `MAX_PATH` (B1.2). */
 function* checkLengths(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   for (const address of model.routes.addresses) {
@@ -208,10 +194,7 @@ function isSegment(value: string): boolean {
 /** Returns where an address is written: in the page's `path`, or in the record value that the address is made from. */
 export function claimPlace(context: CheckContext, { page, record }: PageAddress): Origin {
   if (record === null) return context.originOf(page.definition, 'path');
-  const [source] = page.definition.sources ?? [];
-  const bound = (source === undefined ? [] : conditionsOf(source)).find(
-    ({ operator, value }) => operator === 'eq' && readReference(value).kind === 'parameter',
-  );
+  const [bound] = addressConditions(page);
   return bound === undefined
     ? context.originOf(record)
     : valuePlace(context, record, bound.property);

@@ -26,17 +26,12 @@ export interface Known extends Unknowns {
 /** A path of keys; null is any key. */
 type Path = readonly (string | number | null)[];
 
-/**
- * Returns a cause: a default replaced the value at this path of the file, a value that contains it, or a value in it.
- */
+/** Returns a cause: a default replaced the value at this path of the file, a value around it, or one in it. */
 export function defaulted(file: string, ...path: Path): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
 
-/**
- * Returns a cause: a default replaced the value at this path of the problem's own file, a value that contains it, or a
- * value in it.
- */
+/** Returns a cause like `defaulted`, in the problem's own file. */
 export function defaultedBeside(...path: Path): Cause {
   return ({ file }, known) => known.isDefaulted(file, ...path);
 }
@@ -63,10 +58,7 @@ export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }
 
-/**
- * Returns a cause: a problem with this code (if `file` is given, in that file) suggests the name that the problem is
- * about.
- */
+/** Returns a cause: a problem with this code, in `file` if given, suggests the name that the problem is about. */
 export function suggested(code: Code, file?: string): Cause {
   return ({ facts }, known) =>
     known
@@ -109,9 +101,7 @@ export function withoutFollowUps(
   });
 }
 
-/**
- * Creates look-ups of problems by code and place: comparing thousands of problems with each other would take minutes.
- */
+/** Creates look-ups of problems by code and place: to compare thousands with each other would take minutes. */
 function createReported(problems: readonly Problem[]): Pick<Known, 'has' | 'at' | 'ofCode'> {
   const codes = Map.groupBy(problems, ({ code }) => code);
   const ofCode = (code: Code) => codes.get(code) ?? [];

@@ -5,35 +5,20 @@ import { memoized } from '../protocol/memoized.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
-/**
- * A function that looks up the anchor after the `#` of an address. It returns the anchor if the page lacks it; null if
- * the page has it, or if the page is unknown.
- */
-export type FindAnchor = (path: string) => DeadAnchor | null;
-
-/** An anchor that the page lacks. */
-export interface DeadAnchor {
-  readonly name: string;
-  /** The ids in the texts of the page, one of which may be meant. */
-  readonly written: ReadonlySet<string>;
-}
+/** Returns the anchor after the `#` of an address if the page lacks it; null if the page has it, or is unknown. */
+export type FindAnchor = ReturnType<typeof createFindAnchor>;
 
 /** Anchors that every page has. */
 const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search']);
 
-/**
- * The maximum number of pages and records that are searched for anchors. After that, every anchor counts as existing.
- */
+/** The maximum number of pages and records that are searched. After that, every anchor counts as existing. */
 const MAX_SEARCHED = 1_000_000;
 
 /** Matches addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
-/**
- * Creates the lookup of anchors. A page has as anchors the ids in its texts, and every name that begins with the id of
- * one of its blocks.
- */
-export function createFindAnchor(model: PageModel): FindAnchor {
+/** Creates the lookup of anchors: the ids in a page's texts, and names that begin with the id of one of its blocks. */
+export function createFindAnchor(model: PageModel) {
   const { site, routes } = model;
   const ofPages = new Map<string, ReadonlySet<string>>();
   let searched = 0;
@@ -59,7 +44,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
     return ids;
   }
 
-  return (written) => {
+  return (written: string) => {
     const address = normalisePath(written);
     const name = nameOf(address?.hash ?? '');
     if (address === null || OF_ALL.has(name)) return null;
@@ -68,6 +53,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
     const blocks = match.route.page.definition.blocks ?? [];
     const isOfBlock = blocks.some((block) => `${name}-`.startsWith(`${blockId(block)}-`));
     const ids = isOfBlock ? null : idsOfPage(address.path);
+    // The ids in the texts of the page: one of them may be meant.
     return ids === null || ids.has(name) ? null : { name, written: ids };
   };
 }
@@ -110,28 +96,19 @@ function* idsIn(value: unknown): Generator<string> {
   }
 }
 
-/**
- * Returns whether a link is an address of another site, an e-mail address, a telephone number, or an anchor of the page
- * itself.
- */
+/** Returns whether a link leads to another site, an e-mail or telephone, or is an anchor of the page itself. */
 export function isOutward(path: string): boolean {
   return outward.test(path);
 }
 
-/**
- * Returns whether a link to another site can't be opened because no host can have such a name, as in `https://vg no`
- * and `https://https://vg.no`.
- */
+/** Returns whether no host can have the name in a link, as in `https://vg no` and `https://https://vg.no`. */
 export function isBrokenAddress(path: string): boolean {
   return /^https?:\/\//i.test(path) && (!URL.canParse(path) || twoSchemes.test(path));
 }
 
 const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
 
-/**
- * Returns an address that has `https://` twice with only the second one; null for any other address, and if that one is
- * broken, too.
- */
+/** Returns an address with only the second of two `https://`; null for any other, and if that is broken, too. */
 export function withOneScheme(path: string): string | null {
   const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
   return meant === path || isBrokenAddress(meant) ? null : meant;
@@ -143,10 +120,7 @@ export function withScheme(path: string): string | null {
   return /^[^\s/?#:@]+@[^\s/?#:@]+\.[a-z]{2,}$/i.test(path) ? `mailto:${path}` : null;
 }
 
-/**
- * Returns whether a browser runs a link as a script, or takes it as the address of another host: browsers skip spaces,
- * and read `\` as `/`.
- */
+/** Returns whether browsers, which skip spaces and read `\` as `/`, run a link as a script or go to another host. */
 export function isDangerous(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
   const compact = path.replace(/[\u0000-\u0020]+/g, '');

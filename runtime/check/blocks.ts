@@ -90,9 +90,7 @@ export const checkVenues: Check = function* (context) {
   }
 };
 
-/**
- * The words of a message about a block that accepts no records, where other messages list the models that it accepts.
- */
+/** What a message says in place of models about a block that accepts no records. */
 const nothing = { en: 'only block data', nb: 'bare blokkdata' };
 
 /** Returns the models that a block accepts, in words: ``only `article` or `event` ``. */
@@ -165,9 +163,7 @@ function* checkData(
  */
 const MAX_DATA = 50;
 
-/**
- * Checks a block's options by the schema in block.json. Reports each problem at the block datum that sets the option.
- */
+/** Checks a block's options by its block.json. Reports each problem at the block datum that sets the option. */
 function* checkOptions(
   context: CheckContext,
   block: PageBlock,

@@ -13,10 +13,7 @@ export const afterCollisions: After = {
   'redirect-hides-page': [unread('site.json')],
 };
 
-/**
- * Checks that each address belongs to one page or record (A2, B2), and that no two addresses, and no two files, differ
- * only in capital letters.
- */
+/** Checks that each address has one page or record (A2, B2), and that no two addresses or files differ only in case. */
 export const checkCollisions: Check = function* (context) {
   yield* claims(context);
   yield* hiddenPatterns(context);
@@ -45,10 +42,7 @@ export const checkCollisions: Check = function* (context) {
     for (const file of others) yield problem('alike-files', { file, path: [] }, { file, first });
 };
 
-/**
- * Reports an address that two pages or records have, at the second of them. If two patterns show the same records,
- * reports that once, at the second page.
- */
+/** Reports an address of two pages or records at the second; once, if two patterns show the same records. */
 function* claims(context: CheckContext): Generator<Problem> {
   const patterns = new Map<NamedPage, Map<NamedPage, string[]>>();
   for (const { first, second } of context.model.routes.collisions) {
@@ -78,10 +72,7 @@ function* claims(context: CheckContext): Generator<Problem> {
   }
 }
 
-/**
- * Reports a pattern such as `/film/:film` that gets no requests because an earlier pattern of the same shape takes them
- * all, as it isn't limited to records (B2.4).
- */
+/** Reports a pattern such as `/film/:film` behind one of the same shape that isn't limited to records (B2.4). */
 function* hiddenPatterns(context: CheckContext): Generator<Problem> {
   const open = new Map<string, NamedPage>();
   for (const page of context.site.pages) {

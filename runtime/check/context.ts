@@ -1,18 +1,20 @@
-import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
+import { createNearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import { createPageModel, isOutAlways, type PageModel, parameterNames } from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
-import { memoized } from '../protocol/memoized.ts';
+import { memoized, once } from '../protocol/memoized.ts';
 import { originOf } from '../protocol/path.ts';
-import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
+import {
+  type BlockDescription,
+  type LoadedSite,
+  type NamedPage,
+  type Origin,
+  placeKey,
+  type Site,
+} from '../site/index.ts';
 import { createFindAnchor } from './anchors.ts';
 
-/**
- * The maximum number of dead paths for which a similar address is searched. More of them are a sign of lost pages, not
- * of misspellings.
- */
-const MAX_SUGGESTIONS = 100;
 /** Maximum number of comparisons by `near` during a check. */
 const MAX_COMPARED = 2_000_000;
 
@@ -38,13 +40,13 @@ export function createContext(
   const published = known ?? createPageModel(site, now);
   const isWhole = known !== undefined || published.site === site;
   const model = isWhole ? published : createPageModel(site, now, { isOut: isOutAlways });
-  let addresses: readonly string[] | null = null;
-  const near = new Map<string, string | null>();
+  const near = createNearest(MAX_COMPARED);
+  const addresses = once(() => model.routes.addresses.map(({ path }) => path));
   const shown = pictureOrigins(site);
   const ofModels = memoized((name: string) =>
     memoized((property: string) => namesOf(site, name, property)),
   );
-  let byContent: ReadonlyMap<object, readonly string[]> | null = null;
+  const byContent = once(() => pagesByContent(model));
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
     ...{ loaded, site, blocks },
@@ -56,10 +58,7 @@ export function createContext(
     hiddenAt: published.hiddenAt,
     /** The pages in `pages` of site.json, then drafts. */
     pages: all,
-    /**
-     * Returns where an object of the site (a record, page definition, layout or block datum) or a value in it is
-     * written.
-     */
+    /** Returns where an object (a record, page definition, layout or block datum) or a value in it is written. */
     originOf(value: object, ...path: Origin['path']): Origin {
       return below(origins.get(value) ?? { file: 'site.json', path: [] }, ...path);
     },
@@ -71,10 +70,7 @@ export function createContext(
      * Returns the addresses (percent-encoded) of the pages that show a record or block datum: a record's own page, or
      * the pages with blocks that use the datum. [] if one of these has parameters, as it has many addresses.
      */
-    pagesOf(content: object): readonly string[] {
-      byContent ??= pagesByContent(model);
-      return byContent.get(content) ?? [];
-    },
+    pagesOf: (content: object): readonly string[] => byContent().get(content) ?? [],
     /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */
     isShown: (address: string) => shown.has(originOf(address)),
     /** Returns whether an address of this site leads to a page, a redirect, a media file, a feed or a backend. */
@@ -91,23 +87,10 @@ export function createContext(
     }),
     /** Returns the different texts that the records of a model have in a property. */
     namesOf: (model: string, property: string) => ofModels(model)(property),
-    /**
-     * Like `nearest`, but returns null after `MAX_COMPARED` comparisons: a site with so many wrong names has another
-     * mistake than misspellings.
-     */
-    near: createNearest(MAX_COMPARED),
-    /**
-     * Returns the existing address that was probably meant; null if none is similar. Always null after
-     * `MAX_SUGGESTIONS` dead paths, because each search takes time.
-     */
-    nearAddress(path: string): string | null {
-      const known = near.get(path);
-      if (known !== undefined) return known;
-      addresses ??= model.routes.addresses.map((one) => one.path);
-      const found = near.size < MAX_SUGGESTIONS ? nearest(path, addresses) : null;
-      near.set(path, found);
-      return found;
-    },
+    /** Like `nearest`; null after `MAX_COMPARED` comparisons, as so many wrong names aren't misspellings. */
+    near,
+    /** Returns the existing address that was probably meant; null if none is similar, or after `MAX_COMPARED`. */
+    nearAddress: memoized((path: string) => near(path, addresses())),
   };
 }
 
@@ -139,10 +122,7 @@ function namesOf({ records }: Site, model: string, property: string): ReadonlySe
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 
-/**
- * Returns the pages whose names are misspelt in `pages` of site.json. To report them as drafts would repeat that
- * problem.
- */
+/** Returns the pages that `pages` of site.json misspells. To report them as drafts would repeat that problem. */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   const meant = new Set(
     problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),
@@ -154,6 +134,15 @@ export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
 export function below(origin: Origin, ...path: Origin['path']): Origin {
   if (path.length === 0) return origin;
   return { file: origin.file, path: [...origin.path, ...path] };
+}
+
+/** Yields the problems without those at the place of an earlier one: all times of a series have the same place. */
+export function* oncePerPlace(problems: Iterable<Problem>): Generator<Problem> {
+  const seen = new Set<string>();
+  for (const one of problems) {
+    if (!seen.has(placeKey(one))) yield one;
+    seen.add(placeKey(one));
+  }
 }
 
 /** Returns where a record's property is written. If a join takes it from another record, it is written there (A89). */

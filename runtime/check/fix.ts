@@ -11,13 +11,6 @@ export interface Fix {
   readonly after: string;
 }
 
-/** The text of a file after fixing, and its fixes. */
-export interface FixedText {
-  readonly text: string;
-  /** The applied fixes, ordered by offset. */
-  readonly fixes: readonly Fix[];
-}
-
 /** A range of a file's text, and its replacement. */
 interface Edit {
   readonly offset: number;
@@ -50,10 +43,15 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 /** Codes of problems whose suggestion is JSON that replaces the value. */
-const values: ReadonlySet<Code> = new Set<Code>(['time-unit', 'wrong-operand', 'wrong-type']);
+const values: ReadonlySet<Code> = new Set<Code>([
+  'time-too-large',
+  'time-unit',
+  'wrong-operand',
+  'wrong-type',
+]);
 
-/** Returns a file's text after applying those suggestions of its problems that are certain, and the applied fixes. */
-export function fixText(text: string, problems: readonly Problem[]): FixedText {
+/** Returns a file's text after applying those suggestions of its problems that are certain, and the fixes by offset. */
+export function fixText(text: string, problems: readonly Problem[]) {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
   const tree = parseTree(text);

@@ -1,19 +1,14 @@
 import { grouped, type Problem, problem } from '../diagnostics/index.ts';
-import type { PageBlock } from '../page/index.ts';
 import {
   fillText,
   type HtmlTag,
   isAllowed,
   isEntity,
-  isHtml,
   MAX_ELEMENTS,
   MAX_HTML,
-  type NamedPage,
   type Origin,
-  placeKey,
   readHtml,
   shownByLinks,
-  textOptions,
 } from '../site/index.ts';
 import { type After, beside, defaultedBeside, within } from './after.ts';
 import { deadAnchor, isBrokenAddress, isDangerous, isOutward, saferLink } from './anchors.ts';
@@ -59,10 +54,7 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
   return true;
 }
 
-/**
- * Returns whether a link leads to a published page of this site or to an address elsewhere. False for a link with an
- * anchor of this site.
- */
+/** Returns whether a link leads to a published page of this site, without an anchor, or to an address elsewhere. */
 function isPlainLink({ isLive, hiddenAt }: CheckContext, link: string): boolean {
   if (link.startsWith('/')) return !link.includes('#') && isLive(link) && hiddenAt(link) === null;
   return isOutward(link) && !link.startsWith('#') && !isBrokenAddress(link);
@@ -223,86 +215,19 @@ export const afterHeadings: After = {
   ],
 };
 
-/** Checks that pages have a main heading and skip no level, as far as this is known before rendering (A87). */
-export const checkHeadings: Check = function* (context) {
-  const reported = new Set<string>();
-  for (const page of context.pages) {
-    // A draft needs no heading yet.
-    if (context.site.pages.includes(page)) yield* mainHeading(context, page);
-    for (const one of levelsAcross(context, page)) {
-      if (!reported.has(placeKey(one))) yield one;
-      reported.add(placeKey(one));
-    }
+/** Checks that pages, except drafts, have a main heading, as far as this is known before rendering (A87). */
+export const checkHeadings: Check = function* ({ site, blocks, originOf }) {
+  for (const { name, definition } of site.pages) {
+    // The front page takes its title from the site (A12).
+    if (definition.meta?.title !== undefined || definition.path === '/') continue;
+    const own = (definition.blocks ?? []).map(({ component }) => blocks.get(component));
+    const mayRender = own.some((block) => block === undefined || block.metadata.heading === true);
+    if (mayRender && definition.pageType === 'standard') continue;
+    const origin = originOf(definition);
+    const place = definition.meta === undefined ? origin : below(origin, 'meta');
+    yield problem('missing-heading', place, { name });
   }
 };
-
-function* mainHeading(context: CheckContext, { name, definition }: NamedPage): Generator<Problem> {
-  // The front page takes its title from the site (A12).
-  if (definition.meta?.title !== undefined || definition.path === '/') return;
-  const blocks = (definition.blocks ?? []).map(({ component }) => context.blocks.get(component));
-  const mayRender = blocks.some((block) => block === undefined || block.metadata.heading === true);
-  if (mayRender && definition.pageType === 'standard') return;
-  const origin = context.originOf(definition);
-  const place = definition.meta === undefined ? origin : below(origin, 'meta');
-  yield problem('missing-heading', place, { name });
-}
-
-/**
- * Checks the levels of headings across the first blocks of an information page. Stops at the first block that shows
- * more than HTML texts.
- */
-function* levelsAcross(context: CheckContext, { definition }: NamedPage): Generator<Problem> {
-  if (definition.pageType !== 'ordinary') return;
-  const blocks = (definition.blocks ?? []).toSorted(
-    ({ place: a }, { place: b }) => a.row - b.row || a.column - b.column || a.order - b.order,
-  );
-  let previous = 1;
-  for (const block of blocks) {
-    const texts = plainTexts(context, block);
-    if (texts === null) return;
-    for (const { html, place } of texts) {
-      for (const tag of readHtml(html).tags) {
-        const level = headingLevel(tag);
-        if (level === null) continue;
-        // The check of the text itself reports a text that begins with h4.
-        if (level === 3 && previous === 1) yield placed(context, html, headingJump(tag, 1, place));
-        previous = level;
-      }
-    }
-  }
-}
-
-/**
- * Returns the problem of a heading, with the offset in the text as written: there, variables may be longer or shorter
- * than their values in `html`.
- */
-function placed(context: CheckContext, html: string, one: Problem): Problem {
-  const written = context.loaded.written(one);
-  if (written === html || typeof written !== 'string') return one;
-  const first = readHtml(written).tags.find((tag) => headingLevel(tag) !== null);
-  return { ...one, inside: first?.offset ?? 0 };
-}
-
-interface PlainText {
-  readonly html: string;
-  readonly place: Origin;
-}
-
-/** Returns the HTML texts of a block that shows nothing else; null if the block might have headings of its own. */
-function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null {
-  const schema = context.blocks.get(block.component)?.metadata.options;
-  const data = (block.data ?? []).map((id) => context.site.blockData.get(id));
-  if (schema === undefined || data.length === 0) return null;
-  const texts: PlainText[] = [];
-  for (const datum of data) {
-    if (datum === undefined || Object.hasOwn(datum.options, 'heading')) return null;
-    const origin = context.originOf(datum, 'options');
-    const found = [...textOptions(schema, datum.options, isHtml)];
-    if (found.length === 0) return null;
-    texts.push(...found.map(({ text, path }) => ({ html: text, place: below(origin, ...path) })));
-  }
-  return texts;
-}
 
 /** Returns the level of a heading in a text: 2 to 5 (`h1` becomes 2); null for another element. */
 function headingLevel({ name }: HtmlTag): number | null {

@@ -80,9 +80,7 @@ const checks: readonly Check[] = [
   checkUnusedBlockData,
 ];
 
-/**
- * The causes of follow-up problems, by the code of the problem. Each file with checks defines those of its own codes.
- */
+/** The causes of follow-up problems by their code: each file with checks defines those of its own codes. */
 const after: After = {
   ...afterSiteJson,
   ...afterAddresses,
@@ -159,10 +157,7 @@ export function isSoundAfter(
   return [...loaded.problems, ...found].every(({ code }) => catalogue[code].severity !== 'error');
 }
 
-/**
- * Returns the inputs on which the check of unedited records depends, as a text to compare: endpoints, paths of drafts,
- * and the configuration except theme and footer.
- */
+/** Returns, as text, what the check of unedited records depends on: endpoints, paths of drafts, parts of site.json. */
 function othersDependOn({ site, drafts }: LoadedSite): string {
   const { theme: _, footer: _footer, ...config } = site.config;
   return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);

@@ -16,10 +16,7 @@ export const afterLanguages: After = {
   'untranslated-page': ofPages,
 };
 
-/**
- * On a site with several languages, reports what each language lacks: each kind of gap once, at its first place (A43,
- * A100).
- */
+/** Reports what each of several languages lacks: each kind of gap once, at its first place (A43, A100). */
 export const checkLanguages: Check = function* (context) {
   const { locale } = context.site.config;
   if (!locale.enabled || locale.available.length < 2) return;
@@ -63,10 +60,7 @@ function* oneForAll({ site }: CheckContext, name: string, place: Origin): Genera
   else if (footer) yield problem('language-without-menu', { ...menu, path: ['footer'] }, facts);
 }
 
-/**
- * Reports the first page that has no counterpart in the language. If a block links to the counterpart, `deadLanguage`
- * reports it instead.
- */
+/** Reports the first page without a counterpart in the language to which no block links (`deadLanguage`). */
 function* untranslatedPages(
   context: CheckContext,
   name: string,
@@ -82,10 +76,7 @@ function* untranslatedPages(
   yield problem('untranslated-page', place, { name, ...first, more: andMore(others) });
 }
 
-/**
- * Reports the first page without a block that links to its counterpart: in this language or, if the page is in this
- * language, in the default one.
- */
+/** Reports the first page without a link to its counterpart in this language or, if it is in it, in the default one. */
 function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
   const { site, blocks, isLive, originOf } = context;
   const { locale } = site.config;
@@ -137,10 +128,7 @@ function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
   return model.routes.addresses.filter(({ page }) => pages.size < pages.add(page).size);
 }
 
-/**
- * Returns whether a page has a block that links to other languages, or an unknown block (another check reports it),
- * which might do so.
- */
+/** Returns whether a page has a block that links to other languages, or an unknown one, which might do so. */
 function isLinked({ blocks }: CheckContext, page: NamedPage): boolean {
   return componentsOf(page).some((name) => {
     const block = blocks.get(name);

@@ -27,10 +27,7 @@ interface CallingBlock {
   readonly place: Origin;
 }
 
-/**
- * Returns the blocks that are on a page and for which `callsOf` returns calls. Each block is returned once, with its
- * first place.
- */
+/** Returns each block on a page, with its first place, for which `callsOf` returns calls. */
 function callingBlocks(
   context: CheckContext,
   callsOf: (metadata: BlockDescription['metadata']) => readonly string[],
@@ -71,10 +68,7 @@ function* missingCalls(
   }
 }
 
-/**
- * Checks a site with member pages or member blocks: its first partner must have a backend for members, and
- * endpoints.json must have the calls that these blocks make (A28).
- */
+/** Checks that with member pages or blocks, the first partner has a backend, and the calls are there (A28). */
 export const checkMembers: Check = function* (context) {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;

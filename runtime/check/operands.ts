@@ -19,10 +19,10 @@ import {
   same,
   schemaFor,
   schemaOfPart,
+  timeUnit,
 } from '../site/index.ts';
 import { type After, unread } from './after.ts';
 import { below, type CheckContext } from './context.ts';
-import { timeUnit } from './values.ts';
 
 export const afterOperands: After = {
   'no-such-record': [unread('data/'), unread('.pulled/')],
@@ -53,10 +53,7 @@ interface Operand {
   readonly meant: string | null;
 }
 
-/**
- * Reports values in a source's conditions that don't fit the operator or the property. Such a condition is never true,
- * and nothing else would show that (A8).
- */
+/** Reports values of conditions that don't fit operator or property: such a condition is never true (A8). */
 export function* checkOperands(
   context: CheckContext,
   source: Source,
@@ -275,9 +272,7 @@ function schemaAt({ models }: Site, model: string, property: string): Schema | n
   }, root);
 }
 
-/**
- * Returns whether a property is in the model's schema or, if the model allows unknown fields, whether a record has it.
- */
+/** Returns whether the model's schema has a property or, if it allows unknown fields, a record has it. */
 export function isKnownProperty(site: Site, model: string, property: string): boolean {
   if (schemaOfProperty(site, model, property) !== null) return true;
   const [field = ''] = property.split('.', 1);

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { originOf } from '../protocol/path.ts';
-import type { Origin, Schema } from '../site/index.ts';
+import { type Origin, partsWhere, type Schema } from '../site/index.ts';
 import { type After, defaultedHere, within } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -45,15 +45,8 @@ export function* imagesIn(
   value: unknown,
   place: Origin,
 ): Generator<Problem> {
-  if (isPicture(schema)) yield* checkImage(context, value, place);
-  else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      yield* imagesIn(context, schema.items ?? {}, item, below(place, index));
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      yield* imagesIn(context, schema.properties?.[key] ?? {}, item, below(place, key));
-    }
-  }
+  for (const { path, part } of partsWhere(schema, value, isPicture))
+    yield* checkImage(context, part, below(place, ...path));
 }
 
 function isPicture(schema: Schema): boolean {

@@ -34,9 +34,7 @@ const screens = [
 /** Number of columns of the grid. */
 const WHOLE = 12;
 
-/**
- * Checks that columns fill complete lines: a column that doesn't fit moves to the next line and leaves a gap (S257).
- */
+/** Checks that columns fill whole lines: one that doesn't fit moves to the next and leaves a gap (S257). */
 export const checkColumns: Check = function* ({ site, originOf }) {
   for (const layout of site.layouts.values()) {
     for (const [row, { columns }] of layout.rows.entries()) {

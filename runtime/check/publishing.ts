@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { pageJoin, type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
-import { type Origin, quoted, TIME_EXAMPLE, wrongForm } from '../site/index.ts';
+import { type Origin, quoted, sharedSchemas, wrongForm } from '../site/index.ts';
 import {
   deadAnchor,
   isBrokenAddress,
@@ -46,7 +46,7 @@ function* problemsOfTimed(thing: Timed, place: Origin): Generator<Problem> {
     const at = below(place, key);
     yield typeof time === 'string' && looksLikeTime(time)
       ? problem('invalid-time', at, { found: quoted(time) })
-      : wrongForm(time, { examples: [TIME_EXAMPLE] }, at, timeMeant(time));
+      : wrongForm(time, sharedSchemas['time.schema.json'] ?? {}, at, timeMeant(time));
   }
   yield* neverOut(thing, () => place);
 }
@@ -105,10 +105,7 @@ export function deadAddress(
   return problem('dead-path', place, { path }, withScheme(path) ?? nearAddress(path));
 }
 
-/**
- * Returns the problem of a link that is dangerous, that can't be opened, or that leads to no page, to an unpublished
- * page or to a missing anchor. Null for a correct link.
- */
+/** Returns the problem of a link that is dangerous or broken, or leads to no published page or anchor; else null. */
 export function brokenLink(context: CheckContext, path: string, place: Origin): Problem | null {
   if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
   if (isOutward(path)) return null;

@@ -3,14 +3,14 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, isDate, momentOf, withOffset } from '../protocol/clock.ts';
-import { fieldsWhere, htmlFields, placeKey, type Schema } from '../site/index.ts';
+import { fieldsWhere, htmlFields, placeKey, type Schema, timeUnit } from '../site/index.ts';
 import type { After } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import { type Check, type CheckContext, oncePerPlace } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
 import { dayAndTime, neverOut } from './publishing.ts';
-import { problemsOfValues, propertiesOf, valueTests } from './values.ts';
+import { problemsOfValues, propertiesOf } from './values.ts';
 
 export const afterRecords: After = {
   'missing-record': [
@@ -18,15 +18,13 @@ export const afterRecords: After = {
   ],
 };
 
-/**
- * Checks that ids are unique, that records to which others refer exist (S117), and that the time in `clock` is valid.
- */
+/** Checks that ids are unique, that records which others name exist (S117), and that `clock` is a valid time. */
 export const checkRecords: Check = function* (context) {
   const { site, loaded } = context;
   for (const model of site.models.values()) {
     yield* duplicateIds(context, site.records.get(model.name) ?? []);
     yield* missingRecords(context, model);
-    yield* withoutHour(context, model);
+    yield* oncePerPlace(withoutHour(context, model));
   }
   yield* duplicateIds(context, loaded.blockData);
   const { clock } = site.config;
@@ -36,25 +34,18 @@ export const checkRecords: Check = function* (context) {
   }
 };
 
-/**
- * Reports starts that have no time of day, in models with tables: their blocks show when records begin. All times of a
- * series have the same place, which is reported once.
- */
+/** Reports starts that have no time of day, in models with tables: their blocks show when records begin. */
 function* withoutHour(
   { site, originOf }: CheckContext,
   { name, table, defaults = {} }: Model,
 ): Generator<Problem> {
   if (table === undefined) return;
   const [field = ''] = fieldsOfRole(site, name, 'date');
-  const seen = new Set<string>();
   for (const record of site.records.get(name) ?? []) {
     const found = readProperty(record, field);
     // The default replaces a start that can't be read, which is already reported.
-    if (!isDate(found) || found === readProperty(defaults, field)) continue;
-    const place = originOf(record, field);
-    if (seen.has(placeKey(place))) continue;
-    seen.add(placeKey(place));
-    yield problem('no-start-hour', place, { field, found });
+    if (isDate(found) && found !== readProperty(defaults, field))
+      yield problem('no-start-hour', originOf(record, field), { field, found });
   }
 }
 
@@ -86,16 +77,16 @@ function* problemsOfTimes(
 ): Generator<Problem> {
   for (const field of fields) {
     const time = readProperty(record, field);
-    if (typeof time !== 'string' || instantOf(time) !== null) continue;
-    const place = context.originOf(record, ...field.split('.'));
-    yield problem('invalid-time', place, { found: JSON.stringify(time) });
+    const place = () => context.originOf(record, ...field.split('.'));
+    if (typeof time === 'string' && instantOf(time) === null)
+      yield problem('invalid-time', place(), { found: JSON.stringify(time) });
+    const unit = timeUnit(time, place);
+    // A time before 1973 that is written as text is a number here.
+    if (unit !== null && typeof context.loaded.written(unit) === 'number') yield unit;
   }
 }
 
-/**
- * Returns the dotted names of a model's fields with times. A field in milliseconds is a text only if its date is
- * invalid.
- */
+/** Returns the dotted names of a model's times. One in milliseconds is a text only if its date is invalid. */
 export function timeFields(schema: Model['schema']): readonly string[] {
   return fieldsWhere(
     schema,
@@ -141,7 +132,7 @@ export const checkHalls: Check = function* (context) {
     const taken = records.flatMap((record) => takenBy(context, model, record) ?? []);
     const certain = taken.filter(({ record }) => !isFaulty(record));
     const isLong = ({ start, end }: Taken) => end - start > DAY;
-    yield* overDays(context, model, certain.filter(isLong));
+    yield* oncePerPlace(overDays(context, model, certain.filter(isLong)));
     const others = certain.filter((one) => !isLong(one));
     const byHall = Map.groupBy(others, ({ hall }) => hall);
     for (const all of byHall.values()) yield* clashesIn(context, all);
@@ -159,9 +150,7 @@ interface Taken {
   readonly end: number;
 }
 
-/**
- * Returns the hall and the time that a record takes. Null if it has no hall or no known end, or is cancelled or over.
- */
+/** Returns the hall and time that a record takes; null without hall or end, or if it is cancelled or over. */
 function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
   const { table, joins = {} } = model;
   const parts = table?.columns.map((field) => readProperty(record, field)) ?? [];
@@ -177,24 +166,18 @@ function takenBy({ model: { index, now } }: CheckContext, model: Model, record: 
     : null;
 }
 
-/**
- * Reports records that last longer than a day, at the field with their end. All times of a series have the same place,
- * which is reported once.
- */
+/** Reports records that last longer than a day, at the field with their end. */
 function* overDays(
   { site, originOf }: CheckContext,
   { schema }: Model,
   all: readonly Taken[],
 ): Generator<Problem> {
-  const seen = new Set<string>();
   for (const { record, hall, start, end } of all) {
     const [date = 'id'] = fieldsOfRole(site, record.model, 'date');
     const ends = Object.entries(schema.properties ?? {}).find(([, one]) => one['x-after'] === date);
     const field = ends && readProperty(record, ends[0]) !== undefined ? ends[0] : date;
-    const place = originOf(record, field);
-    if (seen.has(placeKey(place))) continue;
-    seen.add(placeKey(place));
-    yield problem('long-event', place, { hall, from: dayAndTime(start), to: dayAndTime(end) });
+    const facts = { hall, from: dayAndTime(start), to: dayAndTime(end) };
+    yield problem('long-event', originOf(record, field), facts);
   }
 }
 
@@ -231,9 +214,9 @@ export const checkEachRecord: Check = function* (context) {
     const { schema } = model;
     const links = fieldsWhere(schema, (part) => part['x-link'] === true);
     const html = htmlFields(schema);
-    const pictures = propertiesOf(model).filter(([, part]) => holdsPictures(part));
+    const properties = propertiesOf(model);
+    const pictures = properties.filter(([, part]) => holdsPictures(part));
     const times = timeFields(schema);
-    const tests = valueTests(model);
     for (const record of all) {
       if (isSound(context, record)) continue;
       const { noting, isWhole, sound } = createNoting(context);
@@ -245,7 +228,7 @@ export const checkEachRecord: Check = function* (context) {
         ...neverOut(record, () => context.originOf(record)),
         ...datedAhead(noting, model, record),
         ...soldTooLate(noting, model, record),
-        ...problemsOfValues(noting, record, tests),
+        ...problemsOfValues(noting, record, properties),
       ];
       const { notes } = context.loaded;
       if (found.length === 0 && isWhole())
@@ -255,10 +238,7 @@ export const checkEachRecord: Check = function* (context) {
   }
 };
 
-/**
- * Reports a date of publication that is more than a day after the record appears. Dates in milliseconds are those of
- * publication.
- */
+/** Reports a date of publication (one in milliseconds) that is more than a day after the record appears. */
 function* datedAhead(
   { site, model: { now }, originOf }: CheckContext,
   { name, schema }: Model,
@@ -284,9 +264,7 @@ function* soldTooLate(
   yield problem('sold-too-late', originOf(record), facts);
 }
 
-/**
- * Returns whether an earlier check found no problem in a record, and all addresses on which that depends still exist.
- */
+/** Returns whether an earlier check found no problem in a record, and all addresses that this needs still exist. */
 function isSound(
   { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
   record: object,

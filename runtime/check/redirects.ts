@@ -100,10 +100,7 @@ export const checkRedirects: Check = function* (context) {
   }
 };
 
-/**
- * Returns the problem of a source with characters that an old address can't contain, such as a pattern; null for any
- * other.
- */
+/** Returns the problem of a source with characters that old addresses can't have, as in a pattern; else null. */
 function oddSource(from: string, place: Origin): Problem | null {
   const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;
@@ -154,10 +151,7 @@ const knownFrom: Readonly<Record<Shown['source'], Text>> = {
   commit: { en: 'is in the last commit in git', nb: 'er med i den siste innsjekkingen i git' },
 };
 
-/**
- * Returns a check: each address that was published before must still lead to a page or redirect, unless its content has
- * disappeared at its time (`unpublishAt`).
- */
+/** Returns a check that each address published before leads somewhere, unless its content was to disappear by now. */
 export function checkGone({ at, pages, source }: Shown): Check {
   return function* (context) {
     const { addresses } = context.model.routes;

@@ -42,9 +42,7 @@ export const afterSiteJson: After = {
 /** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
 const ownWords = /^(?:nb|no)(?:-|$)/i;
 
-/**
- * Checks that the default locale and the locales of records are available, and that the default is bokmål (A43, S260).
- */
+/** Checks that the default locale, which must be bokmål, and those of records are available (A43, S260). */
 export const checkLocales: Check = function* (context) {
   const { site, originOf, near } = context;
   const { available, default: own } = site.config.locale;
@@ -153,9 +151,7 @@ export const checkDrafts: Check = function* (context) {
   }
 };
 
-/**
- * Checks that menu items have unique ids, different orders, a parent in the same menu, and a link or other items below.
- */
+/** Checks that menu items have their own id and order, a parent in the same menu, and a link or other items below. */
 export const checkMenu: Check = function* ({ site, near }) {
   const { menu } = site.config.theme;
   const first = new Map(menu.map(({ id }, index) => [id, index] as const).reverse());

@@ -23,7 +23,7 @@ type Binding = Extract<ReturnType<typeof readReference>, { readonly kind: 'bindi
 export const checkSources: Check = function* (context) {
   for (const page of context.pages) {
     const origin = context.originOf(page.definition);
-    const earlier = createEarlier();
+    const earlier: Earlier = { names: new Set(), singles: new Map() };
     for (const [index, source] of (page.definition.sources ?? []).entries()) {
       const place = below(origin, 'sources', index);
       const { name, model } = source;
@@ -37,7 +37,8 @@ export const checkSources: Check = function* (context) {
         yield problem('unknown-model', below(place, 'model'), { name: model }, meant);
       }
       yield* checkValues(context, page, source, earlier, place);
-      earlier.add(source);
+      earlier.names.add(name);
+      if (!source.collection && !earlier.singles.has(name)) earlier.singles.set(name, source);
     }
     yield* checkMeta(context, page, earlier, below(origin, 'meta'));
   }
@@ -45,23 +46,9 @@ export const checkSources: Check = function* (context) {
 
 /** Those sources of a page that come before the current one. */
 interface Earlier {
-  readonly names: ReadonlySet<string>;
+  readonly names: Set<string>;
   /** The sources that select one record (`collection: false`), by name. */
-  readonly singles: ReadonlyMap<string, Source>;
-  add(source: Source): void;
-}
-
-function createEarlier(): Earlier {
-  const names = new Set<string>();
-  const singles = new Map<string, Source>();
-  return {
-    names,
-    singles,
-    add(source) {
-      names.add(source.name);
-      if (!source.collection && !singles.has(source.name)) singles.set(source.name, source);
-    },
-  };
+  readonly singles: Map<string, Source>;
 }
 
 function* checkProperties(

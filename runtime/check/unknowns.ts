@@ -18,10 +18,7 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
 /** Matches the path of a page, in a file that may be invalid JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
-/**
- * The maximum length of the texts of unreadable files that are searched, in UTF-16 units. After that, every word counts
- * as found.
- */
+/** The maximum length of unreadable texts that are searched, in UTF-16 units. Then every word counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
 /**
@@ -80,9 +77,7 @@ export function createUnknowns(
     });
   }
 
-  /**
-   * Pages whose addresses come from records, if some of these are unreadable, with the texts of these records' files.
-   */
+  /** Pages whose addresses come from records that are partly unreadable, with the texts of these records' files. */
   const pagesOfRecords = pages.flatMap(({ definition }) => {
     const [source] = definition.sources ?? [];
     if (source === undefined || parameterNames(definition.path).length === 0) return [];
@@ -112,10 +107,7 @@ export function createUnknowns(
       [...path, null].some((_, length) =>
         exact.has(placeKey({ file, path: path.slice(0, length) })),
       ),
-    /**
-     * Returns whether a default replaced the value at the path, a value that contains it, or a value in it. `null` in
-     * the path is any key.
-     */
+    /** Returns whether a default replaced the value at the path, one around it or one in it. `null` is any key. */
     isDefaulted: (file: string, ...path: readonly (string | number | null)[]) =>
       byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
     /** Returns whether an address might be that of an unreadable page or record. */

@@ -21,9 +21,7 @@ export function checkUpcoming(
   return [...emptyBlocks(context, now, days), ...clockChanges(context, now, days)];
 }
 
-/**
- * Reports blocks that become empty. Leaves out pages with parameters: that of a film is empty after its last showing.
- */
+/** Reports blocks that become empty, but not on pages with parameters: a film's is empty after its last showing. */
 function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
   const { site, published: model } = context;
   const pages = model.site.pages.filter(

@@ -13,9 +13,7 @@ export const afterValues: After = {
   'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
 };
 
-/**
- * Checks that values are unique where the schema requires it (`x-unique`), and that paths of pages need no encoding.
- */
+/** Checks that values are unique where their schema says so (`x-unique`), and that paths need no encoding. */
 export const checkValues: Check = function* (context) {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
@@ -24,18 +22,6 @@ export const checkValues: Check = function* (context) {
   }
   yield* oddPaths(context);
 };
-
-/**
- * A test of a value of a record: returns its problem, or null. `place` is a function, since creating the places of ten
- * thousand records takes time.
- */
-type Test = (value: unknown, record: object, place: () => Origin) => Problem | null;
-
-/** The tests of one property. */
-export interface ValueTest {
-  readonly key: string;
-  readonly test: Test;
-}
 
 /** Returns the properties of a model's schema: the name and the schema of each. */
 export function propertiesOf(model: Model): readonly (readonly [string, Schema])[] {
@@ -47,49 +33,33 @@ function fieldOf(record: object, key: string): unknown {
   return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 }
 
-/** Returns the tests of a model's properties. */
-export function valueTests(model: Model): readonly ValueTest[] {
-  return propertiesOf(model).flatMap(([key, schema]) =>
-    testsOf(key, schema).map((test) => ({ key, test })),
-  );
-}
-
-/** Yields the problems of a record's values. */
+/** Yields the problems of a record's values, by the keywords of their schemas. */
 export function* problemsOfValues(
   context: CheckContext,
   record: object,
-  tests: readonly ValueTest[],
+  properties: ReturnType<typeof propertiesOf>,
 ): Generator<Problem> {
-  for (const { key, test } of tests) {
+  for (const [key, schema] of properties) {
     const value = fieldOf(record, key);
     if (value === undefined) continue;
-    const found = test(value, record, () => context.originOf(record, key));
-    if (found !== null) yield found;
+    const place = () => context.originOf(record, key);
+    const before = schema['x-after'];
+    if (schema['x-slug'] === true && typeof value === 'string' && !slug.test(value))
+      yield problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
+    if (before !== undefined) yield* tooEarly(key, value, before, fieldOf(record, before), place);
+    for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {})) {
+      const found = fieldOf(record, other);
+      if (found === undefined || found === wanted) continue;
+      const facts = { key, other, expected: quoted(wanted), found: quoted(found) };
+      yield problem('foreign-key', place(), facts, null, 'key');
+    }
   }
-}
-
-function testsOf(key: string, schema: Schema): Test[] {
-  const tests: Test[] = [];
-  const before = schema['x-after'];
-  if (schema['x-slug'] === true) tests.push(oddSlug);
-  if (schema['x-milliseconds'] === true) tests.push(otherUnit);
-  if (before !== undefined) tests.push(tooEarly(key, before));
-  for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {}))
-    tests.push(foreignKey(key, other, wanted));
-  return tests;
 }
 
 /** Matches letters of any language, digits, and other characters that need no encoding in an address. */
 const slug = /^[\p{L}\p{M}\p{N}._~-]+$/u;
 
-function oddSlug(value: unknown, _record: object, place: () => Origin): Problem | null {
-  if (typeof value !== 'string' || slug.test(value)) return null;
-  return problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
-}
-
-/**
- * Reports segments of page paths that need encoding. Leaves out parameters, whose values the check of records tests.
- */
+/** Reports segments of page paths, except parameters, that need encoding. */
 function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   for (const { definition } of pages) {
     const path = normalisePath(definition.path)?.path ?? '/';
@@ -102,41 +72,21 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   }
 }
 
-/** Smaller numbers are probably seconds: as milliseconds, they would be times before March 1973. */
-const LEAST_MILLISECONDS = 100_000_000_000;
-/** The year 5138: larger numbers are probably microseconds. */
-const MAX_MILLISECONDS = 100_000_000_000_000;
-
-const otherUnit: Test = (value, _record, place) => timeUnit(value, place);
-
-/** Returns the problem of a number that isn't plausible as a time in milliseconds since 1970; null for other values. */
-export function timeUnit(value: unknown, place: () => Origin): Problem | null {
-  if (typeof value !== 'number' || value <= 0) return null;
-  if (value >= LEAST_MILLISECONDS && value < MAX_MILLISECONDS) return null;
-  const year = new Date(value).getUTCFullYear();
-  const facts = {
-    found: String(value),
-    year: Number.isNaN(year)
-      ? { en: 'no date at all', nb: 'ingen dato i det hele tatt' }
-      : { en: `a date in the year ${year}`, nb: `en dato i året ${year}` },
-  };
-  const [meant] = [value * 1000, value / 1000].filter(
-    (one) => one >= LEAST_MILLISECONDS && one < MAX_MILLISECONDS,
-  );
-  return problem('time-unit', place(), facts, meant === undefined ? null : String(meant));
-}
-
-function tooEarly(key: string, before: string): Test {
-  return (value, record, place) => {
-    const start = fieldOf(record, before);
-    if (typeof value !== 'string' || typeof start !== 'string') return null;
-    const [first, last] = [instantOf(start), instantOf(value)];
-    if (first === null || last === null || last >= first) return null;
-    // Times with different offsets may look as if they were in the right order.
-    const shown = (text: string, moment: number) => (value < start ? text : inNorway(text, moment));
-    const facts = { key, found: shown(value, last), other: before, start: shown(start, first) };
-    return problem('end-before-start', place(), facts);
-  };
+/** Reports a time that is before that of the field `other`. */
+function* tooEarly(
+  key: string,
+  value: unknown,
+  other: string,
+  start: unknown,
+  place: () => Origin,
+): Generator<Problem> {
+  if (typeof value !== 'string' || typeof start !== 'string') return;
+  const [first, last] = [instantOf(start), instantOf(value)];
+  if (first === null || last === null || last >= first) return;
+  // Times with different offsets may look as if they were in the right order.
+  const shown = (text: string, moment: number) => (value < start ? text : inNorway(text, moment));
+  const facts = { key, found: shown(value, last), other, start: shown(start, first) };
+  yield problem('end-before-start', place(), facts);
 }
 
 function inNorway(text: string, moment: number): Text {
@@ -144,15 +94,6 @@ function inNorway(text: string, moment: number): Text {
   return {
     en: `${text} (${hour.replace('.', ':')} in Norway)`,
     nb: `${text} (${hour} norsk tid)`,
-  };
-}
-
-function foreignKey(key: string, other: string, wanted: unknown): Test {
-  return (_value, record, place) => {
-    const found = fieldOf(record, other);
-    if (found === undefined || found === wanted) return null;
-    const facts = { key, other, expected: quoted(wanted), found: quoted(found) };
-    return problem('foreign-key', place(), facts, null, 'key');
   };
 }
 

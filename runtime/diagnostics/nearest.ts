@@ -37,10 +37,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return isTied ? null : best;
 }
 
-/**
- * Creates a `nearest` that compares with `maximum` names in all, and from then on returns null: a site with so many
- * unknown names has another mistake than typing errors.
- */
+/** Creates a `nearest` for `maximum` names in all; then it returns null, as so many unknown names aren't misspelt. */
 export function createNearest(maximum: number): typeof nearest {
   let left = maximum;
   return (name, names) => {

@@ -71,10 +71,7 @@ function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/**
- * Creates a list of problems that contains the first `maximum` problems of each kind, and one that reports the others
- * of that kind together.
- */
+/** Creates a list of the first `maximum` problems of each kind, and of one that reports the rest of the kind. */
 export function createKinds(maximum = MAX_OF_KIND) {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();

@@ -119,9 +119,10 @@ export function textReport(
     return [`    ${said.remedy}: ${text[language]}`];
   };
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const kinds = isWhole || errors <= MAX_ERRORS ? null : Map.groupBy(diagnostics, kindOf);
+  const kinds =
+    isWhole || errors <= MAX_ERRORS ? null : Map.groupBy(diagnostics, ({ code }) => code);
   const lines = diagnostics.flatMap((one) => {
-    const fellows = kinds?.get(kindOf(one)) ?? [one];
+    const fellows = kinds?.get(one.code) ?? [one];
     if (fellows[0] !== one) return [];
     const more = fellows.length === 1 ? [] : [`    ${said.more(fellows.length - 1)}`];
     return [line(one), ...frame(one), ...remedy(one.code), ...more];
@@ -132,10 +133,6 @@ export function textReport(
 /** Returns the text whose lines a report shows: '' for a file that isn't a text, such as a picture. */
 function sourceOf(text: string): string {
   return text.slice(0, MAX_UNTIL_ZERO).includes('\0') ? '' : text;
-}
-
-function kindOf({ code, severity }: Diagnostic): string {
-  return `${severity} ${code}`;
 }
 
 /** Returns the numbers of errors, warnings and, if there are any, notes in words: `2 errors, 1 warning`. */

@@ -172,7 +172,7 @@ export function addDays(instant: number, days: number): number {
 }
 
 /** The smallest number that means milliseconds since 1970, in March 1973. Smaller ones are seconds, or no time. */
-const LEAST_MILLISECONDS = 100_000_000_000;
+export const LEAST_MILLISECONDS = 100_000_000_000;
 
 /**
  * Returns an unambiguous date or time in another form as ISO 8601: `27.11.2026 08:00`, `2026-11-27 08:00`, seconds or

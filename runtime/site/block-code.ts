@@ -19,10 +19,7 @@ export async function blockCodeProblems(root: string): Promise<readonly Problem[
 /** Hooks that have an effect while HTML is rendered; all others work in browsers only. */
 const WHILE_RENDERED = ['useContext', 'useDebugValue', 'useId', 'useMemo'];
 
-/**
- * Matches the code of files that might have hooks or handlers; others aren't parsed. Doesn't match names of lint rules
- * (`a11y/use…`).
- */
+/** Matches code that might have hooks or handlers; other files aren't parsed. Not names of lint rules (`a11y/use…`). */
 const suspicious = new RegExp(
   String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
 );
@@ -82,10 +79,7 @@ export async function inertCode(file: string, source: string): Promise<readonly 
     }));
 }
 
-/**
- * Returns the names that a file imports, except from the block's own files: for each local name, the exported name (`*`
- * for a whole module).
- */
+/** Returns the exported name (`*`: a whole module) for each local name of an import, except from the block itself. */
 function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   const imports = program.body.filter((one) => one.type === 'ImportDeclaration');
   const named = imports
@@ -99,10 +93,7 @@ function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-/**
- * Returns the name of the hook in a call such as `useState()` or `React.useState()`; null for any other call, and for
- * hooks that have an effect while HTML is rendered.
- */
+/** Returns the hook in a call such as `useState()` or `React.useState()`; null if it also works in rendering. */
 function hookOf(callee: ESTree.Expression, imported: ReadonlyMap<string, string>): string | null {
   const isMember = callee.type === 'MemberExpression' && callee.object.type === 'Identifier';
   const name =
@@ -153,10 +144,7 @@ export async function unresolvedImportsIn(root: string): Promise<readonly Proble
   return found;
 }
 
-/**
- * Returns a problem for each import of a missing module. Leaves out imports of types, and text that only looks like an
- * import.
- */
+/** Returns a problem for each import of a missing module, except of types and in text that only looks like code. */
 async function placed(
   root: string,
   file: string,
@@ -212,10 +200,7 @@ function isInstalled(folder: string, library: string): boolean {
   return folder.startsWith(LERRET) ? false : isInstalled(LERRET, library);
 }
 
-/**
- * Returns the name that an import probably should have: of a file in the same folder, or of Lerret's file of the same
- * path. Null if there is none.
- */
+/** Returns the name that was probably meant: of a file beside it, or of Lerret's at the same path; null without one. */
 function nearName(root: string, file: string, name: string): string | null {
   const shared = 'blocks/shared';
   if (ownFileOf(name) !== null) {

@@ -1,9 +1,9 @@
 import type { Models } from '../model.ts';
 import { digestOf, isFresh, sumOf } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
-import { createLongValues, type LongValues, longKeysOf } from './long-values.ts';
+import { createLongValues, longKeysOf } from './long-values.ts';
 import { type CachedMedia, mediaNamedIn, type ReadMedia } from './media.ts';
-import type { Origin, RecordNotes, RecordState, Sound } from './site.ts';
+import type { Origin, RecordState, Sound } from './site.ts';
 
 /** A record with its place in the site folder, and with facts about its reading. */
 export interface ReadRecord<T> {
@@ -18,36 +18,7 @@ export interface ReadRecord<T> {
 type Origins = WeakMap<object, Origin>;
 
 /** A cache of the records of files without problems. With it, a later reading reads only files that have changed. */
-export interface CachedRecords extends RecordNotes {
-  /**
-   * Returns the cached records of a file; null if the file isn't cached or has changed: the caller must then read it,
-   * and call `add` if it has no problems.
-   * @param again reads the file; called later if the store lacks a long value of a record
-   */
-  find(
-    reader: ContentReader,
-    file: string,
-    again: () => readonly ReadRecord<object>[],
-  ): readonly ReadRecord<object>[] | null;
-  /** Returns the records of a file as last added, even if it has changed since; null if it was never added. */
-  before(file: string): readonly ReadRecord<object>[] | null;
-  /**
-   * Adds the records of a file that was read after `find` returned null. Returns these records, with their states if
-   * there is a store.
-   */
-  add<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
-  /** The cache of files of `media/`. */
-  readonly media: CachedMedia;
-  /** The origins of the last reading; reading an edited site adds to them. Null before the first reading. */
-  readonly origins: Origins | null;
-  /**
-   * Begins a reading. Drops all records if they were read with other variables or models.
-   * @returns whether variables and models are the same as in the last reading
-   */
-  begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean;
-  /** Writes changes to the store; does nothing without a store. */
-  end(): Promise<void>;
-}
+export type CachedRecords = ReturnType<typeof createCachedRecords>;
 
 /** A store of records for later processes. It has parts: texts, each with the records of some files. */
 export interface RecordStore {
@@ -60,10 +31,7 @@ export interface RecordStore {
 
 interface CachedFile {
   readonly stamp: string;
-  /**
-   * Whether every later change gives another stamp. False if the file might have been written again in the same clock
-   * tick.
-   */
+  /** Whether each later change gives another stamp: false within the clock tick of the last one. */
   readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }
@@ -91,7 +59,7 @@ const PARTS = 256;
 const MEDIA = 'media';
 
 /** Creates a cache that reads its records from the store when it needs them; without a store, an empty one. */
-export function createCachedRecords(store?: RecordStore): CachedRecords {
+export function createCachedRecords(store?: RecordStore) {
   const files = new Map<string, CachedFile>();
   const media: CachedMedia = new Map();
   /** The files of `media/` as they were last stored. */
@@ -104,13 +72,11 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
   const asked = new Map<string, string | undefined>();
   /** Functions that read a file again, by file. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
-  /**
-   * What checks noted about records. It isn't a WeakMap, as one with 20,000 entries would make garbage collection slow.
-   */
+  /** What checks noted about records. A WeakMap of 20,000 entries would make garbage collection slow. */
   const sounds = new Map<object, Sound>();
   let readWith = '';
   let last: Origins | null = null;
-  const longValues: LongValues | null = store
+  const longValues = store
     ? createLongValues({
         read: (part) => textOf(`${part}-long`),
         again({ file, index }) {
@@ -178,12 +144,24 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
   }
 
   return {
+    /** The cache of files of `media/`. */
     media,
+    /** The origins of the last reading; reading an edited site adds to them. Null before the first reading. */
     get origins() {
       return last;
     },
-    before: (file) => files.get(file)?.records ?? null,
-    find(reader, file, again) {
+    /** Returns the records of a file as last added, even if it has changed since; null if it was never added. */
+    before: (file: string) => files.get(file)?.records ?? null,
+    /**
+     * Returns the cached records of a file; null if the file isn't cached or has changed: the caller must then read it,
+     * and call `add` if it has no problems.
+     * @param again reads the file; called later if the store lacks a long value of a record
+     */
+    find(
+      reader: ContentReader,
+      file: string,
+      again: () => readonly ReadRecord<object>[],
+    ): readonly ReadRecord<object>[] | null {
       load(partOf(file));
       const stamp = reader.stampOf?.(file);
       asked.set(file, stamp);
@@ -193,7 +171,11 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
       seen.add(file);
       return known.records;
     },
-    add(file, records) {
+    /** Adds the records of a file for which `find` returned null. Returns them, with their states if there is a store. */
+    add<T extends object>(
+      file: string,
+      records: readonly ReadRecord<T>[],
+    ): readonly ReadRecord<T>[] {
       const stamp = asked.get(file);
       if (stamp === undefined) return records;
       seen.add(file);
@@ -206,12 +188,16 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
       changed.add(partOf(file));
       return digested;
     },
-    soundOf: (record) => sounds.get(record) ?? null,
-    note(record, file, sound) {
+    soundOf: (record: object) => sounds.get(record) ?? null,
+    note(record: object, file: string, sound: Sound): void {
       sounds.set(record, sound);
       changed.add(partOf(file));
     },
-    begin(variables, models, origins) {
+    /**
+     * Begins a reading. Drops all records if they were read with other variables or models.
+     * @returns whether variables and models are the same as in the last reading
+     */
+    begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
       const now = digestOf(all);
       const isSame = now === readWith;
@@ -227,7 +213,8 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
       asked.clear();
       return isSame;
     },
-    async end() {
+    /** Writes changes to the store; does nothing without a store. */
+    async end(): Promise<void> {
       if (store === undefined) return;
       const parts = Map.groupBy(seen, partOf);
       for (const part of changed) {

@@ -58,14 +58,9 @@ export function halfCharacters(
 
 /** A reader of the files of a site folder. Tests use plain objects. */
 export interface ContentReader {
-  /**
-   * Returns the sorted paths of all files below a folder, relative to the site folder and with `/`; [] if the folder
-   * doesn't exist.
-   */
+  /** Returns the sorted paths, from the site folder and with `/`, of all files below a folder; [] if it is missing. */
   list(folder: string): string[];
-  /**
-   * Returns the text of a file; null if it doesn't exist, can't be read, or (for readers with `sizeOf`) is too large.
-   */
+  /** Returns the text of a file; null if it is missing, unreadable or (for readers with `sizeOf`) too large. */
   read(file: string): string | null;
   /** Returns the bytes of a file; null if it doesn't exist or can't be read. */
   readBytes(file: string): Uint8Array | null;
@@ -103,10 +98,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     pulled !== null && (file === PULLED || file.startsWith(`${PULLED}/`))
       ? `${pulled}${file.slice(PULLED.length)}`
       : `${whole}/${file}`;
-  /**
-   * Returns the stat of a link's target; undefined if the target is outside the folder or missing: then adds the link
-   * to `linksOut`.
-   */
+  /** Returns the stat of a link's target; undefined, with the link in `linksOut`, if it is outside or missing. */
   const followed = (file: string): Stats | undefined => {
     try {
       const target = realpathSync(pathOf(file));
@@ -224,10 +216,7 @@ export function cachedReader(reader: ContentReader): CachedReader {
   };
 }
 
-/**
- * Returns a reader that reads the text of each file once, and returns that text from then on, even if the file has
- * changed. For commands that check files and then edit them.
- */
+/** Returns a reader that reads each text once, for commands that check files and then edit them. */
 export function onceReader(reader: ContentReader): ContentReader {
   return { ...reader, read: memoized((file: string) => reader.read(file)) };
 }

@@ -22,14 +22,9 @@ export interface HtmlTag extends Named {
 /** The tags and mistakes of an HTML text, up to the place where it becomes unreadable. */
 export interface HtmlParts {
   readonly tags: readonly HtmlTag[];
-  /**
-   * The offset of the first element that is nested deeper than `MAX_ELEMENTS`; nothing is read from there on. Null if
-   * there is none.
-   */
+  /** The offset of the first element nested deeper than `MAX_ELEMENTS`, where reading ends; null if there is none. */
   readonly tooDeepAt: number | null;
-  /**
-   * The offset of a tag or comment that never ends, so that the rest of the text belongs to it; null if there is none.
-   */
+  /** The offset of a tag or comment that never ends, so that the rest belongs to it; null if there is none. */
   readonly openAt: number | null;
   /** Elements that need an end tag and have none; [] if `openAt` or `tooDeepAt` is set. */
   readonly unclosed: readonly Named[];
@@ -63,9 +58,7 @@ class EndTagParser extends Parser {
   }
 }
 
-/**
- * Returns the start tags of an HTML text in order, and its unclosed and stray tags. Comments and scripts are skipped.
- */
+/** Returns the start tags of an HTML text in order, and its unclosed and stray tags. Skips comments and scripts. */
 export function readHtml(html: string): HtmlParts {
   const tags: HtmlTag[] = [];
   /** The start tag that is being read; the parser reports its attributes one by one. */

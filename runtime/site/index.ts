@@ -25,7 +25,7 @@ export {
   schemaOfPart,
 } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
-export { TIME_EXAMPLE, wrongForm } from './json/wrong-form.ts';
+export { timeUnit, wrongForm } from './json/wrong-form.ts';
 export { mediaNamedIn } from './media.ts';
 export {
   codeFolders,
@@ -57,5 +57,5 @@ export {
   type Site,
 } from './site.ts';
 export { drawSvg } from './svg.ts';
-export { isHtml, textOptions, textPlaces } from './text-options.ts';
+export { isHtml, partsWhere, textOptions, textPlaces } from './text-options.ts';
 export { asPathWord, fillAmongThemselves, fillText, MAX_FILLED } from './variables.ts';

@@ -16,24 +16,7 @@ export interface LongReading {
   again(place: LongPlace): object | null;
 }
 
-/**
- * Makes records that have only their short values in memory: titles, dates, names and addresses, by which sources
- * filter, sort and join. Long values, such as texts, are read when they are first used.
- */
-export interface LongValues {
-  /**
-   * Returns a record that looks like any other: it has the short values, and getters that read the long ones.
-   * @param light the record with `0` for each long value
-   * @param long the names of the long values
-   */
-  complete(light: object, long: readonly string[], place: LongPlace): object;
-  /** Returns the names of the long values of a record that `complete` made; null for any other record. */
-  keysOf(record: object): readonly string[] | null;
-}
-
-/**
- * The maximum length of a short value, as text or JSON, in UTF-16 units. Nearly all titles and addresses are shorter.
- */
+/** The maximum length of a short value, as text or JSON, in UTF-16 units: few titles and addresses are longer. */
 const LONG = 120;
 
 /** Returns the names of a record's long values; [] if it has none. */
@@ -47,9 +30,11 @@ function isLong(value: unknown): boolean {
 }
 
 /**
- * Creates a `LongValues`. The first use of a long value of its records throws if the file was changed in the meantime.
+ * Returns functions for records that have only their short values in memory: titles, dates, names and addresses, by which
+ * sources filter, sort and join. Long values, such as texts, are read when they are first used; that throws if the file
+ * was changed in the meantime.
  */
-export function createLongValues({ read, again }: LongReading): LongValues {
+export function createLongValues({ read, again }: LongReading) {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();
   const parts = new Map<string, Map<string, object>>();
   const properties = new Map<string, PropertyDescriptor>();
@@ -79,7 +64,12 @@ export function createLongValues({ read, again }: LongReading): LongValues {
   }
 
   return {
-    complete(light, long, place) {
+    /**
+     * Returns a record that looks like any other: it has the short values, and getters that read the long ones.
+     * @param light the record with `0` for each long value
+     * @param long the names of the long values
+     */
+    complete(light: object, long: readonly string[], place: LongPlace): object {
       if (long.length === 0) return light;
       const record: Record<string, unknown> = {};
       for (const [key, value] of Object.entries(light)) {
@@ -91,6 +81,7 @@ export function createLongValues({ read, again }: LongReading): LongValues {
       completed.set(record, { ...place, keys: long });
       return record;
     },
-    keysOf: (record) => completed.get(record)?.keys ?? null,
+    /** Returns the names of the long values of a record that `complete` made; null for any other record. */
+    keysOf: (record: object) => completed.get(record)?.keys ?? null,
   };
 }

@@ -36,13 +36,8 @@ const words = {
   },
 } satisfies Record<string, Text>;
 
-/** The bytes and the metadata of a picture; `metadata` is null if the file isn't a picture, or one too large. */
-interface ReadPicture {
-  readonly bytes: Uint8Array;
-  readonly metadata: Metadata | null;
-  /** The size of a picture that has more pixels than sharp accepts; null for any other file. */
-  readonly tooLarge: Pick<Metadata, 'width' | 'height'> | null;
-}
+/** The maximum number of pixels in a picture from which sharp makes copies: its default. */
+const MAX_PIXELS = 0x3fff ** 2;
 
 /** A file of `media/`; `media` is null if the file isn't published. */
 interface ReadFile {
@@ -53,10 +48,7 @@ interface ReadFile {
 /** A file of `media/`, and its stamp before it was read. */
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
-  /**
-   * Whether every later change gives another stamp. False if the file might have been written again in the same clock
-   * tick.
-   */
+  /** Whether each later change gives another stamp: false within the clock tick of the last one. */
   readonly isSettled: boolean;
 }
 
@@ -123,15 +115,15 @@ async function readMediaFile(reader: ContentReader, file: string): Promise<ReadF
   const problems = [...nameFaults(file)];
   const bytes = kind === 'picture' ? reader.readBytes(file) : null;
   if (bytes === null) return { media: { file }, problems };
-  const picture = await readPicture(bytes);
+  const metadata = await metadataOf(bytes);
   return {
-    media: { file, digest: hash('sha256', bytes), ...deliveredSize(picture.metadata) },
-    problems: [...problems, ...(await pictureFaults(file, picture))],
+    media: { file, digest: hash('sha256', bytes), ...deliveredSize(metadata) },
+    problems: [...problems, ...(await pictureFaults(file, bytes, metadata))],
   };
 }
 
 function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
-  if (size?.width === undefined || size.height === undefined) return {};
+  if (size === null || isTooLarge(size)) return {};
   const { width, height } = size.autoOrient;
   const scale = Math.min(1, MAX_PICTURE.width / width, MAX_PICTURE.height / height);
   const isVector = size.format === 'svg';
@@ -155,8 +147,11 @@ function* nameFaults(file: string): Generator<Problem> {
 }
 
 /** Returns the problems of a picture in `media/` that browsers can't show, or that has active content (M6, M9). */
-async function pictureFaults(file: string, picture: ReadPicture): Promise<Problem[]> {
-  const { bytes, metadata, tooLarge } = picture;
+async function pictureFaults(
+  file: string,
+  bytes: Uint8Array,
+  metadata: Metadata | null,
+): Promise<Problem[]> {
   const place = { file, path: [] };
   const broken = (what: Text) => [{ ...problem('broken-picture', place, { what }), offset: 0 }];
   if (bytes.length === 0) return broken(words.empty);
@@ -167,8 +162,8 @@ async function pictureFaults(file: string, picture: ReadPicture): Promise<Proble
     ...problem('active-drawing', place, { what }),
     offset,
   }));
-  if (tooLarge !== null) return [...active, ...broken(tooManyPixels(tooLarge))];
   if (metadata === null) return [...active, ...broken(words.noPicture)];
+  if (isTooLarge(metadata)) return [...active, ...broken(tooManyPixels(metadata))];
   const isPromised = metadata.format === formats[ending];
   if (!isPromised) {
     const found = endingOf(metadata.format);
@@ -183,22 +178,22 @@ async function pictureFaults(file: string, picture: ReadPicture): Promise<Proble
     : active;
 }
 
-async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
+/** Returns the metadata of a picture, also of one that is too large; null if the file isn't a picture. */
+async function metadataOf(bytes: Uint8Array): Promise<Metadata | null> {
   // For an empty file, sharp throws instead of rejecting the promise.
-  if (bytes.length === 0) return { bytes, metadata: null, tooLarge: null };
+  if (bytes.length === 0) return null;
   // Imported only when needed: it takes long to load, and some sites have no pictures.
   const { default: sharp } = await import('sharp');
-  try {
-    return { bytes, metadata: await sharp(bytes).metadata(), tooLarge: null };
-  } catch (error) {
-    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    const whole = sharp(bytes, { limitInputPixels: false });
-    const tooLarge = isTooLarge ? await whole.metadata().catch(() => null) : null;
-    return { bytes, metadata: null, tooLarge };
-  }
+  return sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
 }
 
-function tooManyPixels({ width, height }: Pick<Metadata, 'width' | 'height'>): Text {
+function isTooLarge({ width, height }: Metadata): boolean {
+  return width * height > MAX_PIXELS;
+}
+
+function tooManyPixels({ width, height }: Metadata): Text {
   const [across, down] = [grouped(width), grouped(height)];
   return {
     en: `it is too large, with ${across.en} × ${down.en} pixels. Save it with fewer than 268 million pixels, such as 2000 × 1000`,
@@ -224,10 +219,7 @@ function otherFormat(file: string, format: string): Problem {
   return { ...problem('picture-format', { file, path: [] }, facts), offset: 0 };
 }
 
-/**
- * Returns whether bytes begin as a HEIC file. Its format alone doesn't show this: sharp reports the same as for AVIF,
- * or none.
- */
+/** Returns whether bytes begin as a HEIC file: of those, sharp reports the format of AVIF, or none. */
 function isHeic(bytes: Uint8Array): boolean {
   return /^ftyphe[iv]/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 }

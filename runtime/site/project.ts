@@ -66,10 +66,7 @@ export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.lerret');
 }
 
-/**
- * Returns the path (relative to Lerret's folder) of the file that an import such as `lerret/block` loads; null for
- * other imports.
- */
+/** Returns the path, in Lerret's folder, of the file that `lerret/block` and the like load; null for other imports. */
 export function ownFileOf(name: string): string | null {
   const own = /^lerret\/(block|model|shared\/.+)$/.exec(name)?.[1];
   if (own === undefined) return null;

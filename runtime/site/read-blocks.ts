@@ -24,15 +24,6 @@ interface ReadBlock {
   readonly block: BlockDescription | null;
 }
 
-/** The blocks of a site, and the problems of the project's own blocks. */
-export interface CheckedBlocks {
-  readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** The problems. The paths of their files are relative to the site folder: `../blocks/poll/block.json`. */
-  readonly problems: readonly Problem[];
-  /** Whether a block is missing, because its block.json is invalid. */
-  readonly isPartial: boolean;
-}
-
 /**
  * Returns the blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site
  * folder. If both have a block of the same name, the site's own is returned.
@@ -48,11 +39,12 @@ export async function readBlocks(
 }
 
 /**
- * Returns the blocks of a site, and all problems of its own blocks (in `blocks/` beside the site folder).
+ * Returns the blocks of a site, and all problems of its own blocks (in `blocks/` beside the site folder), in files such as
+ * `../blocks/poll/block.json`. `isPartial`: whether a block is missing, because its block.json is invalid.
  * @throws DescriptionError for problems of Lerret's blocks, unless the project is Lerret's own folder; for a broken
  * generated file; and for `options` that aren't a JSON Schema
  */
-export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
+export async function checkBlocks(siteFolder: string) {
   const { lerret, own } = await readFolders(siteFolder);
   if (own.root !== lerret.root) throwIfAny(lerret.root, problemsOf(lerret));
   return {
@@ -69,9 +61,7 @@ interface Folder {
   readonly ofCode: readonly Problem[];
 }
 
-/**
- * Returns Lerret's blocks and the project's. If the project is Lerret's own folder, all blocks count as the project's.
- */
+/** Returns Lerret's blocks and the project's. If both folders are the same, all blocks count as the project's. */
 async function readFolders(
   siteFolder: string | undefined,
 ): Promise<{ readonly lerret: Folder; readonly own: Folder }> {
@@ -131,9 +121,7 @@ function withKnownFields(
 /** The roles that a block may accept. */
 const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
 
-/**
- * Returns the fields of a model that a block may accept: its own, those that it takes from other models, and addresses.
- */
+/** Returns the fields of a model that a block may accept: its own, joined ones, and addresses. */
 function fieldsOf(
   { schema, joins = {} }: ModelDescription,
   models: ReadonlyMap<string, ModelDescription>,
@@ -181,10 +169,7 @@ const ANY = '*';
 /** Fields that blocks get from records of any model, besides roles. */
 const ALWAYS = ['id', 'model'];
 
-/**
- * Returns a problem for each field of the example's records that `accepts` doesn't list: stories show it, but no site
- * ever does.
- */
+/** Returns a problem for each field of the example's records that `accepts` lacks: stories show it, sites never do. */
 function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
   return Object.entries(example.records).flatMap(([model, records]) => {
     const asked = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
@@ -238,9 +223,7 @@ async function validatorOf(
   }
 }
 
-/**
- * Imports the current version of a module. Node caches imports by address, so the address ends with the file's hash.
- */
+/** Imports the current version of a module: Node caches imports by address, which therefore has the file's hash. */
 async function importAsItIs(file: string): Promise<Pick<BlockDescription, 'validateOptions'>> {
   const version = hash('sha256', await readFile(file));
   return import(`${pathToFileURL(file).href}?${version}`);

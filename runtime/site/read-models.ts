@@ -28,13 +28,7 @@ interface Folder {
 }
 
 /** The models of a site, and the problems of the project's own models. */
-export interface CheckedModels {
-  readonly models: Models;
-  /** The problems. The paths of their files are relative to the site folder: `../models/exhibition/model.json`. */
-  readonly problems: readonly Problem[];
-  /** Whether a model is missing, because its model.json is invalid. */
-  readonly isPartial: boolean;
-}
+export type CheckedModels = Awaited<ReturnType<typeof checkModels>>;
 
 /**
  * Returns the models of a site, by name: Lerret's, and those of `models/` beside the site folder. If both have a model
@@ -49,15 +43,13 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 }
 
 /**
- * Returns the models of a site, and all problems of its own model.json files (in `models/` beside the site folder).
+ * Returns the models of a site, and all problems of its own files (in `models/` beside the site folder), such as
+ * `../models/exhibition/model.json`. `isPartial`: whether a model is missing, because its model.json is invalid.
  * @param cache options of the cache of models' bundled code
  * @throws DescriptionError for problems of Lerret's models, unless the project is Lerret's own folder; and for a
  * `schema` that isn't a JSON Schema
  */
-export async function checkModels(
-  siteFolder: string,
-  cache?: CacheOptions,
-): Promise<CheckedModels> {
+export async function checkModels(siteFolder: string, cache?: CacheOptions) {
   const folders = await foldersOf(siteFolder);
   const [own] = folders.slice(-1);
   for (const folder of folders) {
@@ -180,10 +172,7 @@ interface CodeModule {
   readonly default: ModelFunctions;
 }
 
-/**
- * The file with a model's bundled code. With the ending `.mjs`, Node always loads it as an ES module; with `.js`, that
- * would depend on the project's package.json.
- */
+/** The file with a model's bundled code. Node loads `.mjs` as an ES module whatever the project's package.json says. */
 const CODE = 'model.mjs';
 
 /**

@@ -23,10 +23,7 @@ interface Kind<T> {
   readonly defaults: object;
   /** Fields with a time in milliseconds since 1970. In files it may also be ISO 8601, which is converted. */
   readonly moments: readonly string[];
-  /**
-   * Returns a list with the record alone or, if it has a rule of repetition, with a record for each time, each with its
-   * own id.
-   */
+  /** Returns the record alone or, if it has a rule of repetition, a record with its own id for each time. */
   readonly timesOf: (record: T, origin: Origin, reading: Reading) => readonly T[];
   /** Returns the record without `$schema`, with sanitised HTML. */
   readonly finish: (record: T) => Finished<T>;
@@ -192,10 +189,7 @@ function placed<T extends object>(
   return reading.from(origin, record);
 }
 
-/**
- * Returns the records of a file, which has one record or a list of them. Reports a pulled record whose id is taken, and
- * leaves it out.
- */
+/** Returns the record or records of a file. Reports pulled ones whose id is taken, and leaves them out. */
 function readFile<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -223,10 +217,7 @@ function readFile<T extends Named>(
   });
 }
 
-/**
- * Returns a record with its times in milliseconds since 1970. Leaves values that aren't times unchanged; the check
- * reports them.
- */
+/** Returns a record with its times in milliseconds since 1970. Leaves what isn't a time to the check. */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;
   return fields.reduce((record, field) => {

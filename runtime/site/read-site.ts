@@ -71,10 +71,7 @@ export interface ReadingOptions {
   readonly models?: Models;
   /** The settings of a preview, which includes drafts and what isn't published yet. Missing for the public site. */
   readonly preview?: Preview | undefined;
-  /**
-   * The changes since an earlier reading with the same `cached`, `blocks` and `models`. The records of unchanged files
-   * are reused.
-   */
+  /** The changes since a reading with the same `cached`, `blocks` and `models`, whose other records are reused. */
   readonly edited?: Edited;
 }
 
@@ -190,10 +187,7 @@ function readConfig(reading: Reading): SiteConfiguration {
   return reading.from(origin, config ?? siteDefaults);
 }
 
-/**
- * Returns the configuration with the design tokens from the file that `theme.tokens` refers to; unchanged without such
- * a key.
- */
+/** Returns the configuration with the design tokens of the file in `theme.tokens`; unchanged without such a key. */
 function withTokens(reading: Reading, value: unknown): unknown {
   if (!isObject(value) || !isObject(value.theme)) return value;
   const { tokens: file } = value.theme;
@@ -268,10 +262,7 @@ function readFlat<T extends object>(
   return readValue(reading, `${name}.json`, validate, schemas[name], none) ?? none;
 }
 
-/**
- * Returns the endpoints; null if there are none. Doesn't fill in variables: `:name` in a path is filled in at each call
- * (A1).
- */
+/** Returns the endpoints, without variables as each call fills in its `:name` (A1); null if there are none. */
 function readEndpoints(reading: Reading): Endpoints | null {
   const [file, schema] = ['endpoints.json', schemas.endpoints];
   const defaults = { backends: {}, calls: {}, eventsSiteSuffix: '?' };
@@ -280,9 +271,7 @@ function readEndpoints(reading: Reading): Endpoints | null {
 
 const AS_WRITTEN = 'as written';
 
-/**
- * Returns the content of a file, with variables filled in unless `way` is `AS_WRITTEN`; null if nothing is readable.
- */
+/** Returns the content of a file, with variables unless `way` is `AS_WRITTEN`; null if nothing is readable. */
 function readValue<T>(
   reading: Reading,
   file: string,
@@ -298,10 +287,7 @@ function readValue<T>(
   return reading.checked(value, validate, schema, origin, defaults);
 }
 
-/**
- * Returns the folder that was probably meant instead of an unknown one: that of the only model without records. Null if
- * several models have none, or if all have records.
- */
+/** Returns the folder probably meant for an unknown one: that of the only model without records; null without one. */
 function folderMeant({ models, records }: Site): string | null {
   const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
   return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;

@@ -23,63 +23,9 @@ interface ParsedFile {
 const CONFIG = 'site.json';
 
 /** One reading of a site folder: its methods read the files, and it collects what they find. */
-export interface Reading {
-  readonly reader: ContentReader;
-  /** The values of variables, which texts contain as `{name}` (A1). */
-  readonly variables: Readonly<Record<string, string>>;
-  /**
-   * Returns a number that increases with each problem, default, and unreadable file. If reading a file doesn't change
-   * it, the file's records may be cached.
-   */
-  findings(): number;
-  readonly problems: Problem[];
-  readonly origins: WeakMap<object, Origin>;
-  /** Records in which sanitising changed more than the spelling of HTML. */
-  readonly altered: Set<object>;
-  /** The hash and the media of each record; empty without a record store. */
-  readonly states: Map<object, RecordState>;
-  /** The places where a default replaced an invalid or missing value. */
-  readonly defaulted: Origin[];
-  /** Files that can't be read, or only in part, with their text. */
-  readonly unread: Map<string, string>;
-  /** Returns the paths of the JSON files below a folder. Reports other files, except those of systems and editors. */
-  list(folder: string): string[];
-  /** Returns the JSON files of `data/` that are outside the folders of records. */
-  unknownFiles(): readonly string[];
-  /** Returns the JSON of a file, or the readable part of it; null if nothing is readable. Reports syntax errors. */
-  parse(file: string): ParsedFile | null;
-  /**
-   * Returns a value with its variables replaced (A1) and its texts composed (NFC, B1.6). Reports unknown variables.
-   * @param text the text of the file
-   * @param skip returns whether the text at a path stays unchanged
-   */
-  fill(
-    value: unknown,
-    origin: Origin,
-    text: string,
-    skip?: (path: readonly (string | number)[]) => boolean,
-  ): unknown;
-  /**
-   * Returns a valid value unchanged. Reports the violations of an invalid one, and returns it with defaults in place of
-   * what is invalid; if that isn't enough, its valid parts; if these aren't valid either, null.
-   */
-  checked<T>(
-    value: unknown,
-    validate: Validate<T>,
-    schema: Schema,
-    origin: Origin,
-    defaults: object,
-  ): T | null;
-  /** Reports the violations that `checked` only counted. */
-  close(): void;
-  /** Stores the place of a value in its file, freezes the value, and returns it. */
-  from<T extends object>(origin: Origin, value: T): T;
-}
+export type Reading = ReturnType<typeof createReading>;
 
-/**
- * Returns whether a text might need composing (B1.6), as it has combining characters, or ångström or kelvin signs,
- * plain or escaped.
- */
+/** Returns whether a text may need composing (B1.6): it has combining characters, ångström or kelvin, or escapes. */
 function mayBeDecomposed(text: string): boolean {
   return (
     /[\u0300-\u036f\u212a\u212b]/.test(text) || text.includes('\\u03') || text.includes('\\u212')
@@ -105,7 +51,7 @@ export function createReading(
   folders: readonly string[],
   variablesOf: (config: unknown) => Readonly<Record<string, string>>,
   known: WeakMap<object, Origin> | null = null,
-): Reading {
+) {
   const problems: Problem[] = [];
   const origins = known ?? new WeakMap<object, Origin>();
   const defaulted: Origin[] = [];
@@ -128,7 +74,6 @@ export function createReading(
     if (known !== null || !folder.startsWith('data/')) return filesIn(folder);
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
-  const altered = new Set<object>();
   const nearVariable = createNearest(MAX_COMPARED);
   /** The number of violations found so far, by file. */
   const violating = new Map<string, number>();
@@ -172,18 +117,25 @@ export function createReading(
   const variables = variablesOf(config?.value);
   return {
     reader,
+    /** The values of variables, which texts contain as `{name}` (A1). */
     variables,
-    close() {
-      for (const one of tally.problems()) problems.push(one);
-    },
-    findings: () => problems.length + defaulted.length + unread.size + damaged.size,
     problems,
     origins,
-    altered,
-    states: new Map(),
+    /** Records in which sanitising changed more than the spelling of HTML. */
+    altered: new Set<object>(),
+    /** The hash and the media of each record; empty without a record store. */
+    states: new Map<object, RecordState>(),
+    /** The places where a default replaced an invalid or missing value. */
     defaulted,
+    /** Files that can't be read, or only in part, with their text. */
     unread,
-    list(folder) {
+    /**
+     * Returns a number that increases with each problem, default, and unreadable file. If reading a file doesn't change
+     * it, the file's records may be cached.
+     */
+    findings: () => problems.length + defaulted.length + unread.size + damaged.size,
+    /** Returns the paths of the JSON files below a folder. Reports other files, except those of systems and editors. */
+    list(folder: string): string[] {
       const files = listed(folder);
       for (const file of files) {
         if (file.endsWith('.json') || /(^|\/)[._]|~$/.test(file)) continue;
@@ -191,12 +143,24 @@ export function createReading(
       }
       return files.filter((file) => file.endsWith('.json'));
     },
-    unknownFiles() {
+    /** Returns the JSON files of `data/` that are outside the folders of records. */
+    unknownFiles(): readonly string[] {
       const isRead = (file: string) => folders.some((folder) => file.startsWith(folder));
       return allData().filter((file) => !isRead(file) && file.endsWith('.json'));
     },
-    parse: (file) => (file === CONFIG ? config : parse(file)),
-    fill(value, origin, text, skip) {
+    /** Returns the JSON of a file, or the readable part of it; null if nothing is readable. Reports syntax errors. */
+    parse: (file: string) => (file === CONFIG ? config : parse(file)),
+    /**
+     * Returns a value with its variables replaced (A1) and its texts composed (NFC, B1.6). Reports unknown variables.
+     * @param text the text of the file
+     * @param skip returns whether the text at a path stays unchanged
+     */
+    fill(
+      value: unknown,
+      origin: Origin,
+      text: string,
+      skip?: (path: readonly (string | number)[]) => boolean,
+    ): unknown {
       // Search each file once, rather than for each of its thousands of records.
       if (seen?.text !== text) {
         seen = { text, isDecomposed: mayBeDecomposed(text), hasVariables: mayHoldVariables(text) };
@@ -207,6 +171,10 @@ export function createReading(
       for (const one of filled.problems) problems.push(one);
       return filled.value;
     },
+    /**
+     * Returns a valid value unchanged. Reports the violations of an invalid one, and returns it with defaults in place of
+     * what is invalid; if that isn't enough, its valid parts; if these aren't valid either, null.
+     */
     checked<T>(
       value: unknown,
       validate: Validate<T>,
@@ -242,7 +210,12 @@ export function createReading(
       const valid = validPartsOf(value, violations, { ...defaults });
       return validate(valid) ? valid : null;
     },
-    from(origin, value) {
+    /** Reports the violations that `checked` only counted. */
+    close(): void {
+      for (const one of tally.problems()) problems.push(one);
+    },
+    /** Stores the place of a value in its file, freezes the value, and returns it. */
+    from<T extends object>(origin: Origin, value: T): T {
       origins.set(value, origin);
       return Object.freeze(value);
     },

@@ -229,10 +229,7 @@ export function sanitiseSimple(html: string): string | null {
   return done === 0 ? html : clean + html.slice(done);
 }
 
-/**
- * Returns the tag of a picture as the sanitiser writes it; undefined if `src` is missing, or if an attribute is
- * repeated or wouldn't stay.
- */
+/** Returns a picture's tag as the sanitiser writes it; undefined without `src`, or if an attribute wouldn't stay. */
 function picture(attributes: string): string | undefined {
   const names = new Set<string>();
   let written = '';

@@ -121,10 +121,7 @@ function unreadable(field: string): Text {
   };
 }
 
-/**
- * Returns words for a message about a wrong rule: the part of the rule that the library's message is about, if it is
- * known.
- */
+/** Returns words about a wrong rule: its part that the library's message names, if that is known. */
 function faultOf(rule: string, message: string): Text {
   const isNamed = (part: string) => {
     const [, value = ''] = part.split('=');

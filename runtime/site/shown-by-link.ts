@@ -17,10 +17,7 @@ const elements = new Set(['video', 'audio', 'iframe']);
 /** The elements in which a paragraph is allowed. */
 const aroundParagraphs = new Set(['blockquote', 'div', 'section', 'article']);
 
-/**
- * Returns each video, audio or frame that has an address, in order, with the link that replaces it; [] if there are
- * none, or if elements are nested too deep.
- */
+/** Returns each video, audio or frame with an address, and its link; [] also if elements are nested too deep. */
 export function shownByLinks(html: string): ShownByLink[] {
   const links: ShownByLink[] = [];
   if (!/<(?:video|audio|iframe)[\s/>]/i.test(html)) return links;
@@ -83,9 +80,7 @@ function linkTo(
   return around.every((name) => aroundParagraphs.has(name)) ? `<p>${link}</p>` : link;
 }
 
-/**
- * Returns the address for the link: of this site or of another; null if it isn't safe, or isn't the address of a page.
- */
+/** Returns the address for the link; null if it isn't safe, or isn't the address of a page. */
 function addressOf(written: string): string | null {
   const src = written.trim();
   if (/[\s\\]/.test(src)) return null;

@@ -108,17 +108,13 @@ export interface LoadedSite {
   readonly states: ReadonlyMap<object, RecordState>;
   /** The results of checks of records; null if records aren't cached. */
   readonly notes: RecordNotes | null;
-  /**
-   * Returns the value at a place as its file has it, before variables and sanitising; undefined if it can't be read.
-   */
+  /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;
   /** Pages that aren't in `pages` of site.json, so that they have no address. */
   readonly drafts: readonly NamedPage[];
   /** All block data, including those whose id another block datum also has. */
   readonly blockData: readonly BlockData[];
-  /**
-   * The places where a default replaced an invalid or missing value. Problems that a default causes aren't reported.
-   */
+  /** The places where a default replaced an invalid or missing value. What a default causes isn't reported. */
   readonly defaulted: readonly Origin[];
   /** Files that can't be read, or only in part, with their text. */
   readonly unread: ReadonlyMap<string, string>;

@@ -88,10 +88,7 @@ function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 }
 
-/**
- * Returns whether a doctype is one that drawing programs write: it declares no entities, and refers to a file that
- * browsers don't load.
- */
+/** Returns whether a doctype is one of drawing programs: no entities, and a file that browsers don't load. */
 function isUsualDoctype(data: string): boolean {
   const named = data.replace(/^!doctype\s+svg/i, '').trim();
   return named === '' || /^public\s+"[^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*"$/i.test(named);

@@ -15,24 +15,34 @@ export interface TextOption {
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
 /**
- * Yields each text in a value, in order and with its path, if `isMeant` accepts the text's schema.
+ * Yields each part of a value whose schema `isMeant` accepts, in order and with its path, but no parts of such a part.
  * @param schema the schema of the value
  */
-export function* textOptions(
+export function* partsWhere(
   schema: Schema,
   value: unknown,
   isMeant: (schema: Schema) => boolean,
   path: readonly (string | number)[] = [],
-): Generator<TextOption> {
-  if (typeof value === 'string') {
-    if (isMeant(schema)) yield { path, text: value };
-  } else if (Array.isArray(value)) {
+): Generator<{ readonly path: readonly (string | number)[]; readonly part: unknown }> {
+  if (isMeant(schema)) yield { path, part: value };
+  else if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      yield* textOptions(schema.items ?? {}, item, isMeant, [...path, index]);
+      yield* partsWhere(schema.items ?? {}, item, isMeant, [...path, index]);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value))
-      yield* textOptions(schema.properties?.[key] ?? {}, item, isMeant, [...path, key]);
+      yield* partsWhere(schema.properties?.[key] ?? {}, item, isMeant, [...path, key]);
   }
+}
+
+/** Returns each text in a value whose schema `isMeant` accepts, in order and with its path. */
+export function textOptions(
+  schema: Schema,
+  value: unknown,
+  isMeant: (schema: Schema) => boolean,
+): readonly TextOption[] {
+  return [...partsWhere(schema, value, isMeant)].flatMap(({ path, part: text }) =>
+    typeof text === 'string' ? [{ path, text }] : [],
+  );
 }
 
 /**
@@ -57,7 +67,7 @@ export function textPlaces(
   const places = [...shownBy].map(([datum, components]) => {
     const found = [...components].flatMap((name) => {
       const schema = blocks.get(name)?.metadata.options;
-      return schema === undefined ? [] : [...textOptions(schema, datum.options, isMeant)];
+      return schema === undefined ? [] : textOptions(schema, datum.options, isMeant);
     });
     return [datum, new Map(found.map((one) => [JSON.stringify(one.path), one]))] as const;
   });

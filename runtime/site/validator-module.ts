@@ -82,9 +82,7 @@ export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>
   return `${banner}\n${imports.join('\n')}${imports.length > 0 ? '\n' : ''}${code.replace('"use strict";\n', '')}\n`;
 }
 
-/**
- * Returns a schema without descriptions and examples, which would otherwise be the largest part of the generated code.
- */
+/** Returns a schema without descriptions and examples, which would be the largest part of the generated code. */
 function withoutProse(value: unknown, inProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutProse(item));
   if (typeof value !== 'object' || value === null) return value;

@@ -8,10 +8,7 @@ const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 /** Matches an address of this site in HTML. Variables in it are filled in as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
-/**
- * Returns whether a JSON text might contain a variable: whether a letter follows a brace. None follows the brace of an
- * object.
- */
+/** Returns whether a letter follows a brace in a JSON text, so that it might contain a variable. */
 export function mayHoldVariables(text: string): boolean {
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
     const next = text.charCodeAt(at + 1) | 0x20;
@@ -20,9 +17,7 @@ export function mayHoldVariables(text: string): boolean {
   return false;
 }
 
-/**
- * Returns a text as a segment of a path: in lower case, æ→ae, ø→o, å→a, and `-` for each run of other characters (A1).
- */
+/** Returns a text as a segment of a path (A1): lower case, æ→ae, ø→o, å→a, `-` for each run of other characters. */
 export function asPathWord(text: string): string {
   return text
     .normalize()
@@ -73,18 +68,12 @@ export function fillVariables(
  */
 export const MAX_FILLED = 10_000;
 
-/** The values of variables after the variables in these values were replaced (A94). */
-export interface FilledVariables {
-  /** The values of all variables. One that can't be filled in has its text as written. */
-  readonly values: Variables;
-  /** The names of variables that would become too long. */
-  readonly long: readonly string[];
-  /** Variables that need each other in a circle, or need such a variable; for each, the variables that it needs. */
-  readonly waiting: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Returns the values of variables, in which the names of other variables are replaced by the values of those. */
-export function fillAmongThemselves(variables: Variables): FilledVariables {
+/**
+ * Returns the values of variables, in which the names of other variables are replaced by the values of those (A94). One
+ * that can't be filled in has its text as written: if it would become too long, its name is in `long`; if it needs itself
+ * in a circle, or such a variable, it is in `waiting`, with the variables that it needs.
+ */
+export function fillAmongThemselves(variables: Variables) {
   const values: Record<string, string> = { ...variables };
   const long: string[] = [];
   const needs = new Map<string, Set<string>>();

@@ -18,6 +18,14 @@ export const records = {
     'Write the time as a text, such as `"2026-11-27T08:00"`. If the number is in seconds, you can also multiply it by 1000.',
     'Skriv tiden som en tekst, for eksempel `"2026-11-27T08:00"`. Er tallet i sekunder, kan du også multiplisere det med 1000.',
   ),
+  'time-too-large': error(
+    'The number {found} is too large for a time in milliseconds since 1970.',
+    'Tallet {found} er for stort til å være et tidspunkt i millisekunder siden 1970.',
+    'No date can be made of it, so the content can’t be published.',
+    'Det kan ikke bli en dato, så innholdet kan ikke publiseres.',
+    'Write the time as a text, such as `"2026-11-27T08:00"`. If the number is in microseconds, you can also divide it by 1000.',
+    'Skriv tiden som en tekst, for eksempel `"2026-11-27T08:00"`. Er tallet i mikrosekunder, kan du også dele det på 1000.',
+  ),
   'no-occurrence': warning(
     'The model `{name}` has `calendar`, but its code doesn’t say when its records take place.',
     'Modellen `{name}` har `calendar`, men koden til modellen sier ikke når oppføringene finner sted.',

@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, getNodePath, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { createKinds, type Problem, problem, type Text } from '../../diagnostics/index.ts';
 import { memoized } from '../../protocol/memoized.ts';
 import { type ContentReader, halfCharacters, withoutMark } from '../content-reader.ts';
@@ -55,16 +55,10 @@ interface Certain {
   readonly value?: unknown;
 }
 
-/**
- * The maximum number of UTF-16 units that all runs of the parser on a text read together: it runs again after each
- * removal of unreadable lines.
- */
+/** The maximum number of UTF-16 units that all runs of the parser on a text read together, as lines are removed. */
 const MAX_CHARACTERS = 8_000_000;
 
-/**
- * The maximum number of errors that the parser may report; many follow from others. A text with more isn't meant as
- * JSON.
- */
+/** The maximum number of errors, many of which follow from others. A text with more isn't meant as JSON. */
 const MAX_ERRORS = 300_000;
 
 /** The maximum number of mistakes in a text whose readable part is used. With more, its meaning is unclear. */
@@ -122,10 +116,7 @@ function recover(text: string, file: string): Parsed {
     value: undefined,
     problems: [...problems, ...doubledIn(rest, file), ...halved(rest, file)],
     recovered: jsonOf(tree, values),
-    damaged: damagedPaths(
-      tree,
-      errors.map(({ offset }) => offset),
-    ),
+    damaged: errors.map(({ offset }) => damagedPath(tree, offset)),
   };
 }
 
@@ -135,20 +126,14 @@ function syntaxProblem(file: string, offset: number, what: Text, fix?: SyntaxFix
   return { ...found, offset };
 }
 
-/**
- * Returns the offsets of the places where git has left two versions. If only markers of their middle or end are left,
- * that of the first one.
- */
+/** Returns the offsets where git has left two versions; that of the first marker if their beginnings are gone. */
 function markersOf(text: string): number[] {
   const markers = [...text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?= |$)/gm)];
   const begin = markers.filter(([marker]) => marker.startsWith('<'));
   return (begin.length > 0 ? begin : markers.slice(0, 1)).map(({ index }) => index);
 }
 
-/**
- * Returns a problem for each duplicate key. JSON.parse silently takes the last of them, so the text then has more keys
- * than the value.
- */
+/** Returns a problem for each duplicate key. JSON.parse takes the last one, so the value then has fewer keys. */
 function doubled(text: string, value: unknown, file: string): Problem[] {
   return countColons(text) === countKeys(value) ? [] : doubledIn(text, file);
 }
@@ -247,10 +232,7 @@ function certainIn(text: string, errors: readonly ParseError[]): Certain[] {
   });
 }
 
-/**
- * Returns a text with replacements of the same length at some ascending offsets. Skips one that overlaps the one before
- * it.
- */
+/** Returns a text with replacements of the same length, at ascending offsets. Skips one that overlaps another. */
 function withContents(text: string, contents: readonly Certain[]): string {
   let done = 0;
   const parts: string[] = [];
@@ -262,10 +244,7 @@ function withContents(text: string, contents: readonly Certain[]): string {
   return parts.join('') + text.slice(done);
 }
 
-/**
- * Returns the syntax tree of a JSON text or, if it is invalid, of the part of it that is readable. Undefined if too
- * little is readable, or if it is nested too deep.
- */
+/** Returns the syntax tree of the readable part of a JSON text; undefined if that is too little, or nested too deep. */
 export function syntaxTree(text: string): Node | undefined {
   if (tooDeepAt(text) !== null) return undefined;
   const { tree, errors } = parse(text);
@@ -309,43 +288,10 @@ function jsonOf(node: Node, values: ReadonlyMap<number, unknown>): unknown {
   );
 }
 
-/** Returns, for each offset, the path from the root to the innermost object or list that contains it. */
-function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
-  return offsets.map((offset) => {
-    let node = tree;
-    const path: (string | number)[] = [];
-    for (;;) {
-      const inner = partAt(node, offset);
-      if (inner === null) return path;
-      path.push(inner.key);
-      node = inner.value;
-    }
-  });
-}
-
-/**
- * Returns the object or list directly inside another one that contains an offset, with its key or index; null if there
- * is none.
- */
-function partAt(
-  { type, children = [] }: Node,
-  offset: number,
-): { readonly key: string | number; readonly value: Node } | null {
-  let low = 0;
-  let high = children.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((children[middle]?.offset ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const child = children[low];
-  const [key, value] =
-    type === 'array' ? [low, child] : [child?.children?.[0], child?.children?.[1]];
-  if (key === undefined || value === undefined || !isContainer(value)) return null;
-  const isInside = value.offset <= offset && offset < value.offset + value.length;
-  return isInside ? { key: typeof key === 'number' ? key : String(key.value), value } : null;
-}
-
-function isContainer({ type }: Node): boolean {
-  return type === 'object' || type === 'array';
+/** Returns the path from the root to the innermost object or list that contains an offset. */
+function damagedPath(tree: Node, offset: number): Path {
+  let node = findNodeAtOffset(tree, offset) ?? tree;
+  while (node.parent !== undefined && node.type !== 'object' && node.type !== 'array')
+    node = node.parent;
+  return getNodePath(node);
 }

@@ -4,27 +4,18 @@ import { nearest } from '../../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
-/**
- * The maximum number of rounds: a repair may reveal further violations. After the last, the value may still be partly
- * invalid.
- */
+/** The maximum number of rounds, as a repair may reveal further violations. Afterwards, some may be left. */
 const MAX_ROUNDS = 5;
 
 /** A text that fits the schema of addresses but isn't a valid address (B1.2), so that no request matches it. */
 const NO_ADDRESS = '/\\';
 
-/** A value in which defaults have replaced what was invalid, and the paths of these defaults. */
-export interface Repaired {
-  readonly value: unknown;
-  readonly defaulted: readonly Path[];
-}
-
 /**
- * Returns a copy of a value in which defaults replace all that is invalid, so that a check can examine the rest. The
- * check reports no problems that depend on a default. Builds never use the copy.
+ * Returns a copy of a value in which defaults replace all that is invalid, so that a check can examine the rest, and the
+ * paths of these defaults: the check reports no problems that depend on one. Builds never use the copy.
  * @param root the schema of the value
  */
-export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): Repaired {
+export function repair<T>(value: unknown, validate: Validate<T>, root: Schema) {
   const copy: unknown = structuredClone(value);
   const defaulted: Path[] = [];
   for (let round = 0; round < MAX_ROUNDS && !validate(copy); round++) {
@@ -163,10 +154,7 @@ function fromBehind(a: readonly (string | number)[], b: readonly (string | numbe
   return b.length > a.length ? 1 : 0;
 }
 
-/**
- * Returns the path to remove for a violation: of an unknown key; else of the item of a top-level list that contains the
- * violation; else of the top-level key that contains it.
- */
+/** Returns the path to remove for a violation: of an unknown key, an item of a top-level list, or a top-level key. */
 function pathToRemove(violation: SchemaViolation, value: unknown): (string | number)[] {
   const path = pointerPath(violation.instancePath, value);
   const unknown = violation.params.additionalProperty ?? violation.propertyName;

@@ -28,10 +28,7 @@ export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema 
   return branch === undefined ? target : schemaFor(branch, value, root);
 }
 
-/**
- * Returns the schema for the value of a key in an object, or for the items of a list; null if the schema doesn't
- * describe it.
- */
+/** Returns the schema for a key's value or for a list's items; null if the schema doesn't describe it. */
 export function schemaOfPart(schema: Schema, key: string | number): Schema | null {
   if (typeof key === 'number') return schema.items ?? null;
   const named = schema.properties;
@@ -39,10 +36,7 @@ export function schemaOfPart(schema: Schema, key: string | number): Schema | nul
   return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
 }
 
-/**
- * Returns the schema of the value at a path in `value`; null if the schema doesn't describe it. Where a schema has
- * alternatives, `value` decides.
- */
+/** Returns the schema at a path in `value`, which decides among alternatives; null if it isn't described. */
 export function schemaAt(
   root: Schema,
   value: unknown,
@@ -83,10 +77,7 @@ export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/**
- * Returns the dotted names of all fields whose schema `fits` accepts, including fields of nested objects, but not those
- * in lists.
- */
+/** Returns the dotted names of the fields, also nested ones but none in lists, whose schema `fits` accepts. */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (fits(part)) return [name];

@@ -16,7 +16,7 @@ import {
   schemaOfPart,
   valueOfKey,
 } from './schema-at.ts';
-import { withExample, wrongForm } from './wrong-form.ts';
+import { formFacts, timeUnit, wrongForm } from './wrong-form.ts';
 
 /**
  * Returns a problem, in plain words, for each violation of a schema. Of each kind, returns the first hundred, and one
@@ -64,10 +64,7 @@ interface Spot {
 
 type Found = SchemaViolation & Spot;
 
-/**
- * Returns a function that looks up the place of a JSON pointer. It caches the last place, as consecutive violations
- * often have the same.
- */
+/** Returns a function that looks up the place of a JSON pointer, and caches the last, as violations often share one. */
 function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   let last: { readonly pointer: string; readonly spot: Spot } | null = null;
   return (pointer) => {
@@ -150,7 +147,7 @@ function isFollowUp(
     }
     case 'additionalProperties': {
       const { properties = {} } = lookUp(instancePath).schema;
-      return here.hasAlternatives && Object.hasOwn(properties, String(params.additionalProperty));
+      return Object.hasOwn(properties, String(params.additionalProperty));
     }
     default:
       // If the type is wrong, only that is reported: size and form of such a value don't matter. But if one alternative
@@ -224,11 +221,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       }
       const at = { ...place, path: [...place.path, name] };
       const key = { en: `The name ${quoted(name)}`, nb: `Navnet ${quoted(name)}` };
-      const why = {
-        en: ': a name begins with a letter from a to z, and then has only such letters and digits',
-        nb: ': Et navn begynner med en bokstav fra a til z, og har ellers bare slike bokstaver og sifre',
-      };
-      const facts = { found: key, why, example: withExample('aWord2') };
+      const facts = formFacts(key, schema.propertyNames ?? {});
       return problem('wrong-form', at, facts, null, 'key');
     }
     case 'minLength':
@@ -237,9 +230,9 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum': {
+      const unit = schema['x-milliseconds'] === true ? timeUnit(found, () => place) : null;
       const expected = comparison(String(params.comparison), String(params.limit));
-      const meant = schema['x-milliseconds'] === true ? inMilliseconds(found) : null;
-      return problem('out-of-range', place, { subject, found: quoted(found), expected }, meant);
+      return unit ?? problem('out-of-range', place, { subject, found: quoted(found), expected });
     }
     case 'minItems':
     case 'maxItems': {
@@ -329,21 +322,7 @@ function comparison(sign: string, limit: string): Text {
   }
 }
 
-/** The year 5138 in milliseconds since 1970. Larger numbers count as microseconds or nanoseconds. */
-const MAX_MILLISECONDS = 100_000_000_000_000;
-
-/** Returns a number in milliseconds, microseconds or nanoseconds since 1970 as milliseconds; null for other values. */
-function inMilliseconds(found: unknown): string | null {
-  if (typeof found !== 'number' || !(found > 0) || !Number.isFinite(found)) return null;
-  let moment = found;
-  while (moment >= MAX_MILLISECONDS) moment /= 1000;
-  return String(Math.round(moment));
-}
-
-/**
- * Returns the corrected value as JSON, if only its quotes are wrong, or the list around a single item is missing; else
- * null.
- */
+/** Returns the value as JSON if only its quotes are wrong, or the list around it is missing; else null. */
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {

@@ -31,10 +31,7 @@ const structural: ReadonlySet<number> = new Set<number>([
 /** The number of characters before or after an error that are read to determine its kind. */
 const NEARBY = 200;
 
-/**
- * Returns whether an error makes more than its own line unreadable: the text ends there, or an object, a list or a
- * colon is where it isn't allowed.
- */
+/** Returns whether an error makes more than its line unreadable: the text ends, or a bracket or colon isn't allowed. */
 export function isStructural(text: string, { error, offset }: ParseError): boolean {
   if (structural.has(error) || isBehindAll(text, offset)) return true;
   const found = text[offset] ?? '';
@@ -56,10 +53,7 @@ export function isBehindAll(text: string, offset: number): boolean {
   return !rest.test(text);
 }
 
-/**
- * Returns the errors that make the rest of their line unreadable: a quotation mark without its pair, or a bracket that
- * the parser skips. They stay in order.
- */
+/** Returns, in order, the errors that make the rest of their line unreadable: an odd quote, or a skipped bracket. */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   let line = { start: 0, end: -1, isOdd: false };
   return errors.filter(({ error, offset }) => {
@@ -77,18 +71,12 @@ export function garblingErrors(text: string, errors: readonly ParseError[]): Par
   });
 }
 
-/** A text with some lines replaced by spaces, so that all other offsets stay the same. */
-export interface WithoutLines {
-  readonly text: string;
-  /** For each replaced line, the first of the given offsets in it. */
-  readonly gone: ReadonlySet<number>;
-}
-
 /**
- * Returns a text in which spaces replace the lines that contain one of these ascending offsets. Stops at a line with
- * unbalanced brackets, as other lines depend on it. If nothing would remain, returns the text unchanged.
+ * Returns a text in which spaces replace the lines that contain one of these ascending offsets, and the first of them in
+ * each (`gone`). Stops at a line with unbalanced brackets, as other lines depend on it. If nothing would remain, returns
+ * the text unchanged.
  */
-export function withoutLines(text: string, offsets: readonly number[]): WithoutLines {
+export function withoutLines(text: string, offsets: readonly number[]) {
   const parts: string[] = [];
   const gone = new Set<number>();
   let done = 0;
@@ -106,7 +94,7 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
     gone.add(offset);
   }
   const rest = parts.join('') + text.slice(done);
-  return /\S/.test(rest) ? { text: rest, gone } : { text, gone: new Set() };
+  return /\S/.test(rest) ? { text: rest, gone } : { text, gone: new Set<number>() };
 }
 
 /** Returns whether the next character, after white space, is a closing bracket. */
@@ -127,10 +115,7 @@ function dropComma(parts: string[]): void {
   }
 }
 
-/**
- * Returns the errors in ascending order of offset, up to and including the first structural one. Leaves out errors that
- * follow from an earlier one.
- */
+/** Returns the errors by offset, up to the first structural one, without those that follow from an earlier one. */
 export function firstErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   const first: ParseError[] = [];
   let end = -1;

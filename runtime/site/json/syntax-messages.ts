@@ -84,10 +84,7 @@ export const twoVersions: Text = {
 /** The maximum length of the text that is read before and after an error, in UTF-16 units. */
 const NEARBY = 1000;
 
-/**
- * Returns the words of a message about a syntax error, with a fix if one is certain. They depend on the text before and
- * after it.
- */
+/** Returns the words of a message about a syntax error, by the text around it, with a fix if one is certain. */
 export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
   const { error, offset, length } = parseError;
   const unquoted = unquotedAt(text, parseError);

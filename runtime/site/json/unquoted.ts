@@ -71,10 +71,7 @@ function linesBefore(text: string, offset: number): string {
   return first < 0 ? '' : near.slice(first);
 }
 
-/**
- * Returns whether the innermost bracket that is open at the end of a text is that of a list. A bracket after a word
- * doesn't count.
- */
+/** Returns whether the innermost bracket that is open at the end is that of a list. One after a word doesn't count. */
 function isListOpen(before: string): boolean {
   const brackets = withoutTexts(before);
   let depth = 0;

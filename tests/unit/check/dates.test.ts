@@ -77,6 +77,10 @@ describe('a moment in milliseconds', () => {
     expect(JSON.stringify([...iso.site.records])).toBe(JSON.stringify([...number.site.records]));
   });
 
+  it('before 1973 is no mistake where it is written as text', async () => {
+    expect(problemsOf(await read(withArticle({ createdAt: '1972-05-01' })))).toEqual([]);
+  });
+
   it('of no calendar is an error', async () => {
     const found = problemsOf(await read(withArticle({ createdAt: '2026-02-30T08:00' })));
     expect(found).toMatchObject([{ code: 'invalid-time', path: ['createdAt'] }]);

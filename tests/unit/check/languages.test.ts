@@ -62,15 +62,6 @@ describe('A100 a second language', () => {
     );
   });
 
-  it('is reported in plain words, in bokmål too', async () => {
-    const { en, nb } = await reported(both);
-    expect(en[0]?.message).toMatch(/^Lerret marks pages in the language `en` as `nb`/);
-    expect(nb[0]?.message).toMatch(/^Lerret merker sider på språket `en` som `nb`/);
-    expect(nb[1]?.message).toContain(
-      'På sider på språket `en` er knapper, datoer, priser, søk og meldinger også på bokmål',
-    );
-  });
-
   it('is no concern of a site that enables none', async () => {
     expect((await reported({ ...both, enabled: false })).codes).toEqual([]);
   });

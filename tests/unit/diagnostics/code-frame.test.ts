@@ -39,10 +39,6 @@ describe('the line under a problem', () => {
     }
   });
 
-  it('steers no terminal', () => {
-    expect(codeFrame('"\u001b[31m"', 1)[0]).toBe('"\\u001b[31m"');
-  });
-
   it('is found whatever the ends of lines', () => {
     const lines = textLines('a\r\nb\rc\nd');
     expect([1, 2, 3, 4, 5].map(lines.line)).toEqual(['a', 'b', 'c', 'd', '']);

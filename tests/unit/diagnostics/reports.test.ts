@@ -81,22 +81,6 @@ describe('the report for people', () => {
     expect(textReport(at, { textOf: () => '<svg>' })).toContain('<svg>');
   });
 
-  it('gives each problem a line, and the first of each code what to do', () => {
-    const report = textReport([
-      diagnostic('pages/home.json', 2, 5, { suggestion: '/kontakt' }),
-      diagnostic('pages/home.json', 3, 5),
-      diagnostic('site.json', 3, 1, { severity: 'warning', code: 'missing-404', message: 'None.' }),
-    ]);
-    expect(report.split('\n')).toEqual([
-      'pages/home.json:2:5  dead-path  There is no page. Suggestion: /kontakt',
-      expect.stringMatching(/^ {4}What to do: /),
-      'pages/home.json:3:5  dead-path  There is no page.',
-      'site.json:3:1  warning missing-404  None.',
-      expect.stringMatching(/^ {4}What to do: /),
-      '2 errors, 1 warning',
-    ]);
-  });
-
   it('says so when there is nothing to fix', () => {
     expect(textReport([])).toBe('0 errors, 0 warnings');
   });

@@ -25,6 +25,20 @@ function save(file: string, from: string | RegExp, to: string): void {
   utimesSync(path, later, later);
 }
 
+/** A reader of the folder, and the files whose text or bytes it has read. */
+function notingReader() {
+  const reader = folderReader(folder);
+  const opened: string[] = [];
+  const noting =
+    <T>(read: (file: string) => T) =>
+    (file: string): T => {
+      opened.push(file);
+      return read(file);
+    };
+  const both = { read: noting(reader.read), readBytes: noting(reader.readBytes) };
+  return { opened, reader: { ...reader, ...both } };
+}
+
 it('reads again what changed, and nothing else', async () => {
   const first = await read();
   const file = first.origins.get(recordsOf(first.site, 'article')[0] ?? {})?.file ?? '';
@@ -54,28 +68,20 @@ it('reads no file again because its HTML was altered, and reports it every time'
     '"content": "<p>',
     '"content": "<p onclick=\\"a\\"><img src=\\"/media/fyrlykt.svg\\" alt=\\"\\">',
   );
-  const opened: string[] = [];
-  const readNoting = () => {
-    const reader = folderReader(folder);
-    opened.length = 0;
-    const noting = (name: string) => {
-      opened.push(name);
-      return reader.read(name);
-    };
-    return readSite({ ...reader, read: noting }, { cached });
-  };
   const removed = (loaded: Awaited<ReturnType<typeof read>>) =>
     checkSite(loaded, new Map(), 0)
       .problems.filter(({ code }) => code === 'html-removed')
       .map(({ path, inside }) => ({ path, inside }));
-  const first = await readNoting();
-  expect(opened).toContain(file);
+  const before = notingReader();
+  const first = await readSite(before.reader, { cached });
+  expect(before.opened).toContain(file);
   const [article = {}] = recordsOf(first.site, 'article');
   expect(first.altered).toEqual(new Set([article]));
   expect(removed(first)).toEqual([{ path: [0, 'content'], inside: 3 }]);
 
-  const second = await readNoting();
-  expect(opened).not.toContain(file);
+  const after = notingReader();
+  const second = await readSite(after.reader, { cached });
+  expect(after.opened).not.toContain(file);
   expect(recordsOf(second.site, 'article')[0]).toBe(article);
   expect(second.altered).toEqual(new Set([article]));
   expect(removed(second)).toEqual(removed(first));
@@ -136,13 +142,8 @@ describe('a store of records', () => {
   };
   /** Reads as another process does. @returns the site, and the files that were opened */
   async function readWith(cached: ReturnType<typeof createCachedRecords>) {
-    const opened: string[] = [];
-    const reader = folderReader(folder);
-    const noting = (name: string) => {
-      opened.push(name);
-      return reader.read(name);
-    };
-    const loaded = await readSite({ ...reader, read: noting }, { cached });
+    const { opened, reader } = notingReader();
+    const loaded = await readSite(reader, { cached });
     await cached.end();
     return { loaded, opened: opened.filter((name) => name.startsWith('data/')) };
   }
@@ -320,15 +321,10 @@ describe('a store of records', () => {
           own.set(part, text);
         },
       });
-      const read: string[] = [];
-      const reader = folderReader(folder);
-      const noting = (file: string) => {
-        read.push(file);
-        return reader.readBytes(file);
-      };
-      const { site } = await readSite({ ...reader, readBytes: noting }, { cached });
+      const { opened, reader } = notingReader();
+      const { site } = await readSite(reader, { cached });
       await cached.end();
-      return { read, media: site.media };
+      return { read: opened.filter((file) => /^media\/.*\./.test(file)), media: site.media };
     };
     await pause(50);
     const first = await readMediaWith();

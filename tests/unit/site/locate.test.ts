@@ -51,14 +51,6 @@ describe('the place of a problem', () => {
     expect(place(text, { path, aim: 'key' })).toBe(expected);
   });
 
-  it.each([
-    ['LF', '{\n  "a": 1,\n  "b": 2\n}'],
-    ['CRLF', '{\r\n  "a": 1,\r\n  "b": 2\r\n}'],
-    ['CR', '{\r  "a": 1,\r  "b": 2\r}'],
-  ])('counts lines that end by %s', (_what, lines) => {
-    expect(place(lines, { path: ['b'] })).toBe('3:8');
-  });
-
   it('counts columns in UTF-16 units', () => {
     expect(place('{ "🎬": { "å": 1 } }', { path: ['🎬', 'å'] })).toBe('1:16');
     expect(place('{ "a\u030a": 1 }', { path: ['a\u030a'] })).toBe('1:9');

@@ -88,6 +88,17 @@ describe('M9 pictures of media/', () => {
   });
 
   it.each([
+    ['16383', null],
+    ['16384', '16,383 × 16,384 pixels'],
+  ])('reports a picture with more pixels than copies are made of: %s', async (height, size) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16383" height="${height}"/>`;
+    const what = { en: expect.stringContaining(String(size)) };
+    expect(await problemsOf({ 'media/a.svg': svg })).toMatchObject(
+      size === null ? [] : [{ code: 'broken-picture', facts: { what } }],
+    );
+  });
+
+  it.each([
     ['of an entity that isn’t there', '<svg xmlns="http://www.w3.org/2000/svg">&nothing;</svg>'],
     [
       'a million pixels wide',

@@ -79,17 +79,6 @@ describe('reading a site folder', () => {
     expect(problems).toEqual([]);
   });
 
-  it('reports a page that isn’t there, with the one that was likely meant, and one named twice', async () => {
-    const { problems, site } = await read({
-      'site.json': { ...config, pages: ['hom', 'home', 'home'] },
-    });
-    expect(problems).toMatchObject([
-      { code: 'missing-file', file: 'site.json', path: ['pages', 0], suggestion: 'home' },
-      { code: 'duplicate-name', file: 'site.json', path: ['pages', 2] },
-    ]);
-    expect(site.pages).toHaveLength(1);
-  });
-
   it('takes a file of one record and a file of many, in the order of the files', async () => {
     const article = (id: string) => ({ id, slug: id, title: id });
     const { site, problems, origins } = await read({
@@ -194,11 +183,6 @@ describe('reading a site folder', () => {
     expect(site.endpoints?.calls).toMatchObject({ news: { path: '/{product}/:id' } });
   });
 
-  it('A1 reports an unknown variable once, at its place', async () => {
-    const { problems } = await read({ 'pages/home.json': { ...home, meta: { title: 'Om {by}' } } });
-    expect(codes(problems)).toEqual(['unknown-variable pages/home.json meta title']);
-  });
-
   it.each([
     ['as it stands', 'bla\u030ab\u00e6r'],
     ['escaped', 'bla\\u030ab\\u00e6r'],
@@ -224,12 +208,6 @@ describe('reading a site folder', () => {
     expect(site.config.title).toBe('Ås');
   });
 
-  it('reads files with a byte order mark', async () => {
-    const { site, problems } = await read({ 'site.json': `\uFEFF${JSON.stringify(config)}` });
-    expect(problems).toEqual([]);
-    expect(site.config.title).toBe('Fyrhuset');
-  });
-
   it('reports files that nothing reads, but for what systems and editors leave behind', async () => {
     const { problems } = await read({
       'pages/home.jsn': '{}',
@@ -245,20 +223,6 @@ describe('reading a site folder', () => {
       'unknown-file data/articles/a.txt',
       'unknown-file pages/home.jsn',
     ]);
-  });
-
-  it('reports a broken file once, and reads the others', async () => {
-    const { problems, site } = await read({
-      'site.json': { ...config, pages: ['home', 'b'] },
-      'pages/b.json': '{"path": ',
-      'data/articles/a.json': '[{"id": "a", "slug": "a", "title": "A"}',
-    });
-    expect(
-      codes(problems)
-        .filter((code) => code.startsWith('json-syntax'))
-        .sort(),
-    ).toEqual(['json-syntax data/articles/a.json', 'json-syntax pages/b.json']);
-    expect(site.pages.map(({ name }) => name)).toContain('home');
   });
 
   it('keeps the first of two block data with one id, and reports both', async () => {

@@ -28,38 +28,6 @@ describe('JSON', () => {
     expect(problems.map(({ offset }) => offset)).toEqual(offsets);
   });
 
-  it('reports several mistakes in one file, in their order', () => {
-    const text = '{\n  "a": tru,\n  "b": [1,, 2],\n  "c" 3\n}';
-    const { problems } = parseJson(text, 'a.json');
-    expect(problems.map(({ offset = -1 }) => text.slice(0, offset).split('\n').length)).toEqual([
-      2, 3, 4,
-    ]);
-  });
-
-  it.each([
-    '{"a": 1,}',
-    '[1,]',
-    '// a\n{}',
-    '{} /* b */',
-    "{'a': 1}",
-    '{a: 1}',
-    '{"a": 01}',
-    '{"a": NaN}',
-    '{"a": +1}',
-  ])('%s isn’t JSON, whatever else reads it', (text) => {
-    const { value, problems } = parseJson(text, 'a.json');
-    expect(value).toBeUndefined();
-    expect(problems.length).toBeGreaterThan(0);
-  });
-
-  it('says what is needed in both languages', () => {
-    const [problem] = parseJson('{"a" 1}', 'a.json').problems;
-    expect(problem?.facts.what).toMatchObject({
-      en: expect.stringContaining('colon'),
-      nb: expect.stringContaining('kolon'),
-    });
-  });
-
   it.each([
     ['{"a": kino/b, "b": 1}', 6, '`kino/b`', '`kino/b`', { a: 'kino/b', b: 1 }],
     ['{"a": Kino, b og c, "b": 1}', 6, 'from `Kino` on', 'fra og med `Kino`', { b: 1 }],
