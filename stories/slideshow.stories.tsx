@@ -75,7 +75,7 @@ export const BrightPicture: Story = {
           text: 'Bussen står i en fonn, og det er femten ringer igjen av kransekaka. Premiere 11. desember.',
           image: {
             url: '/media/film-to-billetter-bred.webp',
-            alt: 'I et snølandskap står et stort hjerte av to billetthalvdeler med snø på; de revne kantene er en kvinne med pannelugg og en mann med lue og skjegg, og foran står bussen til Tromsø fast i en fonn.',
+            alt: 'I et snølandskap står en stor bussbillett revet i to, med snø på; de revne kantene er en kvinne med pannelugg og en mann med lue og skjegg, og ved siden av står bussen til Tromsø fast i en fonn.',
             width: 1600,
             height: 900,
           },
