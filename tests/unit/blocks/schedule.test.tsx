@@ -379,7 +379,7 @@ describe('the price of a showing', () => {
     ['not if it is sold out', { availability: 'soldOut' } as const, undefined],
   ])('is in the row: %s', (_, changes, words) => {
     const html = renderShowing({ price: { from: 140 }, ...changes });
-    expect(/<strong>(fra [^<]+)<\/strong>/.exec(html)?.[1]?.replace('\u00a0', ' ')).toBe(words);
+    expect(/<strong>(fra[^<]+)<\/strong>/.exec(html)?.[1]?.replaceAll('\u00a0', ' ')).toBe(words);
   });
 });
 
@@ -514,7 +514,7 @@ describe('one showing', () => {
       ];
       const html = render({ records: { production: [], event } });
       const [, first = ''] = html.split('<li class="showing');
-      expect(/<strong>(.*?)<\/strong>/.exec(first)?.[1]?.replace('\u00a0', ' ')).toBe(price);
+      expect(/<strong>(.*?)<\/strong>/.exec(first)?.[1]?.replaceAll('\u00a0', ' ')).toBe(price);
     },
   );
 
