@@ -70,8 +70,8 @@ export function createSandboxApp(
   async function answerOf(route: Route, c: Context): Promise<Response> {
     const cookie = (name: string) => getCookie(c, name);
     const { headers } = c.req.raw;
-    const admission = admit(route, state, { headers, cookie });
-    if (admission.kind === 'refused') return admission.answer;
+    const member = admit(route, state, { headers, cookie });
+    if (member instanceof Response) return member;
     const { query = {}, body: description } = route;
     const text = description === undefined ? '' : await c.req.text();
     const values = new URLSearchParams(rawQueryOf(c));
@@ -83,7 +83,6 @@ export function createSandboxApp(
     if (given === null) return refuse(400, `The body is wrong: neither JSON nor a form`);
     const wrong = fields === 'any' ? null : faultOf(fields, given);
     if (wrong !== null) return refuse(400, `The body is wrong: ${wrong}`);
-    const { member } = admission;
     const prefix = headers.get('x-forwarded-prefix') ?? '';
     const isBehindSite = /^(\/[\w-]+)+$/.test(prefix);
     const basePath = isBehindSite ? prefix : `/${route.backend ?? ''}`;

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import { json, refuse, wrongBody } from '../answers.ts';
 import { email, readJson } from '../fields.ts';
 import { keyOf } from '../members/members.ts';
-import { type Asked, call, type Route } from '../route.ts';
+import { type Asked, call, jsonBody, type Route } from '../route.ts';
 import { htmlAnswer, type Page } from '../shop/html-answer.ts';
-import { objectOf } from './schemas.ts';
+import { objectOf, text } from './schemas.ts';
 
 /** The site's own backend: newsletter and analytics (A47, A54). */
 export const siteRoutes: readonly Route[] = [
@@ -17,7 +17,7 @@ export const siteRoutes: readonly Route[] = [
       fields: { Email: email },
     },
     answers: {
-      200: { description: 'Signed up.', schema: objectOf({ Email: { type: 'string' } }) },
+      200: { description: 'Signed up.', schema: objectOf({ Email: text }) },
       ...wrongBody,
     },
     answer: signUp,
@@ -27,7 +27,7 @@ export const siteRoutes: readonly Route[] = [
     summary:
       'Stores an analytics event, or a list of them, sent as JSON: `{ "event": "VIEW_ITEM", … }`.',
     access: 'open',
-    body: { types: ['application/json'], fields: 'any' },
+    body: jsonBody('any'),
     answers: { 204: { description: 'Stored.' }, ...wrongBody },
     answer: takeEvents,
   },

@@ -1,5 +1,4 @@
-import { type Database, number, text } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
+import { type Database, number, text, transact } from '../database/database.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
 import { hashPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';

@@ -92,7 +92,8 @@ function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   );
   let left = soldAtFirst(event, all, random);
   if (left === all) {
-    for (const [row, seat] of seatsOf(hall)) sell.run(event.id, row, seat);
+    for (let row = 1; row <= hall.rows; row++)
+      for (let seat = 1; seat <= hall.seatsInRow; seat++) sell.run(event.id, row, seat);
     return;
   }
   while (left > 0) {
@@ -109,10 +110,4 @@ function soldAtFirst({ availability }: Event, all: number, random: Random): numb
   if (availability === 'soldOut') return all;
   if (availability === 'few') return all - 2 - random.below(FEW_SEATS - 2);
   return Math.floor(all * (0.05 + 0.4 * random.next()));
-}
-
-function* seatsOf(hall: Hall): Generator<readonly [row: number, seat: number]> {
-  for (let row = 1; row <= hall.rows; row++) {
-    for (let seat = 1; seat <= hall.seatsInRow; seat++) yield [row, seat];
-  }
 }

@@ -4,9 +4,8 @@ import { type ChoiceError, choosePage, MAX_SEATS } from './choose-page.ts';
 import { goTo, notFound } from './html-answer.ts';
 import { orderPath } from './order-page.ts';
 import { HOLD, holdSeats } from './orders.ts';
-import { saleOf } from './sale.ts';
 import { bestSeats, type Seat, seatNamed, takenSeats } from './seats.ts';
-import { findEvent, type ShownEvent } from './shown-event.ts';
+import { findEvent, type ShownEvent, saleOf } from './shown-event.ts';
 
 /**
  * Returns the response to a request with an event in its path; a 404 page if there is no such event.

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Database, number, text, textOrNull } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
+import { type Database, number, text, textOrNull, transact } from '../database/database.ts';
 import { newSecret } from '../secrets.ts';
 import { type Seat, seatsOfOrder } from './seats.ts';
 
