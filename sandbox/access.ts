@@ -71,11 +71,7 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/**
- * Returns whether the database has a program with this name and secret; false for an unknown name.
- * @param kind what the program sends with each call: name and secret (`basic`), or a token that it received for these
- *   (`bearer`)
- */
+/** Returns whether a program with this name and secret is known. @param kind what it sends */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',

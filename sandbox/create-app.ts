@@ -119,9 +119,7 @@ function rawQueryOf(c: Context): string {
   return query;
 }
 
-/**
- * Logs a request, unless it is for one of the sandbox's own routes. Returns a function that adds the response's status.
- */
+/** Logs a request to a backend. Returns a function that adds the response's status. */
 async function log(
   c: Context,
   { requests, clock }: SandboxState,

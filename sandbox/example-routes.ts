@@ -7,10 +7,7 @@ import { jsonBody, type Route } from './route.ts';
 /** The blocks of a site with the calls that they make, by name. */
 export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
 
-/**
- * Returns a route for each call that has an example in a block.json and an address in endpoints.json. It responds with
- * the example, in place of a backend that the sandbox doesn't implement.
- */
+/** Returns a route for each call with an example in block.json, which is the response. */
 export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
   const [partner] = config.partners;
   const known = endpoints && publicEndpoints(endpoints, partner ?? 0);

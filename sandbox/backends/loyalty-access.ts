@@ -128,10 +128,7 @@ function forgetPassword({ state, field }: Asked, backend: string): Response {
   return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/**
- * Opens a session at login, and returns its headers. If the sandbox is strict, returns {}: then only SwitchTokensDx
- * opens a session.
- */
+/** Opens a session at login, and returns its headers; in a strict sandbox, does nothing. */
 function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
   return asked.state.isStrict ? {} : openSession(asked, member, token);
 }

@@ -73,10 +73,7 @@ function readEvents(body: string): readonly { name: string; content: string }[] 
   return events.length > 0 && events.every(({ name }) => name !== '') ? events : null;
 }
 
-/**
- * Returns the name of an analytics event; '' if it has none. Data layers write it as `event`, other senders as `name`
- * or `type`.
- */
+/** Returns an event's name: `event` of data layers, `name` or `type` of others; '' without one. */
 function nameOf(event: unknown): string {
   if (typeof event !== 'object' || event === null) return '';
   const names = ['event', 'name', 'type'].map((key): unknown => Reflect.get(event, key));

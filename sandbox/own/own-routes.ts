@@ -27,10 +27,7 @@ const loggedRequest = objectOf({
   status: { type: ['integer', 'null'] },
 });
 
-/**
- * Returns the sandbox's own routes, for tests and demos: logged requests, faults, changes of events.
- * @param routes the routes that can have faults
- */
+/** Returns the routes for tests and demos. @param routes the routes that can have faults */
 export function ownRoutes(routes: readonly Route[]): readonly Route[] {
   return [
     {
@@ -110,10 +107,7 @@ function readList(body: string): readonly string[] | null {
   return texts.length === list.length ? texts : null;
 }
 
-/**
- * Stores changes of an event separately from its content, so that the backend differs from the built pages. Returns the
- * response with the changed event.
- */
+/** Stores changes of an event beside its content, and returns the changed event as response. */
 function changeEvent({ state, param, body }: Asked): Response {
   const { db, clock } = state;
   const id = param('event');

@@ -15,10 +15,7 @@ interface Hall {
   readonly seatsInRow: number;
 }
 
-/**
- * Writes each event of the site into the sandbox's table `events`, with its hall and price. For events that are new in
- * the table, marks some seats as sold.
- */
+/** Stores the site's events with halls and prices, and sells some seats of events that are new. */
 export function seedEvents(db: Database, site: Site): void {
   const siteId = siteIdOf(site.config.host);
   const movieOf = db.prepare('SELECT id, object FROM movies WHERE production_id = ?');
@@ -81,9 +78,7 @@ function priceOf({ id, productionId, format }: Event, object: string): number {
   return 180 + 20 * createRandom(productionId).below(10);
 }
 
-/**
- * Marks seats as sold, in pairs, until the number of free seats agrees with the availability in the event's record.
- */
+/** Marks pairs of seats as sold until as many are free as the event's availability says. */
 function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);
   const all = hall.rows * hall.seatsInRow;

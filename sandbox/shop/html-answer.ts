@@ -15,10 +15,7 @@ export interface Page {
   readonly status?: number;
 }
 
-/**
- * The HTML id of error messages. The addresses of forms end in it (`#melding`), so that the browser scrolls to the
- * message.
- */
+/** The id of error messages, in which the addresses of forms end, so that browsers scroll to it. */
 export const ERROR_ID = 'melding';
 
 /** Returns the error message of a form as HTML; empty HTML for undefined. */

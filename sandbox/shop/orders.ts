@@ -50,10 +50,7 @@ export function holdSeats(
   });
 }
 
-/**
- * Returns a paid order, or one whose reservation hasn't expired; null if there is none.
- * @param now milliseconds since 1970
- */
+/** Returns an order that is paid or reserved, else null. @param now milliseconds since 1970 */
 export function findOrder(db: Database, id: string, now: number): Order | null {
   const found = db.prepare(`
     SELECT orders.*, tickets.code, tickets.email

@@ -2,10 +2,7 @@ import { globSync } from 'tinyglobby';
 import { BUNDLED, COPIED, README } from './contents.ts';
 import { withImported } from './imports.ts';
 
-/**
- * Returns the files that the package takes from the clone, without those that commands read as data: the path in the
- * clone, by the path in the package.
- */
+/** Returns the files that the package takes from the clone: the path there, by the path here. */
 export function copiedFiles(root: string): ReadonlyMap<string, string> {
   const files = [...filesOf(root, COPIED), ...withImported(root, filesOf(root, BUNDLED))];
   return new Map([...files.map((file): [string, string] => [file, file]), ['README.md', README]]);

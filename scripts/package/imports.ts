@@ -31,10 +31,7 @@ export function importsOf(file: string, withTypes: boolean): readonly string[] {
   return [...new Set(found)];
 }
 
-/**
- * Returns the library of an import: `react` for `react/jsx-runtime`; null for a file, and for Node's and virtual
- * modules.
- */
+/** Returns an import's library (`react` for `react/jsx-runtime`); null for files and for Node's. */
 export function libraryOf(imported: string): string | null {
   if (/^(\.|\/|node:|virtual:)/.test(imported) || builtinModules.includes(imported)) return null;
   return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');

@@ -18,10 +18,7 @@ export function removed<T>(list: readonly T[], at: number): readonly T[] {
   return list.filter((_, index) => index !== at);
 }
 
-/**
- * Returns whether a list with `length` entries can have another entry: by `maxItems`, and, if entries must differ, by
- * the number of allowed values.
- */
+/** Returns whether a list with `length` entries can have another one, which may have to differ. */
 export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: number): boolean {
   const most = uniqueItems === true ? (items?.enum?.length ?? maxItems) : maxItems;
   return length < Math.min(most ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY);

@@ -30,7 +30,6 @@ document.adoptedStyleSheets.push(sheet);
  */
 export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
   const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };
-  // A half-typed value may be invalid, and must not end the CSS rule.
   return Object.fromEntries(
     Object.entries<unknown>(all).flatMap(([token, value]) =>
       typeof value === 'string' && !/[;{}]/.test(value) ? [[token, value]] : [],
