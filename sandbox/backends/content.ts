@@ -154,7 +154,6 @@ function pageOf(list: readonly unknown[], asked: Asked, path: string): Response 
   const part = list.slice(offset, offset + limit);
   const etag = `"${hash('sha256', JSON.stringify(part)).slice(0, 32)}"`;
   const headers = new Headers({
-    'X-Total-Count': String(list.length),
     'Cache-Control': 'private, no-cache',
     ETag: etag,
   });

@@ -81,14 +81,7 @@ function controlOf(option: OptionSchema): InputType {
     case 'integer':
     case 'number': {
       const { minimum, maximum, multipleOf = option.type === 'integer' ? 1 : undefined } = option;
-      return {
-        control: {
-          type: 'number',
-          ...(minimum !== undefined && { min: minimum }),
-          ...(maximum !== undefined && { max: maximum }),
-          ...(multipleOf !== undefined && { step: multipleOf }),
-        },
-      };
+      return { control: { type: 'number', min: minimum, max: maximum, step: multipleOf } };
     }
     default:
       return isForm(option)

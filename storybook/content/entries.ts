@@ -9,13 +9,7 @@ export const NO_PICTURE = '/media/bilde.webp';
 
 /** Returns a copy of a list in which the entry at `from` has moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const rest = removed(list, from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}
-
-/** Returns a copy of a list without the entry at an index. */
-export function removed<T>(list: readonly T[], at: number): readonly T[] {
-  return list.filter((_, index) => index !== at);
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
 /** Returns whether a list with `length` entries can have another one, which may have to differ. */

@@ -17,7 +17,6 @@ export function applyGlobals(globals: Globals): void {
   const root = document.documentElement;
   root.style.colorScheme = scheme;
   root.style.fontSize = String(text) === '200' ? '200%' : '';
-  root.classList.toggle('is-paused', motion === 'paused');
 }
 
 // Adopted sheets take precedence over all others, also those that Vite and whole pages add later.

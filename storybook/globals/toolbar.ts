@@ -27,7 +27,6 @@ export const globalTypes = {
   motion: menu('Motion', 'Motion of the page', 'stories', {
     system: 'As the system',
     reduced: 'Less motion',
-    paused: 'Paused',
   }),
   grid: menu('Grid', 'The twelve columns over the page', 'stories', { off: 'Off', on: 'Grid on' }),
   words: menu('Words', 'Length of the words in options and records', 'blocks', {

@@ -6,8 +6,8 @@ import { transact } from '../../../sandbox/database/database.ts';
 import { openDatabase } from '../../../sandbox/database/open-database.ts';
 import { openWasmDatabase } from '../../../sandbox/database/wasm-database.ts';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { copySite, edit } from '../../site/folders.ts';
-import { askerOf, demoAsker, openSandbox, secondSite, temporaryFolder } from './test-sandbox.ts';
+import { copySite, edit, temporaryFolder } from '../../site/folders.ts';
+import { askerOf, demoAsker, openSandbox, secondSite } from './test-sandbox.ts';
 
 const folder = temporaryFolder();
 
