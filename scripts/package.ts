@@ -11,8 +11,7 @@ import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { bundleCommands } from './bundle-commands.mjs';
 import { CREATOR, DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
-import { copiedFiles, filesOf } from './package/files.ts';
-import { importsOf, libraryOf } from './package/imports.ts';
+import { copiedFiles, filesOf, importsOf, libraryOf } from './package/files.ts';
 import { creatorManifest, type Manifest, packageManifest } from './package/manifest.ts';
 import { writeTypes } from './package/types.ts';
 

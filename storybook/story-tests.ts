@@ -48,10 +48,7 @@ const CONTRAST = 'color-contrast';
 /** The rules for the dark scheme, in which texts have the higher contrast of level AAA. */
 const IN_THE_DARK = ['color-contrast-enhanced', CONTRAST, 'link-in-text-block'];
 
-/**
- * Returns the options of axe for every story: all rules; in tests, all but contrast, which takes two thirds of axe's
- * time, and which `judgeColours` checks.
- */
+/** Returns axe's options: in tests without contrast, which takes long; `judgeColours` checks it. */
 export function axeOptions(): RunOptions {
   return isTested() ? { rules: { [CONTRAST]: { enabled: false } } } : {};
 }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { TYPED } from './contents.ts';
-import { importsOf } from './imports.ts';
+import { importsOf } from './files.ts';
 
 /** The folder of the package with the types, each at the path of its source. */
 const TYPES = 'types';

@@ -23,10 +23,7 @@ export function withNew(schema: OptionSchema, list: readonly unknown[]): readonl
   return [...list, newValue(schema.items ?? {}, list)];
 }
 
-/**
- * Returns a minimal valid value for a schema: only what the schema requires, made from defaults and examples.
- * @param others the other entries, if the value is for a list
- */
+/** Returns a minimal valid value for a schema. @param others the other entries of its list */
 export function newValue(schema: OptionSchema, others: readonly unknown[] = []): unknown {
   const unused = schema.enum?.find((value) => !others.includes(value));
   if (schema.enum !== undefined) return unused ?? schema.enum[0];

@@ -23,10 +23,7 @@ export function applyGlobals(globals: Globals): void {
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/**
- * Returns the tokens of a site (`theme.tokens` of its site.json), and in their place those that somebody tries in the
- * panel. Leaves out values that could end a CSS rule.
- */
+/** Returns a site's tokens, and those tried instead, without values that could end a CSS rule. */
 export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
   const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };
   return Object.fromEntries(

@@ -166,6 +166,7 @@ describe('every route', () => {
 describe('a call that lacks something', () => {
   const rows: readonly (readonly [string, (asker: Asker) => Promise<Response>, string])[] = [
     ['a query', (a) => a.get('/loyalty-118/api/GetMovieByEdiDx'), 'edi is missing'],
+    ['an empty query', (a) => a.get('/loyalty-118/api/GetMovieByEdiDx?edi='), 'edi is missing'],
     [
       'a number',
       (a) => a.get('/loyalty-118/api/GetTicketsDx?take=x'),
@@ -201,6 +202,7 @@ describe('a call that lacks something', () => {
       'remember must be true or false',
     ],
     ['an event', (a) => a.send('/site/analytics', {}), 'without a name'],
+    ['a name', (a) => a.send('/site/analytics', { event: '' }), 'without a name'],
     ['JSON', (a) => a.send('/site/analytics', '{'), 'no event'],
   ];
   for (const [what, ask, words] of rows) {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { README } from '../../../scripts/package/contents.ts';
-import { copiedFiles } from '../../../scripts/package/files.ts';
-import { importsOf, libraryOf, withImported } from '../../../scripts/package/imports.ts';
+import { copiedFiles, importsOf, libraryOf, withImported } from '../../../scripts/package/files.ts';
 import { packageManifest } from '../../../scripts/package/manifest.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
