@@ -98,10 +98,4 @@ describe('the sandbox as a process', () => {
       expect(code).toBe(2);
     });
   }
-
-  it('describes itself by --help', async () => {
-    const child = start('--help');
-    const lines = await linesOf(child, 100);
-    expect(lines.join('\n')).toMatch(/--site.*--port.*--db.*--fault/s);
-  });
 });
