@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ask, reasonOf, send } from './calls.ts';
+import { ask, askAfterSaves, reasonOf, saveInOrder, send } from './calls.ts';
 import { createDraft, type Draft, type DraftSetup, type Status } from './draft.ts';
 import {
   type FormContext,
@@ -48,7 +48,9 @@ export function FormView({ place, component, ...props }: Props) {
     [file, path, component],
   );
   useEffect(() => {
-    ask<FormSource>('form', query).then(setSource, (error: Error) => setFailure(error.message));
+    askAfterSaves<FormSource>('form', query).then(setSource, (error: Error) =>
+      setFailure(error.message),
+    );
   }, [query]);
   if (failure !== '') return <p role="alert">{failure}</p>;
   if (source === null) return <p aria-busy="true">{props.words.loading}</p>;
@@ -124,7 +126,7 @@ export function useDraft(
 ) {
   const [draft] = useState(() =>
     createDraft({
-      ...{ ...setup, storage: localStorage, notUndone: words.notUndone },
+      ...{ ...setup, storage: localStorage, notUndone: words.notUndone, inOrder: saveInOrder },
       undo: (number) => send('undo', { number }),
       reasonOf: (error) => reasonOf(error, words),
     }),

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
@@ -237,6 +238,32 @@ describe('beside a page', () => {
       await page.getByRole('button', { name: 'Lagre det' }).click();
       await page.locator('.status.saved').waitFor();
       expect(readFileSync(file, 'utf8')).toMatch(/"title": "Halvveis".*"Deres navn"/s);
+    });
+  });
+
+  it('takes its own save for nobody else’s while it is under way', async () => {
+    git('reset', '-q', '--hard');
+    const file = join(site, 'data/articles/nytt-lys-i-sal-1.json');
+    await withPage({ viewport: windows.touch }, async (page) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await openPanel(page);
+      const doing = handOf(page, 'pointer');
+      await doing.find('artikler', 'a-nytt-lys');
+      const open = () => doing.press(page.locator('main > .rows li .name').first());
+      await page.route('**/api/replace', async (route) => {
+        await setTimeout(500);
+        await route.continue();
+      });
+      await open();
+      await doing.fill(/^Overskriften på saken/, 'Først');
+      await page.getByRole('button', { name: 'Tilbake' }).click();
+      await open();
+      expect(await doing.field(/^Overskriften på saken/).inputValue()).toBe('Først');
+      expect(await page.locator('.status.clean').count()).toBe(1);
+      await doing.fill(/^Overskriften på saken/, 'Sist');
+      await doing.press(page.getByRole('button', { name: 'Slett' }));
+      await page.locator('.notice').getByText('Slettet.').waitFor();
+      expect(existsSync(file)).toBe(false);
     });
   });
 
