@@ -11,7 +11,6 @@ import {
   uiFor,
   widgets,
   withFollowing,
-  withMoved,
 } from './form-fields.tsx';
 import { merge } from './merge.ts';
 import { Button } from './panel-parts.tsx';
@@ -224,7 +223,6 @@ function SchemaForm({
 }: SchemaFormProps) {
   const { onChange, onBlur = () => {} } = props;
   const ui = useMemo(() => uiFor(schema, hidden), [schema, hidden]);
-  const move: FormContext['move'] = (...how) => onChange(withMoved(data, ...how));
   return (
     <Form
       tagName="div"
@@ -232,7 +230,7 @@ function SchemaForm({
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ words, move, main, revision } satisfies FormContext}
+      formContext={{ words, main, revision } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate
@@ -260,12 +258,8 @@ export function NewForm({
   noteOf,
   name,
   onSend,
-}: {
-  readonly schema: RJSFSchema;
+}: Pick<SchemaFormProps, 'schema' | 'words' | 'hidden' | 'main'> & {
   readonly value: unknown;
-  readonly hidden?: readonly string[] | undefined;
-  readonly main?: readonly string[] | undefined;
-  readonly words: Words;
   readonly faults: readonly Fault[];
   /** Why the last attempt failed; '' if it didn't. */
   readonly message: string;
