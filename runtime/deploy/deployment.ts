@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readLastOutput } from '../output/index.ts';
 import { aliasNames } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
-import { cloudflareStore, type KeyValueStore, StoreError } from './key-value.ts';
+import { cloudflareStore, StoreError } from './key-value.ts';
 
 /** The version of Cloudflare Workers for which the worker was written: a date, for `compatibility_date`. */
 const COMPATIBILITY = '2026-04-01';
@@ -104,12 +104,7 @@ export function openDeployment(to: string, code: string, config: object) {
 }
 
 /** Cloudflare's platform on this machine: workerd (Cloudflare's server) with a key-value store. */
-export interface LocalEdge {
-  readonly store: KeyValueStore;
-  /** The address of the worker, without a slash at its end. */
-  readonly address: string;
-  readonly stop: () => Promise<void>;
-}
+export type LocalEdge = Awaited<ReturnType<typeof startLocalEdge>>;
 
 interface LocalEdgeOptions {
   readonly lerret: string;
@@ -130,7 +125,7 @@ const API = 'http://api.invalid/';
  * Starts workerd on 127.0.0.1 with the worker, and with the store in `values` or an empty one.
  * @throws StoreError if Miniflare isn't installed
  */
-export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
+export async function startLocalEdge(options: LocalEdgeOptions) {
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {
     throw new StoreError(
@@ -179,6 +174,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
   });
   const { origin } = await platform.ready;
   return {
+    /** The address of the worker, without a slash at its end. */
     address: origin,
     stop: () => platform.dispose(),
     store: cloudflareStore({

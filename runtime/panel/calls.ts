@@ -61,6 +61,20 @@ export function ask<T>(name: string, query: Readonly<Record<string, string>> = {
   return withReason(api.get(name, { searchParams: query }).json<T>());
 }
 
+/** The name of the lock that a running save holds. */
+const SAVING = 'lerret-saving';
+
+/** Carries out a save after the earlier ones, also those of other forms and windows. */
+export function saveInOrder(save: () => Promise<void>): Promise<void> {
+  return navigator.locks.request(SAVING, save);
+}
+
+/** Does the same as `ask`, after the saves that have begun: an older answer would differ from what was saved. */
+export async function askAfterSaves<T>(...call: Parameters<typeof ask>): Promise<T> {
+  await navigator.locks.request(SAVING, { mode: 'shared' }, () => {});
+  return ask<T>(...call);
+}
+
 /**
  * Returns the data of the last response without error; null before the first one. Sends the request again when the
  * query or version changes; until the response, and after an error, the previous data are returned.
@@ -76,7 +90,7 @@ export function useAsked<T>(
   useEffect(() => {
     let isCurrent = true;
     const requested = Object.fromEntries(new URLSearchParams(search));
-    ask<T>(name, requested).then(
+    askAfterSaves<T>(name, requested).then(
       (response) => isCurrent && setAnswer(response),
       () => {},
     );

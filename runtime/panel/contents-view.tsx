@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, send, useAsked, useAttempt } from './calls.ts';
+import { ask, askAfterSaves, send, useAsked, useAttempt } from './calls.ts';
 import { DraftState, FormView, NewForm, useDraft } from './form-view.tsx';
 import {
   Button,
@@ -311,7 +311,7 @@ export function RecordForm({
       const isSeries = typeof place.day === 'string';
       if (!window.confirm(isSeries ? words.removeSeries : words.removeSure)) return '';
       const query = { file: place.file, path: JSON.stringify(place.path) };
-      const { value: base } = await ask<FormSource>('form', query);
+      const { value: base } = await askAfterSaves<FormSource>('form', query);
       const saved = await send<Saved & { readonly users: readonly RecordPlace[] }>('remove', {
         place: { file: place.file, path: place.path },
         base,

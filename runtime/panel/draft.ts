@@ -39,6 +39,8 @@ export interface DraftSetup {
   /** Whether the value is an item of a list. Another item can later be in its place, if others add or remove items. */
   readonly isItem: boolean;
   readonly replace: (base: unknown, value: unknown) => Promise<Saved>;
+  /** Carries out a save or an undo after the earlier ones. */
+  readonly inOrder: (act: () => Promise<void>) => Promise<void>;
   readonly undo: (number: number) => Promise<Saved>;
   /** Returns the value that the file has now. */
   readonly read: () => Promise<unknown>;
@@ -57,15 +59,16 @@ export type Draft = ReturnType<typeof createDraft>;
 export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
   /** The file's value when the edits began. The file is written only if it still has this value. */
   let base = setup.opened;
+  /** The last value that was sent. If the file has it, it is this user's, although its answer may be lost. */
+  let sent: unknown;
   let state: DraftState = { value: base, status: { kind: 'clean' }, revision: 0 };
-  let running = Promise.resolve();
   const listeners = new Set<() => void>();
 
   function become(value: unknown, status: Status, isTyped = false): void {
     const isOther = !isTyped && !deepEquals(value, state.value);
     state = { value, status, revision: state.revision + (isOther ? 1 : 0) };
     if (deepEquals(value, base)) storage.removeItem(name);
-    else storage.setItem(name, JSON.stringify({ base, value }));
+    else storage.setItem(name, JSON.stringify({ base, value, sent }));
     for (const listener of listeners) listener();
   }
 
@@ -79,6 +82,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
 
   /** Merges the edits with the file's current value. @returns whether there is no conflict */
   function meet(theirs: unknown): boolean {
+    if (sent !== undefined && deepEquals(theirs, sent)) base = theirs;
     const { mine, theirs: other } = mergedWith(theirs);
     const isMerged = deepEquals(mine, other);
     if (isMerged) base = theirs;
@@ -87,18 +91,17 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     return isMerged;
   }
 
-  /** Runs `act` after the earlier calls, so that only one version at a time is being saved. */
   function inOrder(act: () => Promise<void>): Promise<void> {
-    running = running
-      .then(act)
+    return setup
+      .inOrder(act)
       .catch((error) => become(state.value, { kind: 'failed', message: setup.reasonOf(error) }));
-    return running;
   }
 
   async function write(): Promise<void> {
     while (!deepEquals(state.value, base)) {
       const { value, status } = state;
       // The user still sees the choice between the versions.
+      sent = value;
       if (status.kind !== 'conflict') become(value, { kind: 'saving' });
       const saved = await setup.replace(base, value);
       if (saved.kind === 'saved') base = value;
@@ -111,8 +114,8 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
 
   const stored = storage.getItem(name);
   if (stored !== null) {
-    const before: { readonly base?: unknown; readonly value?: unknown } = JSON.parse(stored);
-    base = before.base;
+    const before: Readonly<Record<'base' | 'value' | 'sent', unknown>> = JSON.parse(stored);
+    ({ base, sent } = before);
     state = { ...state, value: before.value, status: { kind: 'restored' } };
     if (meet(setup.opened) && deepEquals(state.value, base)) become(base, { kind: 'clean' });
   }
@@ -129,9 +132,9 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     change: (value: unknown): void => become(value, state.status, true),
     save: (): Promise<void> => inOrder(write),
     /** Ends a conflict, and saves: where both changed the same, takes the user's version or the file's. */
-    choose(isMine: boolean): Promise<void> {
+    async choose(isMine: boolean): Promise<void> {
       const { status } = state;
-      if (status.kind !== 'conflict') return running;
+      if (status.kind !== 'conflict') return;
       const { mine, theirs } = mergedWith(status.theirs);
       base = status.theirs;
       become(isMine ? mine : theirs, { kind: 'saving' });

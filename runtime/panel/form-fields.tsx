@@ -7,7 +7,7 @@ import type {
   UiSchema,
   WidgetProps,
 } from '@rjsf/utils';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { isDate, movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { Button } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
@@ -19,8 +19,6 @@ import type { Words } from './words.ts';
 /** The data and functions that every field of a form gets. */
 export interface FormContext {
   readonly words: Words;
-  /** Moves an item of the list at a path to another index. */
-  readonly move: (path: readonly (string | number)[], from: number, to: number) => void;
   /** The names of top-level fields that are never folded, even if they are empty. */
   readonly main: readonly string[];
   /** Increases when anything but typing changes the values. */
@@ -147,34 +145,13 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
   );
 }
 
-/** A list with a button that adds an item; items can be dragged. */
+/** A list with a button that adds an item. */
 function List(props: Of<ArrayFieldTemplateProps>) {
-  const { items, canAdd, onAddClick, registry, disabled, fieldPathId } = props;
-  const { words, move } = registry.formContext;
-  const [dragged, setDragged] = useState<number | null>(null);
-  const indexOf = ({ target, currentTarget }: DragEvent) => {
-    const all: Element[] = [...currentTarget.children];
-    return all.findIndex((item) => target instanceof Node && item.contains(target));
-  };
-  const drop = (event: DragEvent) => {
-    const to = indexOf(event);
-    if (dragged === null || to < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(fieldPathId.path, dragged, to);
-    setDragged(null);
-  };
+  const { items, canAdd, onAddClick, registry, disabled } = props;
+  const { words } = registry.formContext;
   return (
     <>
-      <ol
-        className="items"
-        onDragStart={(event) => setDragged(indexOf(event))}
-        onDragOver={(event) => dragged !== null && event.preventDefault()}
-        onDragEnd={() => setDragged(null)}
-        onDrop={drop}
-      >
-        {items}
-      </ol>
+      <ol>{items}</ol>
       {canAdd && (
         <Button disabled={disabled === true} onClick={onAddClick}>
           {words.add}
@@ -184,7 +161,7 @@ function List(props: Of<ArrayFieldTemplateProps>) {
   );
 }
 
-/** An item of a list, moved by its buttons or dragged by its handle. */
+/** An item of a list, with buttons that move and remove it. */
 function Item(props: Of<ArrayFieldItemTemplateProps>) {
   const { children, index, totalItems, buttonsProps, registry, hasToolbar } = props;
   const { words } = registry.formContext;
@@ -195,9 +172,7 @@ function Item(props: Of<ArrayFieldItemTemplateProps>) {
     <li className="item">
       {hasToolbar && (
         <div className="tools">
-          <span className="handle" draggable={!isOff} title={words.drag}>
-            ⠿ {index + 1}
-          </span>
+          <span>{index + 1}</span>
           <Button disabled={isOff || index === 0} onClick={onMoveUpItem}>
             <span aria-hidden="true">↑</span>
             <span className="unseen">{words.up}</span>
@@ -281,23 +256,6 @@ export const widgets = {
   record: NamedRecord,
 };
 export const fields = { picture: PictureField };
-
-/** Returns a copy of a value with an item moved within a list. @param path (keys and indexes) of the list */
-export function withMoved(
-  value: unknown,
-  [key, ...rest]: readonly (string | number)[],
-  from: number,
-  to: number,
-): unknown {
-  if (key === undefined) {
-    const items = Array.isArray(value) ? [...value] : [];
-    items.splice(to, 0, ...items.splice(from, 1));
-    return items;
-  }
-  const copy: object = Array.isArray(value) ? [...value] : { ...Object(value) };
-  Reflect.set(copy, key, withMoved(Reflect.get(copy, key), rest, from, to));
-  return copy;
-}
 
 /**
  * Returns `after`, in which each time that follows another one (`x-after`, such as an end after a start) is moved as

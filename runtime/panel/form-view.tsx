@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ask, reasonOf, send } from './calls.ts';
+import { ask, askAfterSaves, reasonOf, saveInOrder, send } from './calls.ts';
 import { createDraft, type Draft, type DraftSetup, type Status } from './draft.ts';
 import {
   type FormContext,
@@ -11,7 +11,6 @@ import {
   uiFor,
   widgets,
   withFollowing,
-  withMoved,
 } from './form-fields.tsx';
 import { merge } from './merge.ts';
 import { Button } from './panel-parts.tsx';
@@ -48,7 +47,9 @@ export function FormView({ place, component, ...props }: Props) {
     [file, path, component],
   );
   useEffect(() => {
-    ask<FormSource>('form', query).then(setSource, (error: Error) => setFailure(error.message));
+    askAfterSaves<FormSource>('form', query).then(setSource, (error: Error) =>
+      setFailure(error.message),
+    );
   }, [query]);
   if (failure !== '') return <p role="alert">{failure}</p>;
   if (source === null) return <p aria-busy="true">{props.words.loading}</p>;
@@ -124,7 +125,7 @@ export function useDraft(
 ) {
   const [draft] = useState(() =>
     createDraft({
-      ...{ ...setup, storage: localStorage, notUndone: words.notUndone },
+      ...{ ...setup, storage: localStorage, notUndone: words.notUndone, inOrder: saveInOrder },
       undo: (number) => send('undo', { number }),
       reasonOf: (error) => reasonOf(error, words),
     }),
@@ -222,7 +223,6 @@ function SchemaForm({
 }: SchemaFormProps) {
   const { onChange, onBlur = () => {} } = props;
   const ui = useMemo(() => uiFor(schema, hidden), [schema, hidden]);
-  const move: FormContext['move'] = (...how) => onChange(withMoved(data, ...how));
   return (
     <Form
       tagName="div"
@@ -230,7 +230,7 @@ function SchemaForm({
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ words, move, main, revision } satisfies FormContext}
+      formContext={{ words, main, revision } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate
@@ -258,12 +258,8 @@ export function NewForm({
   noteOf,
   name,
   onSend,
-}: {
-  readonly schema: RJSFSchema;
+}: Pick<SchemaFormProps, 'schema' | 'words' | 'hidden' | 'main'> & {
   readonly value: unknown;
-  readonly hidden?: readonly string[] | undefined;
-  readonly main?: readonly string[] | undefined;
-  readonly words: Words;
   readonly faults: readonly Fault[];
   /** Why the last attempt failed; '' if it didn't. */
   readonly message: string;

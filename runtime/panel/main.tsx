@@ -5,15 +5,7 @@ import { onChange } from '../cli/dev/live-events.js';
 import { ask, CallError, pair, reasonOf, send, takeToken, useAsked } from './calls.ts';
 import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
-import {
-  Button,
-  editorName,
-  editors,
-  type Shared,
-  setEditor,
-  type View,
-  type With,
-} from './panel-parts.tsx';
+import { Button, type Shared, type View, type With } from './panel-parts.tsx';
 import { ThisPage } from './this-page.tsx';
 import type { DemoLogin, Saved, Start } from './types.ts';
 import { words as allWords } from './words.ts';
@@ -174,7 +166,6 @@ function Panel({ start }: { readonly start: Start }) {
               />
             </section>
           )}
-          {start.root !== '' && <EditorChoice shared={shared} />}
         </main>
       </div>
       {hasRoom && (
@@ -284,27 +275,6 @@ function Address({
       <input id="path" name="path" defaultValue={path} />
       <button type="submit">{words.show}</button>
     </form>
-  );
-}
-
-function EditorChoice({ shared }: { readonly shared: Shared }) {
-  return (
-    <footer>
-      <label>
-        {shared.words.editor}{' '}
-        <select
-          defaultValue={editorName()}
-          onChange={({ target }) => {
-            setEditor(target.value);
-            shared.refresh();
-          }}
-        >
-          {Object.keys(editors).map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      </label>
-    </footer>
   );
 }
 

@@ -77,7 +77,6 @@ export function Frames({ shared, path }: With<{ path: string }>) {
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const [isPrinted, setPrinted] = useState(false);
   const [hasScript, setScript] = useState(true);
-  const [hasGrid, setGrid] = useState(false);
   const [widths, setWidths] = useState<readonly number[]>(WIDTHS);
   const box = (label: string, isOn: boolean, set: (isOn: boolean) => void) => (
     <label>
@@ -114,13 +113,12 @@ export function Frames({ shared, path }: With<{ path: string }>) {
         </fieldset>
         {box(words.print, isPrinted, setPrinted)}
         {box(words.script, !hasScript, (isOn) => setScript(!isOn))}
-        {box(words.grid, hasGrid, setGrid)}
       </div>
       <div className="frames">
         {widths.map((width) => (
           <Frame
             key={`${width} ${hasScript} ${isPrinted}`}
-            {...{ width, path, scheme, isPrinted, hasScript, hasGrid }}
+            {...{ width, path, scheme, isPrinted, hasScript }}
           />
         ))}
       </div>
@@ -134,20 +132,16 @@ interface FrameProps {
   readonly scheme: 'light' | 'dark';
   readonly isPrinted: boolean;
   readonly hasScript: boolean;
-  readonly hasGrid: boolean;
 }
 
-function Frame({ width, path, scheme, isPrinted, hasScript, hasGrid }: FrameProps) {
+function Frame({ width, path, scheme, isPrinted, hasScript }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload makes a new document
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (!page) return;
-    page.documentElement.toggleAttribute('data-lerret-grid', hasGrid);
-    page.adoptedStyleSheets = [gridSheet(page)];
-    if (isPrinted) showAsPrinted(page);
-  }, [hasGrid, isPrinted, loads]);
+    if (page && isPrinted) showAsPrinted(page);
+  }, [isPrinted, loads]);
   return (
     <figure>
       <figcaption>{width}</figcaption>
@@ -163,16 +157,6 @@ function Frame({ width, path, scheme, isPrinted, hasScript, hasGrid }: FrameProp
       />
     </figure>
   );
-}
-
-/** Returns a stylesheet that shows the twelve columns over a page. It is an object, which the page's policy allows. */
-function gridSheet({ defaultView }: Document): CSSStyleSheet {
-  const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;
-  const sheet = new Sheet();
-  sheet.replaceSync(
-    '[data-lerret-grid] main::after { content: ""; position: fixed; inset: 0; z-index: 9998; pointer-events: none; margin-inline: auto; max-inline-size: calc(var(--page) - 2 * var(--gutter)); background: repeating-linear-gradient(90deg, rgb(11 95 208 / 0.12) 0 calc((100% - 11 * var(--gap, 1.5rem)) / 12), transparent 0 calc((100% - 11 * var(--gap, 1.5rem)) / 12 + var(--gap, 1.5rem))); }',
-  );
-  return sheet;
 }
 
 /** Changes a page's stylesheets so that rules for print apply on the screen, and rules for the screen don't. */

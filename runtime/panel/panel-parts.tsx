@@ -31,24 +31,6 @@ export interface Shared {
 /** The React props of a part of the panel, with the data and functions that all parts share. */
 export type With<Props> = Readonly<Props> & { readonly shared: Shared };
 
-/** The URLs that open a file in an editor, by the editor's name. */
-export const editors: Readonly<Record<string, string>> = {
-  'VS Code': 'vscode://file/{file}:{line}:1',
-  Zed: 'zed://file/{file}:{line}',
-  JetBrains: 'idea://open?file={file}&line={line}',
-};
-
-const EDITOR = 'lerret-editor';
-
-/** Returns the name of the editor in which links open files: the one that the user chose, else VS Code. */
-export function editorName(): string {
-  return localStorage.getItem(EDITOR) ?? 'VS Code';
-}
-
-export function setEditor(name: string): void {
-  localStorage.setItem(EDITOR, name);
-}
-
 /** A button that submits no form. */
 export function Button(props: ComponentProps<'button'>) {
   return <button type="button" {...props} />;
@@ -70,10 +52,11 @@ export function Place({
   shared: { start, words },
 }: With<{ place: { readonly file: string; readonly line: number } }>) {
   const text = `${place.file}:${place.line}`;
-  if (start.root === '') return <code>{text}</code>;
-  const href = (editors[editorName()] ?? '')
-    .replace('{file}', encodeURI(`${start.root}/${place.file}`))
-    .replace('{line}', String(place.line));
+  if (start.editor === null) return <code>{text}</code>;
+  const href = start.editor
+    .replace('{file}', encodeURI(place.file))
+    .replace('{line}', String(place.line))
+    .replace('{column}', '1');
   return (
     <a href={href} title={words.open}>
       <code>{text}</code>

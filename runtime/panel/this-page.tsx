@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { reasonOf, send, useAsked } from './calls.ts';
 import { Button, Opener, Place, RecordRow, type With } from './panel-parts.tsx';
-import type { DescribedBlock, DescribedPage, Fault, RecordPlace, Saved } from './types.ts';
+import type { DescribedBlock, DescribedPage, Fault, Saved } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
 export function ThisPage({ shared, path }: With<{ path: string }>) {
   const { words, version, picked, page: beside } = shared;
   const page = useAsked<DescribedPage>('page', { path }, version);
-  const [choice, setChoice] = useState<Picked | null>(null);
+  const [choice, setChoice] = useState<ReturnType<typeof pickedAt>>(null);
   useEffect(() => {
     if (picked !== null && page !== null) setChoice(pickedAt(picked, page.blocks));
   }, [picked, page]);
@@ -171,12 +171,6 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
   );
 }
 
-/** The picked block, and the records that the user likely means, the likeliest first. */
-interface Picked {
-  readonly block: DescribedBlock;
-  readonly records: readonly RecordPlace[];
-}
-
 const TIME = 'lerret-at';
 
 /** Matches the time's cookie, only in the format of `showAt`: other programs on this machine can set other values. */
@@ -215,7 +209,7 @@ function outline(page: Document | null, id: string | null): void {
  * Returns the block that contains an element, and up to 8 of its records: those that the smallest part of the block
  * around the element links to or names. Null if no block contains the element.
  */
-function pickedAt(element: Element, blocks: readonly DescribedBlock[]): Picked | null {
+function pickedAt(element: Element, blocks: readonly DescribedBlock[]) {
   const holder = element.closest('main [data-block]');
   const block = blocks.find(({ id }) => id === holder?.id);
   if (block === undefined) return null;

@@ -70,8 +70,8 @@ export interface Start {
   readonly kinds: readonly { readonly name: string; readonly one: string; readonly many: string }[];
   /** The current time on the site, in milliseconds since 1970. */
   readonly now: number;
-  /** The site folder's path on this machine; empty if the browser is on another machine. */
-  readonly root: string;
+  /** The template of the URL that opens a file of the site in an editor; null on another machine. */
+  readonly editor: string | null;
   readonly mayWrite: boolean;
 }
 

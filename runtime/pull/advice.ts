@@ -2,7 +2,7 @@ import type { Text } from '../diagnostics/index.ts';
 import { CallError } from '../http/index.ts';
 import type { ConfiguredCall } from './configured.ts';
 import { durationOf, patience } from './limits.ts';
-import { causeOf, inBoth, PullError, RejectedAnswer, sentence, TransientError } from './refusal.ts';
+import { causeOf, PullError, RejectedAnswer, sentence, TransientError } from './refusal.ts';
 
 /**
  * Returns the PullError to show for a failed call: the name of the call, what failed (with the status), and what to do.
@@ -150,16 +150,12 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
         },
       };
     }
+    // Of these only a missing parameter comes here: a pull requires secrets before it calls, and tells nothing of calls
+    // that it gave up.
     case 'missing-secret':
-      return {
-        what: {
-          en: 'can’t be called without a user name and password, or a key',
-          nb: 'kan ikke kalles uten brukernavn og passord, eller en nøkkel',
-        },
-        todo: inBoth((one) => `${one === 'en' ? 'set' : 'sett'} ${namesOf(call)[one]}`),
-      };
     case 'missing-parameter':
     case 'unknown-call':
+    case 'aborted':
       return {
         what: {
           en: 'can’t be called, because the call has errors',
@@ -180,11 +176,6 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
           en: 'write a complete address in `baseUrl` in endpoints.json, such as https://…',
           nb: 'skriv en hel adresse i `baseUrl` i endpoints.json, for eksempel https://…',
         },
-      };
-    case 'aborted':
-      return {
-        what: { en: 'was stopped before it answered', nb: 'ble stoppet før det svarte' },
-        todo: { en: 'pull again', nb: 'hent en gang til' },
       };
     default:
       return code satisfies never;

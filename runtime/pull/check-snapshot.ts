@@ -18,7 +18,7 @@ import {
   type Site,
 } from '../site/index.ts';
 import type { Kind } from './configured.ts';
-import type { ReadCall } from './read-calls.ts';
+import { idOf, type ReadCall } from './read-calls.ts';
 import type { WrittenFiles } from './snapshot-store.ts';
 
 export interface SnapshotCheck {
@@ -39,14 +39,6 @@ export interface SnapshotError extends Pick<Problem, 'file' | 'path'> {
   readonly diagnostic: Diagnostic;
 }
 
-/** What a check finds in a site with a new snapshot. */
-export interface CheckedSnapshot {
-  /** All diagnostics that `lerret check` would report. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** The errors among the diagnostics. */
-  readonly errors: readonly SnapshotError[];
-}
-
 /** A list that has lost suspiciously many records, with the number of its records before and now. */
 export interface Shrunk {
   readonly kind: Kind;
@@ -61,7 +53,8 @@ export interface Shrunk {
 const FEW = 4;
 
 /**
- * Returns what `lerret check` would report if the folder `snapshot` were the site's snapshot.
+ * Returns the diagnostics that `lerret check` would report if the folder `snapshot` were the site's snapshot, and the
+ * errors among them with their places (`SnapshotError`).
  * @throws the file system's error
  */
 export async function checkSnapshot({
@@ -71,7 +64,7 @@ export async function checkSnapshot({
   models,
   momentOf,
   language = 'en',
-}: SnapshotCheck): Promise<CheckedSnapshot> {
+}: SnapshotCheck) {
   const reader = folderReader(folder, snapshot);
   const loaded = await readSite(reader, { models });
   const locate = createLocator(reader);
@@ -162,9 +155,10 @@ export function changesOf(snapshot: string | null, read: readonly ReadCall[]): r
 
 function byId(records: readonly unknown[]): ReadonlyMap<string, unknown> {
   return new Map(
-    records.flatMap((one): [string, unknown][] =>
-      typeof one === 'object' && one !== null && 'id' in one ? [[String(one.id), one]] : [],
-    ),
+    records.flatMap((one): [string, unknown][] => {
+      const id = idOf(one);
+      return id === undefined ? [] : [[String(id), one]];
+    }),
   );
 }
 
@@ -253,6 +247,6 @@ function without(one: ReadCall, left: ReadonlyMap<number, unknown>): ReadCall {
 }
 
 function textIdOf(item: unknown): string | null {
-  const isNamed = typeof item === 'object' && item !== null && 'id' in item;
-  return isNamed && typeof item.id === 'string' ? item.id : null;
+  const id = idOf(item);
+  return typeof id === 'string' ? id : null;
 }

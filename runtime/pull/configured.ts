@@ -184,23 +184,17 @@ export function countOf(
   return `${records} ${records === 1 ? one : many}`;
 }
 
-/** The values of site.json that identify a site among the backend's sites. */
-interface Hosts {
-  readonly host: string;
-  readonly aliases?: readonly string[];
-}
-
 /**
  * Returns the id of the site among the entries of `sites` (S215): that of the entry with the site's host or, if there
  * is none, with the first alias that has an entry.
  * @throws PullError with the hosts of all entries if none matches, or if several entries have the same matching host
  */
-export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {
+export function findSiteId(
+  entries: readonly unknown[],
+  { host, aliases = [] }: Pick<Site['config'], 'host' | 'aliases'>,
+): string {
   const own = [host, ...aliases].map(hostIn);
-  const seen = entries.flatMap((entry) => {
-    const read = readEntry(entry);
-    return read === null ? [] : [read];
-  });
+  const seen = entries.flatMap(readEntry);
   for (const name of own) {
     const ids = new Set(seen.filter((one) => one.host === name).map(({ id }) => id));
     const [id, other] = ids;
@@ -237,12 +231,13 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
   ]);
 }
 
-function readEntry(entry: unknown): { readonly id: string; readonly host: string } | null {
-  if (typeof entry !== 'object' || entry === null) return null;
-  if (!('id' in entry) || !('host' in entry) || typeof entry.host !== 'string') return null;
+/** Returns an entry's id and host, in a list; [] for an entry without them. */
+function readEntry(entry: unknown): { readonly id: string; readonly host: string }[] {
+  if (typeof entry !== 'object' || entry === null) return [];
+  if (!('id' in entry) || !('host' in entry) || typeof entry.host !== 'string') return [];
   const { id, host } = entry;
   const isId = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
-  return isId ? { id: String(id), host: hostIn(host) } : null;
+  return isId ? [{ id: String(id), host: hostIn(host) }] : [];
 }
 
 /**

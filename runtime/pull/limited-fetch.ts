@@ -11,11 +11,6 @@ export interface FetchLimits {
   readonly maxBytes: number;
   /** When it aborts, all requests are aborted. */
   readonly signal: AbortSignal;
-  /**
-   * Returns the current time, in milliseconds since 1970. Used for a `Retry-After` in a response that has no `Date`.
-   * Default: `Date.now`.
-   */
-  readonly clock?: () => number;
 }
 
 const MAX_REDIRECTS = 5;
@@ -38,11 +33,7 @@ const AROUND = 24;
  * a GET also for any other status from 500 on, and for an incomplete response. Other methods aren't retried after
  * these, as they might have had an effect.
  */
-export function createLimitedFetch({
-  maxBytes,
-  signal,
-  clock = Date.now,
-}: FetchLimits): typeof globalThis.fetch {
+export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof globalThis.fetch {
   let left = maxBytes;
   const count = (bytes: number) => {
     left -= bytes;
@@ -72,7 +63,7 @@ export function createLimitedFetch({
       const { status, statusText, headers, ok } = response;
       if (status === 429 || status === 503 || (isGet && status >= 500)) {
         await response.body?.cancel();
-        throw new TransientError(status, pauseOf(headers, clock));
+        throw new TransientError(status, pauseOf(headers));
       }
       if (response.body === null) return response;
       const read = await readBytes(response.body, ok ? Infinity : ERROR_BYTES, countOwn);
@@ -106,27 +97,23 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
     if (to === null) return response;
     await response.body?.cancel();
     at = targetOf(to, at, from);
-    const todo = {
-      en: 'check that `baseUrl` and `path` in endpoints.json are right. If they are, tell those who run the backend',
-      nb: 'kontroller at `baseUrl` og `path` i endpoints.json er riktige. Er de det, sier du fra til dem som driver baksystemet',
-    };
-    if (seen.has(at.href))
-      throw new RejectedAnswer(
-        {
-          en: 'redirects to an address that redirects back',
-          nb: 'omdirigerer til en adresse som omdirigerer tilbake',
-        },
-        todo,
-      );
-    if (seen.size > MAX_REDIRECTS) {
-      const what = {
-        en: `redirects more than ${MAX_REDIRECTS} times`,
-        nb: `omdirigerer mer enn ${MAX_REDIRECTS} ganger`,
-      };
-      throw new RejectedAnswer(what, todo);
-    }
+    if (seen.has(at.href)) throw new RejectedAnswer(circle, checkAddress);
+    if (seen.size > MAX_REDIRECTS) throw new RejectedAnswer(tooMany, checkAddress);
   }
 }
+
+const circle = {
+  en: 'redirects to an address that redirects back',
+  nb: 'omdirigerer til en adresse som omdirigerer tilbake',
+};
+const tooMany = {
+  en: `redirects more than ${MAX_REDIRECTS} times`,
+  nb: `omdirigerer mer enn ${MAX_REDIRECTS} ganger`,
+};
+const checkAddress = {
+  en: 'check that `baseUrl` and `path` in endpoints.json are right. If they are, tell those who run the backend',
+  nb: 'kontroller at `baseUrl` og `path` i endpoints.json er riktige. Er de det, sier du fra til dem som driver baksystemet',
+};
 
 /**
  * Returns the target of a redirect, as written; null for other responses, and for a redirect that would change the
@@ -187,16 +174,16 @@ async function readBytes(
 
 /**
  * Returns the pause that `Retry-After` requires, in milliseconds; null if there is none. A pause of 0, or a date in the
- * past, counts as none, as retries must not follow at once. The header has seconds, or a date by the backend's clock.
+ * past, counts as none, as retries must not follow at once. The header has seconds, or a date by the backend's clock (`Date`).
  */
-function pauseOf(headers: Headers, clock: () => number): number | null {
+function pauseOf(headers: Headers): number | null {
   const after = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(after)) return Number(after) * 1000 || null;
   // `Date.parse` accepts almost any text with digits, so the format is checked first.
   const moment = /^\w+, .*\bGMT$/.test(after) ? Date.parse(after) : Number.NaN;
   if (Number.isNaN(moment)) return null;
   const now = Date.parse(headers.get('date') ?? '');
-  const pause = moment - (Number.isNaN(now) ? clock() : now);
+  const pause = moment - (Number.isNaN(now) ? Date.now() : now);
   return pause > 0 ? pause : null;
 }
 

@@ -68,10 +68,7 @@ const TRIES = 3;
 const LONGEST = 60_000;
 /** The first pause if there is no `Retry-After`, in milliseconds. Each later pause is twice as long. */
 const FIRST_PAUSE = 1000;
-/**
- * The maximum share of a pause that is added to it at random, so that many sites don't send requests at the same
- * moment.
- */
+/** The maximum share of a pause that is added to it at random, so that sites don't all ask at the same moment. */
 const JITTER = 0.25;
 
 export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;

@@ -54,10 +54,6 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOp
   readonly acceptShrunk?: boolean;
   /** Whether this is a dry run: it writes nothing to the site folder, but returns the same outcome. Default: false. */
   readonly isDryRun?: boolean;
-  /**
-   * Returns the current time, in milliseconds since 1970. Used for a `Retry-After` that is a date. Default: `Date.now`.
-   */
-  readonly clock?: () => number;
 }
 
 /** The number of records that a call returned, and what was removed from them. */
@@ -134,7 +130,7 @@ export async function pullSite(options: PullOptions): Promise<PullOutcome> {
 
 interface Reading
   extends PatienceOptions,
-    Pick<PullOptions, 'environment' | 'tokens' | 'onProgress' | 'clock'> {
+    Pick<PullOptions, 'environment' | 'tokens' | 'onProgress'> {
   readonly config: Site['config'];
   readonly endpoints: Endpoints;
   readonly calls: readonly ConfiguredCall[];
@@ -150,14 +146,14 @@ async function readAll({
   limits,
   ...reading
 }: Reading): Promise<readonly ReadCall[]> {
-  const { endpoints, tokens, environment, clock } = reading;
+  const { endpoints, tokens, environment } = reading;
   const ending = new AbortController();
   const time = createLimit(ending.signal, limits.maxTime);
   const { signal } = time;
   const [partner] = config.partners;
   const requests = createRequests({
     ...{ endpoints, tokens },
-    fetch: createLimitedFetch({ ...limits, signal, ...(clock !== undefined && { clock }) }),
+    fetch: createLimitedFetch({ ...limits, signal }),
     secrets: (variable) => environment[variable],
     ...(partner !== undefined && { partner }),
   });
@@ -225,7 +221,10 @@ function refused(
   isTooMuch: boolean,
   place: string,
 ): PullOutcome {
-  const moved = diagnostics.map((one) => movedTo(place, one));
+  const moved = diagnostics.map((one) => ({
+    ...one,
+    file: one.file.replace(/^\.pulled(?=\/)/, place),
+  }));
   return { kind: 'refused', diagnostics: moved, leftOut, isTooMuch };
 }
 
@@ -307,12 +306,4 @@ function pulledCount(came: ReadCall, fitting: ReadCall): PulledCount {
     unknown: [...unknown].sort(),
     invisible,
   };
-}
-
-/** Returns a diagnostic with its place in the folder of the refused snapshot, if it is in a pulled file. */
-function movedTo(place: string, diagnostic: Diagnostic): Diagnostic {
-  const { file } = diagnostic;
-  return file.startsWith('.pulled/')
-    ? { ...diagnostic, file: file.replace('.pulled', place) }
-    : diagnostic;
 }

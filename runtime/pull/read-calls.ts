@@ -93,6 +93,7 @@ function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
   });
 }
 
-function idOf(item: unknown): unknown {
+/** Returns a record's id; undefined if it has none. */
+export function idOf(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
 }

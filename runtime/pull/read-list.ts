@@ -176,16 +176,13 @@ function newPage(
   return {
     at,
     items,
-    validators: validatorsOf(headers),
+    validators: {
+      etag: headers.get('etag') ?? undefined,
+      lastModified: headers.get('last-modified') ?? undefined,
+    },
     next: nextPage({ headers }),
     isUnchanged: false,
   };
-}
-
-function validatorsOf(headers: Headers): Validators {
-  const etag = headers.get('etag');
-  const lastModified = headers.get('last-modified');
-  return { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) };
 }
 
 function readItems(value: unknown): readonly unknown[] {

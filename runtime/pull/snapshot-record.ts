@@ -4,10 +4,7 @@ import { digestOf, readPlain, readSealed } from '../store/index.ts';
 /** The name of the file that lists a snapshot's other files. */
 export const RECORD_FILE = 'snapshot.json';
 
-/**
- * A page of a list as `snapshot.json` has it: its address, its validators, the link to the next page, and the files
- * with its records.
- */
+/** A page of a list in `snapshot.json`: its address and validators, the link to the next page, and its files. */
 export interface RecordedPage extends Validators {
   readonly at: string | null;
   readonly next: string | null;
@@ -25,8 +22,8 @@ export type SnapshotRecord = Readonly<Record<string, RecordedCall>>;
 
 /** The `ETag` and the `Last-Modified` of a response. The next pull sends them to ask whether the page has changed. */
 export interface Validators {
-  readonly etag?: string;
-  readonly lastModified?: string;
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
 }
 
 /** A page of a list that the last pull stored. `next`: the link to the next page; null for the last one. */
@@ -88,9 +85,5 @@ function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
     // Not with a spread: a long list would exceed the maximum number of arguments of a call.
     for (const item of Array.isArray(part) ? part : []) items.push(item);
   }
-  const validators = {
-    ...(etag !== undefined && { etag }),
-    ...(lastModified !== undefined && { lastModified }),
-  };
-  return { validators, next, items };
+  return { validators: { etag, lastModified }, next, items };
 }

@@ -22,35 +22,13 @@ const REFUSED = 'refused';
  * to the current one in `.pulled.lerret/`. One rename replaces the link, so readers see either the old snapshot or the
  * new one.
  */
-export interface SnapshotStore {
-  /** The folder of the current snapshot; null if there is none. */
-  readonly current: string | null;
-  /**
-   * Writes the new snapshot, and returns its folder and files. A second call replaces the result of the first.
-   * @throws PullError if the disk is full or not writable
-   */
-  make(
-    write: (folder: string) => Promise<WrittenFiles>,
-  ): Promise<{ readonly folder: string; readonly files: WrittenFiles }>;
-  /** Makes the new snapshot the current one. @throws PullError if writing fails, or another pull was faster */
-  swap(): Promise<void>;
-  /**
-   * Stores the new snapshot as refused, and returns its folder, relative to the site folder.
-   * @throws PullError if writing fails
-   */
-  refuse(): Promise<string>;
-  /**
-   * Removes unfinished snapshots, also those of killed pulls, and releases the lock. After `swap`, also removes all
-   * snapshots except the current one and the one before, which readers may still have open.
-   */
-  close(): Promise<void>;
-}
+export type SnapshotStore = Awaited<ReturnType<typeof openSnapshotStore>>;
 
 /**
  * Opens the snapshots of a site folder.
  * @throws PullError if another pull has them open, or if the folder isn't writable
  */
-export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
+export async function openSnapshotStore(site: string) {
   // Absolute, as a link's target is compared with folders of the store.
   const link = resolve(site, LINK);
   const store = resolve(site, STORE);
@@ -84,20 +62,31 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
     ]);
   }
   return {
+    /** The folder of the current snapshot; null if there is none. */
     current: shown.current,
-    make: (write) =>
+    /**
+     * Writes the new snapshot, and returns its folder and files. A second call replaces the result of the first.
+     * @throws PullError if the disk is full or not writable
+     */
+    make: (write: (folder: string) => Promise<WrittenFiles>) =>
       writing(site, async () => ({ folder: shown.making, files: await write(shown.making) })),
+    /** Makes the new snapshot the current one. @throws PullError if writing fails, or another pull was faster */
     swap: () =>
       writing(site, async () => {
         await shown.swap(randomBytes(5).toString('hex'), new Map());
         await rm(refused, { recursive: true, force: true });
       }),
+    /** Stores the new snapshot as refused. Returns its folder, relative to the site folder. @throws PullError */
     refuse: () =>
       writing(site, async () => {
         await rm(refused, { recursive: true, force: true });
         await rename(shown.making, refused);
         return `${STORE}/${REFUSED}`;
       }),
+    /**
+     * Removes unfinished snapshots, also those of killed pulls, and releases the lock. After `swap`, also removes all
+     * snapshots except the current one and the one before, which readers may still have open.
+     */
     async close() {
       await shown.close();
       // What can't be removed now only takes up space; the next pull tries again.

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { MemberLinks, MenuNode, ShellContext } from './shell-context.ts';
 import { ShellIcon, ShellLink } from './shell-link.tsx';
 
@@ -159,26 +159,21 @@ function Branch({ node }: { readonly node: MenuNode }): ReactElement {
         <ShellIcon path={chevron} />
       </button>
       <ul id={submenu} className="submenu" popover="auto">
-        {node.children.map((child) => (
-          <li key={child.id}>
-            <Leaf node={child} />
-            {child.children.length > 0 && <Deeper nodes={child.children} />}
-          </li>
-        ))}
+        <Items nodes={node.children} />
       </ul>
     </>
   );
 }
 
-function Deeper({ nodes }: { readonly nodes: readonly MenuNode[] }): ReactElement {
-  return (
-    <ul>
-      {nodes.map((node) => (
-        <li key={node.id}>
-          <Leaf node={node} />
-          {node.children.length > 0 && <Deeper nodes={node.children} />}
-        </li>
-      ))}
-    </ul>
-  );
+function Items({ nodes }: { readonly nodes: readonly MenuNode[] }): ReactNode {
+  return nodes.map((node) => (
+    <li key={node.id}>
+      <Leaf node={node} />
+      {node.children.length > 0 && (
+        <ul>
+          <Items nodes={node.children} />
+        </ul>
+      )}
+    </li>
+  ));
 }

@@ -50,13 +50,13 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
     // Backends with a secret are called by the build, never by browsers (A34).
     return backend === undefined || (backend.auth?.type ?? 'none') !== 'none'
       ? []
-      : [[backend.baseUrl, name === loyalty ? PURPOSES.loyalty : PURPOSES[name]] as const];
+      : [[backend.baseUrl, PURPOSES[name === loyalty ? 'loyalty' : name] ?? OTHER] as const];
   });
   const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])].filter(
     (address) => address !== undefined,
   );
   const asked: readonly (readonly [address: string, purpose: string])[] = [
-    ...backends.map(([address, purpose]) => [address, purpose ?? OTHER] as const),
+    ...backends,
     ...pictures.map((address) => [address, 'Leverer bilder.'] as const),
     ...(embeds?.hosts ?? []).map(
       (address) => [address, 'Viser trailere, bare når du ber om det.'] as const,

@@ -30,20 +30,13 @@ export interface OwnPage {
 
 /** Returns the 404 page of a site that has no such page of its own. */
 export function notFoundPage({ config }: Site): OwnPage {
-  const title = 'Vi finner ikke siden';
   const search = config.search?.path;
   const ways = [
     '<a class="button" href="/">Til forsiden</a>',
     ...(search ? [`<a class="button-secondary" href="${escapeHtml(search)}">Søk</a>`] : []),
   ];
-  const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
-<div class="stage search-stage bleed"><div>
-<h1 class="page-title">${escapeHtml(title)}</h1>
-<p>Siden kan være flyttet eller fjernet, eller det kan være en skrivefeil i adressen.</p>
-<ul class="link-row">${ways.map((way) => `<li>${way}</li>`).join('')}</ul>
-</div></div>
-</main>`;
-  return { title, main };
+  const text = 'Siden kan være flyttet eller fjernet, eller det kan være en skrivefeil i adressen.';
+  return ownPage('Vi finner ikke siden', text, ways);
 }
 
 /**
@@ -51,16 +44,25 @@ export function notFoundPage({ config }: Site): OwnPage {
  * without script.
  */
 export function offlinePage(): OwnPage {
-  const title = 'Du er uten nett';
+  const text =
+    'Vi får ikke kontakt med nettstedet akkurat nå, og siden du ba om, er ikke lagret på enheten din.';
+  const ways = [
+    '<a class="button" href="" data-native>Prøv igjen</a>',
+    '<a class="button-secondary" href="/">Til forsiden</a>',
+  ];
+  const below = `${STORED_PAGES}\n<p>Resten er her igjen så snart du er på nett.</p>\n`;
+  return ownPage('Du er uten nett', text, ways, below);
+}
+
+/** Returns a page with a title, a text and links. @param below the HTML below them */
+function ownPage(title: string, text: string, links: readonly string[], below = ''): OwnPage {
   const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
 <div class="stage search-stage bleed"><div>
-<h1 class="page-title">${escapeHtml(title)}</h1>
-<p>Vi får ikke kontakt med nettstedet akkurat nå, og siden du ba om, er ikke lagret på enheten din.</p>
-<ul class="link-row"><li><a class="button" href="" data-native>Prøv igjen</a></li><li><a class="button-secondary" href="/">Til forsiden</a></li></ul>
+<h1 class="page-title">${title}</h1>
+<p>${text}</p>
+<ul class="link-row">${links.map((link) => `<li>${link}</li>`).join('')}</ul>
 </div></div>
-${STORED_PAGES}
-<p>Resten er her igjen så snart du er på nett.</p>
-</main>`;
+${below}</main>`;
   return { title, main };
 }
 

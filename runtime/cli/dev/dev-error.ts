@@ -13,7 +13,7 @@ export interface DevError {
 }
 
 /** The template of the URL that opens an editor. The environment variable LERRET_EDITOR can set another one. */
-const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column}';
+export const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column}';
 
 /** Returns the errors among the problems of a site folder, each with a link that opens its place in an editor. */
 export function fromDiagnostics(

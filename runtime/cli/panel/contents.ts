@@ -120,23 +120,15 @@ function madeFields({ schema }: Model): readonly string[] {
   );
 }
 
-/** A new record with its generated id and address, and its place. */
-export interface NewPlace {
-  readonly record: Readonly<Record<string, unknown>>;
-  /** The list, and the index at which the record is inserted in it; null if the record gets its own file. */
-  readonly list: FilePlace | null;
-  readonly file: string;
-}
-
 /**
- * Returns the place of a new record: in a list, before later records, if more than half of the model's records are in
- * lists; else its own file. Null for an unknown model.
+ * Returns a new record with its generated id and address, and its place: an index in a list, before later records, if
+ * more than half of the model's records are in lists; else its own file (`list` is null). Null for an unknown model.
  */
 export function placeForNew(
   { read, model }: Described,
   name: string,
   given: Readonly<Record<string, unknown>>,
-): NewPlace | null {
+) {
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
   const records = model.whole.records.get(name) ?? [];

@@ -10,6 +10,7 @@ import { escapeHtml } from '../../protocol/html.ts';
 import { mediaKind } from '../../protocol/media-kinds.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
+import { EDITOR } from '../dev/dev-error.ts';
 import type { LiveSite, Made } from '../dev/live-site.ts';
 import { explain } from '../run-explain.ts';
 import {
@@ -156,12 +157,12 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     }),
   );
   app.get('/api/start', (context) => {
-    const kinds = kindsOf(described());
+    const editor = EDITOR.replace('{file}', `${encodeURI(resolve(folder))}/{file}`);
     return context.json({
       language,
-      kinds,
+      kinds: kindsOf(described()),
       now: made().shown.model.now,
-      root: guard.isPublic(context.req.raw) ? '' : resolve(folder),
+      editor: guard.isPublic(context.req.raw) ? null : editor,
       mayWrite: guard.mayWrite(context.req.raw),
     });
   });

@@ -96,17 +96,23 @@ export function createSaving(
     );
   }
 
+  /** Writes a change. Resolves with false if the file has changed in the meantime. */
+  async function isWritten(change: FileChange): Promise<boolean> {
+    try {
+      await writeBack(project, [change]);
+      return true;
+    } catch (error) {
+      if (error instanceof ChangedFileError) return false;
+      throw error;
+    }
+  }
+
   async function write(next: Next, theirs: () => unknown): Promise<Saved> {
     const isShownAtOnce = await isSound(next);
     const faults = isShownAtOnce ? [] : await newFaults(next);
     if (faults.length > 0) return { kind: 'faults', faults };
     const change = { ...next, file: pathOf(next.file) };
-    try {
-      await writeBack(project, [change]);
-    } catch (error) {
-      if (error instanceof ChangedFileError) return { kind: 'changed', theirs: theirs() };
-      throw error;
-    }
+    if (!(await isWritten(change))) return { kind: 'changed', theirs: theirs() };
     // Shows the change before the folder's watch reports it.
     if (isShownAtOnce) void live?.save([change.file]);
     count += 1;
@@ -181,12 +187,8 @@ export function createSaving(
       inOrder(async () => {
         const last = undone.get(number);
         if (last === undefined) return { kind: 'saved', undo: null };
-        try {
-          await writeBack(project, [{ file: last.file, before: last.after, after: last.before }]);
-        } catch (error) {
-          if (error instanceof ChangedFileError) return { kind: 'changed', theirs: undefined };
-          throw error;
-        }
+        const back = { file: last.file, before: last.after, after: last.before };
+        if (!(await isWritten(back))) return { kind: 'changed', theirs: undefined };
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),

@@ -17,6 +17,7 @@ function desk(value: unknown = first) {
   const open = (more: Partial<DraftSetup> = {}) =>
     createDraft({
       ...{ opened: file.value, name: 'n', storage, isItem: false, notUndone: 'ikke angret' },
+      inOrder: (act) => act(),
       async replace(base, next): Promise<Saved> {
         if (file.isDown) throw new Error('down');
         if (!equal(base, file.value)) return { kind: 'changed', theirs: file.value };
@@ -132,6 +133,24 @@ describe('edits of a value', () => {
     await draft.save();
     expect([draft.state().value, file.value]).toEqual([first, first]);
     expect(stored.size).toBe(0);
+  });
+
+  it('aren’t in conflict with an earlier save of the same user whose answer was lost', async () => {
+    const { file, open } = desk();
+    const left = open({
+      async replace(_base, next): Promise<Saved> {
+        file.value = next;
+        throw new Error('down');
+      },
+    });
+    left.change({ ...first, title: 'Min' });
+    await left.save();
+    left.change({ ...first, title: 'Min nye' });
+    const draft = open();
+    expect(draft.state()).toMatchObject({ status: { kind: 'restored' } });
+    await draft.save();
+    expect(draft.state()).toMatchObject({ status: { kind: 'saved' } });
+    expect(file.value).toEqual({ ...first, title: 'Min nye' });
   });
 
   it('stay when another user has removed the value', async () => {

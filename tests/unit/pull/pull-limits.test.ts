@@ -1,11 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PullOptions, Wait } from '../../../runtime/pull/index.ts';
 import { usualLimits } from '../../../runtime/pull/limits.ts';
 import { listening } from '../../listening.ts';
-import { quickly } from '../../runs.ts';
 import {
   type ContentBackend,
   endpointsOf,
@@ -230,8 +229,6 @@ describe('an answer that is a flood', () => {
 
   it.each<[string, Fault]>([
     ['gzip in gzip', packed('gzip, gzip', gzipSync(gzip))],
-    ['brotli', packed('br', brotliCompressSync(zeros))],
-    ['zstd', packed('zstd', zstdCompressSync(zeros))],
     [
       'gzip without end',
       (response) => {
@@ -311,19 +308,8 @@ describe('a redirect', () => {
     (response) =>
       response.writeHead(status, { location }).end('[]');
 
-  it.each(
-    quickly(
-      [
-        [301, articles],
-        [303, '/sites'],
-        [302, events],
-        [307, articles],
-        [308, '/sites'],
-      ],
-      2,
-    ),
-  )('%i of %s to another host isn’t followed, and both are named', async (status, path) => {
-    plan(path, to(`${otherAddress}/take`, status));
+  it.each([301, 302, 303, 307, 308])('%i to another host isn’t followed', async (status) => {
+    plan(articles, to(`${otherAddress}/take`, status));
     const text = await complaint();
     expect(text).toContain(`redirects from ${backend.address} to another host, ${otherAddress}`);
     expect(text).toContain('`baseUrl`');
@@ -333,13 +319,10 @@ describe('a redirect', () => {
   const unfollowed: readonly (readonly [what: string, location: () => string])[] = [
     ['another scheme', () => backend.address.replace('http:', 'https:')],
     ['no address', () => 'http://['],
-    ['another port', () => 'http://127.0.0.1:1/'],
     ['the same server by another name', () => backend.address.replace('127.0.0.1', 'localhost')],
-    ['no scheme', () => '//127.0.0.1:1/'],
     ['a file', () => 'file:///etc/passwd'],
-    ['text', () => 'data:application/json,[]'],
   ];
-  it.each(quickly(unfollowed, 3))('to %s isn’t followed', async (_what, location) => {
+  it.each(unfollowed)('to %s isn’t followed', async (_what, location) => {
     plan(articles, to(location()));
     expect(await complaint()).toContain(`redirects from ${backend.address} to an`);
     expect(ask(articles)).toBe(1);
@@ -357,17 +340,10 @@ describe('a redirect', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it.each(
-    quickly(
-      [
-        ['basic', 307],
-        ['body', 302],
-        ['body', 307],
-        ['body', 308],
-      ],
-      2,
-    ),
-  )('takes no secret of %s along from the identity provider (%i)', async (clientAuth, status) => {
+  it.each([
+    ['basic', 307],
+    ['body', 302],
+  ])('takes no secret of %s along from the identity provider (%i)', async (clientAuth, status) => {
     writeAuth({ clientAuth });
     plan(token, to(`${otherAddress}/token`, status));
     const text = await complaint();
@@ -376,48 +352,39 @@ describe('a redirect', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it.each(quickly([308, 301]))(
-    '%i within its origin is followed, with who asks',
-    async (status) => {
-      let shown: string | undefined;
-      backend.fault = (path, response, heard) => {
-        if (path === '/moved') {
-          shown = heard.headers.authorization;
-          sendJson(response, [article('moved'), article('too')]);
-        } else if (path === articles) response.writeHead(status, { location: '../../moved' }).end();
-        else return false;
-        return true;
-      };
-      expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ records: 2 }, {}, {}] });
-      expect(shown).toMatch(/^Bearer /);
-    },
-  );
+  it.each([308, 301])('%i within its origin is followed, with who asks', async (status) => {
+    let shown: string | undefined;
+    backend.fault = (path, response, heard) => {
+      if (path === '/moved') {
+        shown = heard.headers.authorization;
+        sendJson(response, [article('moved'), article('too')]);
+      } else if (path === articles) response.writeHead(status, { location: '../../moved' }).end();
+      else return false;
+      return true;
+    };
+    expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ records: 2 }, {}, {}] });
+    expect(shown).toMatch(/^Bearer /);
+  });
 
-  it.each(quickly([307, 308]))(
-    '%i of a token within its origin is followed, with what was sent',
-    async (status) => {
-      plan(token, (response) => response.writeHead(status, { location: '/token/new' }).end());
-      const { fault } = backend;
-      let sent = '';
-      backend.fault = (path, response, heard) => {
-        if (path !== '/token/new') return fault(path, response, heard);
-        sent = `${heard.method} ${heard.headers.authorization} ${heard.headers['content-type']}`;
-        sendJson(response, { access_token: 'a-token-that-holds' });
-        return true;
-      };
-      expect((await site.pull()).kind).toBe('unchanged');
-      expect(sent).toMatch(/^POST Basic \S+ application\/x-www-form-urlencoded/);
-    },
-  );
+  it.each([307, 308])('%i of a token within its origin is followed, as sent', async (status) => {
+    plan(token, (response) => response.writeHead(status, { location: '/token/new' }).end());
+    const { fault } = backend;
+    let sent = '';
+    backend.fault = (path, response, heard) => {
+      if (path !== '/token/new') return fault(path, response, heard);
+      sent = `${heard.method} ${heard.headers.authorization} ${heard.headers['content-type']}`;
+      sendJson(response, { access_token: 'a-token-that-holds' });
+      return true;
+    };
+    expect((await site.pull()).kind).toBe('unchanged');
+    expect(sent).toMatch(/^POST Basic \S+ application\/x-www-form-urlencoded/);
+  });
 
-  it.each(quickly([302, 301, 303]))(
-    '%i of a token isn’t followed: it would become a GET',
-    async (status) => {
-      plan(token, (response) => response.writeHead(status, { location: '/token/new' }).end());
-      expect(await complaint()).toContain('/token gave no token');
-      expect(ask('/token/new')).toBe(0);
-    },
-  );
+  it.each([301, 302, 303])('%i of a token isn’t followed, not by a GET', async (status) => {
+    plan(token, (response) => response.writeHead(status, { location: '/token/new' }).end());
+    expect(await complaint()).toContain('/token gave no token');
+    expect(ask('/token/new')).toBe(0);
+  });
 
   it('in a circle is reported', async () => {
     plan(articles, to(`${articles}?stable=1`));
@@ -491,11 +458,6 @@ describe('a backend that wants to be left alone', () => {
       }),
       [25_000],
     ],
-    [
-      'by connections that break',
-      (response, _heard, turn) => (turn < 3 ? response.destroy() : sendJson(response, content)),
-      [1000, 2000],
-    ],
   ])('is asked again: %s', async (_what, fault, pauses) => {
     plan(articles, fault);
     expect((await site.pull(patient)).kind).toBe('pulled');
@@ -505,28 +467,13 @@ describe('a backend that wants to be left alone', () => {
     );
   });
 
-  it.each(quickly([429, 503]))(
-    'for ever (%i) is given up after three more times',
-    async (status) => {
-      const counted = plan(
-        articles,
-        busy(Number.POSITIVE_INFINITY, status, { 'retry-after': '1' }),
-      );
-      const text = await complaint(patient);
-      expect(text).toContain(`answered ${status}, and asks for a pause of 1 s`);
-      expect(counted.turns).toBe(4);
-      expect(slept).toEqual([1000, 1000, 1000]);
-    },
-  );
-
-  it.each(quickly(['61', '99999999999999999999', 'Tue, 01 Dec 2099 10:00:00 GMT']))(
-    'for longer than a minute (%s) isn’t waited for',
-    async (after) => {
-      const counted = plan(articles, busy(1, 429, { 'retry-after': after }));
-      expect(await complaint(patient)).toContain('for 60 s together');
-      expect([counted.turns, slept]).toEqual([1, []]);
-    },
-  );
+  it.each([429, 503])('for ever (%i) is given up after three more times', async (status) => {
+    const counted = plan(articles, busy(Number.POSITIVE_INFINITY, status, { 'retry-after': '1' }));
+    const text = await complaint(patient);
+    expect(text).toContain(`answered ${status}, and asks for a pause of 1 s`);
+    expect(counted.turns).toBe(4);
+    expect(slept).toEqual([1000, 1000, 1000]);
+  });
 
   it('page after page is waited for a minute in all', async () => {
     plan(articles, (response, _heard, turn) => {
@@ -556,12 +503,6 @@ describe('a backend that wants to be left alone', () => {
     expect(await complaint(patient)).toMatch(/\/token gave no token: it answered 429/);
   });
 
-  it.each(quickly([408, 400, 404, 425]))('and answers %i is not', async (status) => {
-    const counted = plan(events, busy(1, status, { 'retry-after': '1' }));
-    expect(await complaint(patient)).toContain(`answered ${status}`);
-    expect([counted.turns, slept]).toEqual([1, []]);
-  });
-
   it('isn’t waited for beyond the time of the whole pull', async () => {
     plan(articles, busy(1, 429, { 'retry-after': '30' }));
     const text = await complaint({ sleep: undefinedSleep, limits: { maxTime: 200 } });
@@ -577,41 +518,18 @@ const undefinedSleep: NonNullable<PullOptions['sleep']> = (_pause, signal) =>
 
 describe('an answer that breaks', () => {
   const raw =
-    (text: string, isEnd = true): Fault =>
-    (response) => {
-      response.socket?.write(text);
-      if (isEnd) response.socket?.end();
-    };
+    (text: string): Fault =>
+    (response) =>
+      response.socket?.end(text);
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
   const cutGzip = gzipSync(JSON.stringify(content)).subarray(0, -20);
   const latinPage = Buffer.from('<p>Pålogging', 'latin1');
-  const broken: readonly [string, Fault, string][] = [
-    ['in the middle', raw(`${head}Content-Length: 900\r\n\r\n[{"id":`), 'only a part of one'],
-    [
-      'with too large a head',
-      raw(`${head}x: ${'y'.repeat(70_000)}\r\n\r\n[]`),
-      'only a part of one',
-    ],
-    [
-      'between chunks',
-      raw(`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n`),
-      'only a part of one',
-    ],
-    [
-      'with a length that is too long',
-      raw(`${head}Content-Length: 3\r\n\r\n[]`),
-      'only a part of one',
-    ],
-    ['with a length that is none', raw(`${head}Content-Length: x\r\n\r\n[]`), 'only a part of one'],
-    ['with no HTTP', raw('hello\r\n\r\n'), 'only a part of one'],
-  ];
   it.each<[string, Fault, string]>([
-    ...quickly(broken, 2),
+    ['in the middle', raw(`${head}Content-Length: 900\r\n\r\n[{"id":`), 'only a part of one'],
     ['with a length that is too short', raw(`${head}Content-Length: 1\r\n\r\n[]`), 'complete list'],
     ['in gzip that is none', packed('gzip', '[]'), 'compressed data that can’t be read'],
     ['in gzip that is cut off', packed('gzip', cutGzip), 'other than a complete list'],
     ['in too many codings', packed(Array(40).fill('gzip').join(', '), '[]'), 'only a part of one'],
-    ['as a page to log in', typed('text/html', '<!doctype html><form>'), 'a page for logging in'],
     ['as a page in Latin-1', typed('text/html', latinPage), 'a page for logging in'],
     ['as null', typed('application/json', 'null'), 'other than a complete list'],
     ['as nothing', (response) => response.writeHead(204).end(), 'other than a complete list'],
@@ -734,18 +652,13 @@ describe('letters', () => {
       null,
     ],
     ['UTF-8 without a type', Buffer.from(text), null],
-    ['Latin-1', latin, 'application/json;charset=ISO-8859-1', plain],
-    ['ISO 8859-15', latin, 'application/json; charset=iso-8859-15', plain],
     ['UTF-16', utf16, 'application/json; charset=utf-16'],
   ];
-  it.each(quickly(readable, 6))(
-    'come as they are in %s',
-    async (_what, body, type, expected = title) => {
-      plan(articles, typed(type, body));
-      expect((await site.pull()).kind).toBe('pulled');
-      expect(JSON.parse(site.snapshot()?.['articles/0001.json'] ?? '')[0].title).toBe(expected);
-    },
-  );
+  it.each(readable)('come as they are in %s', async (_what, body, type, expected = title) => {
+    plan(articles, typed(type, body));
+    expect((await site.pull()).kind).toBe('pulled');
+    expect(JSON.parse(site.snapshot()?.['articles/0001.json'] ?? '')[0].title).toBe(expected);
+  });
 
   it.each<[string, Buffer, string, readonly string[]]>([
     [

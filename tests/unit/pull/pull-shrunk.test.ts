@@ -31,20 +31,13 @@ const shrunkIn = (folder: string | null, now: ReadonlyMap<string, number>) =>
 
 describe('a list that came with fewer records', () => {
   it.each<[before: number, now: number, isShrunk: boolean]>([
-    [1, 0, true],
     [3, 0, true],
-    [4, 0, true],
-    [1000, 0, true],
     [3, 1, false],
-    [2, 1, false],
     [4, 1, true],
     [4, 2, false],
     [5, 2, true],
     [5, 3, false],
-    [1000, 499, true],
-    [1000, 500, false],
     [0, 0, false],
-    [0, 7, false],
     [7, 8, false],
   ])('of %i, %i: is it too few? %s', (before, now, isShrunk) => {
     const shrunk = shrunkIn(

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLimitedFetch } from '../../../runtime/pull/limited-fetch.ts';
 import { createPatience } from '../../../runtime/pull/limits.ts';
 import { causeOf, RejectedAnswer, TransientError } from '../../../runtime/pull/refusal.ts';
@@ -46,7 +46,7 @@ async function askThrough(plan: readonly Fault[], method: string, random: () => 
     sleep: async (pause) => void pauses.push(pause),
   });
   const { signal } = new AbortController();
-  const fetch = createLimitedFetch({ maxBytes: 1e6, signal, clock: () => 0 });
+  const fetch = createLimitedFetch({ maxBytes: 1e6, signal });
   const status = await patiently(async () => (await fetch(address, { method })).status).catch(
     (error: unknown) => {
       if (causeOf(error, TransientError) === null && method === 'GET') throw error;
@@ -147,11 +147,9 @@ describe('a pull', () => {
   it('counts a moment of Retry-After by the clock where the backend has none', async () => {
     faults = [];
     const signal = new AbortController().signal;
-    const fetchAt = createLimitedFetch({
-      maxBytes: 1e6,
-      signal,
-      clock: () => Date.UTC(2026, 0, 1),
-    });
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const fetchAt = createLimitedFetch({ maxBytes: 1e6, signal });
     const dateless = createServer((_request, response) => {
       response.sendDate = false;
       const after = { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' };
