@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/block.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatShortDay, formatTime } from '../shared/showings/dates.ts';
+import { compareStart } from '../shared/showings/events.ts';
 import type { Coming } from '../shared/showings/premiere.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
@@ -102,6 +103,6 @@ export function nextShowing<One extends Event>(
   const coming = events
     .filter((event) => isOfFilm(event) && !clock.passed(event.startTime))
     .filter(({ status }) => status !== 'cancelled')
-    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+    .toSorted(compareStart);
   return coming.find((event) => !isClosed(describeShowing(event, clock))) ?? coming[0];
 }
