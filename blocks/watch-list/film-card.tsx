@@ -81,19 +81,13 @@ interface Event extends Showing {
   readonly href: string | null;
 }
 
-/** The facts that identify a film's showings: its production, else the address of its page. */
-interface Known {
-  readonly productionId: string | undefined;
-  readonly href: string | undefined;
-}
-
 /**
- * Returns the next showing of a film: the first that visitors can attend, even if it isn't on sale yet; else the first
- * that isn't cancelled. Undefined if there is none.
+ * Returns the next showing of a film, found by its production, else by the address of its page: the first that visitors
+ * can attend, even if it isn't on sale yet; else the first that isn't cancelled. Undefined if there is none.
  */
 export function nextShowing<One extends Event>(
   events: readonly One[],
-  { productionId, href }: Known,
+  { productionId, href }: Pick<Film, 'productionId' | 'href'>,
   clock: Clock,
 ): One | undefined {
   const isOfFilm = (event: One) =>
