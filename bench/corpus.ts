@@ -119,10 +119,7 @@ export function corpusRecords(size: CorpusSize) {
   };
 }
 
-/**
- * Writes a large site folder.
- * @param arrays whether a file has a thousand records instead of one
- */
+/** Writes a large site folder. @param arrays whether a file has many records instead of one */
 export async function writeCorpus(
   folder: string,
   size: CorpusSize,

@@ -58,10 +58,7 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
   return { wall, cpu, memory };
 }
 
-/**
- * Returns the processor time of a process in seconds, including the system's.
- * @throws Error if the process has ended
- */
+/** Returns a process's time of the processor, in seconds. @throws Error if the process has ended */
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11]) + Number(stat[12])) / TICKS;

@@ -7,10 +7,7 @@ import { sizeOf, writeCorpus } from './corpus.ts';
 /** The files that write a corpus: after a change of one of them, the corpus is written again. */
 const sources = ['corpus.ts', 'corpus-site.ts', 'corpus-pictures.ts'];
 
-/**
- * Writes a corpus of the size `sizeOf(articles)` below `.lerret/bench`, unless the same corpus is already there.
- * @returns the folder of the corpus
- */
+/** Writes a corpus below `.lerret/bench`, unless the same one is there. @returns its folder */
 export async function openCorpus(articles: number, arrays = false): Promise<string> {
   const folder = join(root, '.lerret', 'bench', `corpus-${articles}${arrays ? '-arrays' : ''}`);
   const stamp = `${folder}.written-by`;

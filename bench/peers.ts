@@ -1,7 +1,4 @@
-/**
- * Builds the same site with Lerret, Hugo and Eleventy in turn; see README.md. `--articles N` sets the size of the site,
- * `--rounds N` the number of rounds.
- */
+/** Builds the same site with Lerret, Hugo and Eleventy in turn; see README.md. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { optionsOf, root } from './build.ts';
@@ -112,10 +109,7 @@ function spread(numbers: readonly number[], digits: number, unit: string): strin
   return `${shown((lower + upper) / 2)} ${unit} (${range})`.padEnd(22);
 }
 
-/**
- * Returns the figures of a tool's runs as text.
- * @param others the runs of another tool in the same rounds, to compare
- */
+/** Returns the figures of a tool's runs as text. @param others those of the tool to compare */
 function columns(runs: readonly Run[], others: readonly Run[]): string {
   const measures = [
     ['wall', 2, 's'],

@@ -1,7 +1,4 @@
-/**
- * Measures check and build of a large site; see README.md. `--articles N` sets its size, `--arrays` puts a thousand
- * records into each file.
- */
+/** Measures check and build of a large site, by `--articles N` and `--arrays`; see README.md. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cli, optionsOf, root } from './build.ts';

@@ -1,9 +1,9 @@
 import { refuse } from './answers.ts';
-import { type Database, text } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import { memberOfKey } from './members/member-keys.ts';
 import type { Member } from './members/members.ts';
 import type { Route } from './route.ts';
-import { digestOf, isSameSecret } from './secrets.ts';
+import { digestOf } from './secrets.ts';
 import { findSetting } from './settings.ts';
 import type { SandboxState } from './state.ts';
 
@@ -11,11 +11,6 @@ import type { SandboxState } from './state.ts';
 export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
-
-/** The result of `admit`: the member who makes the call (null for other clients), or the error response. */
-export type Admission =
-  | { readonly kind: 'admitted'; readonly member: Member | null }
-  | { readonly kind: 'refused'; readonly answer: Response };
 
 interface Credentials {
   readonly headers: Headers;
@@ -27,39 +22,36 @@ export function admit(
   route: Route,
   state: SandboxState,
   { headers, cookie }: Credentials,
-): Admission {
+): Member | null | Response {
   const { db, clock } = state;
   const backend = route.backend ?? '';
   const authorization = headers.get('authorization') ?? '';
   switch (route.access) {
     case 'open':
-      return somebody;
+      return null;
     case 'basic':
-      return isClient(db, authorization) ? somebody : unknown('Basic realm="platform"');
+      return isClient(db, authorization) ? null : unknown('Basic realm="platform"');
     case 'bearer':
-      return isToken(state, authorization) ? somebody : unknown('Bearer error="invalid_token"');
+      return isToken(state, authorization) ? null : unknown('Bearer error="invalid_token"');
     case 'session':
     case 'readers': {
       const member = memberOfKey(db, 'session', cookie(sessionCookie(backend)), clock());
-      const isMember = member?.backend === backend;
-      if (isMember) return { kind: 'admitted', member };
+      if (member?.backend === backend) return member;
       const isOpen = route.access === 'readers' && findSetting(db, 'reviewsOpen') !== null;
-      return isOpen ? somebody : unknown(null);
+      return isOpen ? null : unknown();
     }
     case 'token': {
       const member = memberOfKey(db, 'token', headers.get('token') ?? undefined, clock());
-      return member?.backend === backend ? { kind: 'admitted', member } : unknown(null);
+      return member?.backend === backend ? member : unknown();
     }
     default:
       return route.access satisfies never;
   }
 }
 
-const somebody: Admission = { kind: 'admitted', member: null };
-
-function unknown(challenge: string | null): Admission {
-  const headers: HeadersInit = challenge === null ? {} : { 'WWW-Authenticate': challenge };
-  return { kind: 'refused', answer: refuse(401, 'Not logged in', headers) };
+function unknown(challenge?: string): Response {
+  const headers: HeadersInit = challenge === undefined ? {} : { 'WWW-Authenticate': challenge };
+  return refuse(401, 'Not logged in', headers);
 }
 
 /** Returns whether a `Basic` header contains the name and secret of a known program. */
@@ -79,18 +71,14 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/**
- * Returns whether the database has a program with this name and secret; false for an unknown name.
- * @param kind what the program sends with each call: name and secret (`basic`), or a token that it received for these
- *   (`bearer`)
- */
+/** Returns whether a program with this name and secret is known. @param kind what it sends */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',
   { name, secret }: { readonly name: string; readonly secret: string },
 ): boolean {
-  const row = db.prepare('SELECT secret FROM clients WHERE kind = ? AND name = ?').get(kind, name);
-  return isSameSecret(row === undefined ? '' : text(row, 'secret'), digestOf(secret));
+  const found = db.prepare('SELECT 1 FROM clients WHERE kind = ? AND name = ? AND secret = ?');
+  return found.get(kind, name, digestOf(secret)) !== undefined;
 }
 
 function isToken({ db, clock }: SandboxState, authorization: string): boolean {

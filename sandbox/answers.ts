@@ -1,3 +1,5 @@
+import { objectOf, text } from './backends/schemas.ts';
+
 /** Returns a JSON response. */
 export function json(value: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
@@ -11,11 +13,7 @@ export function refuse(status: number, message: string, headers: HeadersInit = {
 }
 
 /** The schema of an error response. */
-export const refusal = {
-  type: 'object',
-  required: ['Message'],
-  properties: { Message: { type: 'string' } },
-} as const;
+export const refusal = objectOf({ Message: text });
 
 /** The description of the response to an invalid body. */
 export const wrongBody = {

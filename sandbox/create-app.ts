@@ -70,8 +70,8 @@ export function createSandboxApp(
   async function answerOf(route: Route, c: Context): Promise<Response> {
     const cookie = (name: string) => getCookie(c, name);
     const { headers } = c.req.raw;
-    const admission = admit(route, state, { headers, cookie });
-    if (admission.kind === 'refused') return admission.answer;
+    const member = admit(route, state, { headers, cookie });
+    if (member instanceof Response) return member;
     const { query = {}, body: description } = route;
     const text = description === undefined ? '' : await c.req.text();
     const values = new URLSearchParams(rawQueryOf(c));
@@ -83,7 +83,6 @@ export function createSandboxApp(
     if (given === null) return refuse(400, `The body is wrong: neither JSON nor a form`);
     const wrong = fields === 'any' ? null : faultOf(fields, given);
     if (wrong !== null) return refuse(400, `The body is wrong: ${wrong}`);
-    const { member } = admission;
     const prefix = headers.get('x-forwarded-prefix') ?? '';
     const isBehindSite = /^(\/[\w-]+)+$/.test(prefix);
     const basePath = isBehindSite ? prefix : `/${route.backend ?? ''}`;
@@ -120,9 +119,7 @@ function rawQueryOf(c: Context): string {
   return query;
 }
 
-/**
- * Logs a request, unless it is for one of the sandbox's own routes. Returns a function that adds the response's status.
- */
+/** Logs a request to a backend. Returns a function that adds the response's status. */
 async function log(
   c: Context,
   { requests, clock }: SandboxState,

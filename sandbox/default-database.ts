@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/**
- * Returns the default path of the sandbox's database: in `.lerret/` beside the site folder, with another name for each
- * site folder.
- */
+/** Returns the default path of a site folder's database: in `.lerret/` beside the folder. */
 export function defaultDatabase(site: string): string {
   const folder = resolve(site);
   const name = basename(folder);

@@ -2,15 +2,12 @@ import { publicEndpoints } from '../runtime/http/index.ts';
 import { folderReader, readSite, type Site } from '../runtime/site/index.ts';
 import type { BlockMetadata } from '../schemas/types.gen.ts';
 import { json } from './answers.ts';
-import type { Route } from './route.ts';
+import { jsonBody, type Route } from './route.ts';
 
 /** The blocks of a site with the calls that they make, by name. */
 export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
 
-/**
- * Returns a route for each call that has an example in a block.json and an address in endpoints.json. It responds with
- * the example, in place of a backend that the sandbox doesn't implement.
- */
+/** Returns a route for each call with an example in block.json, which is the response. */
 export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
   const [partner] = config.partners;
   const known = endpoints && publicEndpoints(endpoints, partner ?? 0);
@@ -30,9 +27,7 @@ export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks):
           name,
           summary: why,
           access: 'open',
-          ...(call.method !== 'GET' && {
-            body: { types: ['application/json'], fields: 'any' },
-          }),
+          ...(call.method !== 'GET' && { body: jsonBody('any') }),
           answers: { 200: { description: 'The example of block.json.' } },
           answer: () => (example === null ? new Response(null, { status: 204 }) : json(example)),
         },

@@ -21,25 +21,23 @@ export const password: Field = {
 export function faultOf(fields: Fields, values: URLSearchParams): string | null {
   for (const [name, field] of Object.entries(fields)) {
     const value = values.get(name);
-    const fault = value === null || value === '' ? absent(field) : faultOfValue(field, value);
-    if (fault !== null) return `${name} ${fault}`;
+    if (value) {
+      const fault = faultOfValue(field, value);
+      if (fault !== null) return `${name} ${fault}`;
+    } else if (field.isRequired) return `${name} is missing`;
   }
   return null;
 }
 
-function absent({ isRequired = false }: Field): string | null {
-  return isRequired ? 'is missing' : null;
-}
-
 function faultOfValue(field: Field, value: string): string | null {
-  const { type, only, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = field;
+  const { type, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = field;
   if (type === 'boolean') return /^(true|false)$/.test(value) ? null : 'must be true or false';
   if (type === 'integer') return faultOfNumber(field, value);
   if (value.length < minLength) return `must have ${minLength} characters or more`;
   if (value.length > maxLength) return `must have ${maxLength} characters or fewer`;
   if (format === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
     return 'must be an e-mail address';
-  return only === undefined ? null : `must be ${only}`;
+  return null;
 }
 
 function faultOfNumber(field: Field, value: string): string | null {
@@ -55,7 +53,9 @@ export function fieldsOf(body: string, type: string): URLSearchParams | null {
   if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(body);
   const value = readJson(body);
   if (!isObject(value)) return null;
-  const entries = Object.entries(value).filter(([, one]) => isPlain(one));
+  const entries = Object.entries(value).filter(([, one]) =>
+    ['string', 'number', 'boolean'].includes(typeof one),
+  );
   return new URLSearchParams(entries.map(([name, one]) => [name, String(one)]));
 }
 
@@ -66,8 +66,4 @@ export function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isPlain(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -21,18 +21,18 @@ const MAX_LOGGED = 5_000;
 
 /** Creates an empty log in memory, which has at most the latest 5,000 requests. */
 export function createRequestLog() {
-  let logged: { request: LoggedRequest }[] = [];
+  let logged: (Omit<LoggedRequest, 'status'> & { status: number | null })[] = [];
   return {
     /** Logs a request. Returns a function that adds the status of the response. */
     add(request: Omit<LoggedRequest, 'status'>): (status: number) => void {
-      const entry: { request: LoggedRequest } = { request: { ...request, status: null } };
+      const entry: (typeof logged)[number] = { ...request, status: null };
       logged = [...logged.slice(-MAX_LOGGED + 1), entry];
       return (status) => {
-        entry.request = { ...entry.request, status };
+        entry.status = status;
       };
     },
     /** Returns all logged requests, the oldest first. */
-    list: (): readonly LoggedRequest[] => logged.map(({ request }) => request),
+    list: (): readonly LoggedRequest[] => logged,
     forget(): void {
       logged = [];
     },

@@ -118,6 +118,11 @@ export function dxCall(backend: string, method: Route['method'], name: string) {
   return call(backend, method, `/api/${name}`, name);
 }
 
+/** Returns the description of a JSON body. */
+export function jsonBody(fields: Body['fields']): Body {
+  return { types: ['application/json'], fields };
+}
+
 /** Returns the whole path of a route, with the backend's name; `:name` is a parameter. */
 export function pathOf({ backend, path }: Route): string {
   return backend === null ? path : `/${backend}${path}`;

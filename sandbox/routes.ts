@@ -28,11 +28,7 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
   ];
 }
 
-/**
- * Returns all routes, also the sandbox's own, for the app, the OpenAPI description and the tests.
- * @param loyalty the names of the loyalty backends
- * @param failing more routes that can have faults; not returned
- */
+/** Returns all routes, also the sandbox's own. @param failing more that can fail; not returned */
 export function allRoutes(
   loyalty: readonly string[],
   failing: readonly Route[] = [],

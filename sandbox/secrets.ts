@@ -1,4 +1,5 @@
 import { hash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** Returns a random secret that is safe in URLs and headers. @param bytes the number of random bytes */
 export function newSecret(bytes = 24): string {
@@ -12,6 +13,7 @@ export function digestOf(secret: string): string {
 
 const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 const KEY_BYTES = 32;
+const scryptKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** Returns a salted scrypt hash of a password, which `isPassword` checks. */
 export async function hashPassword(password: string): Promise<string> {
@@ -30,16 +32,6 @@ export async function isPassword(password: string, stored: string | null): Promi
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Returns whether two secrets are the same, in constant time. */
-export function isSameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)));
-}
-
 function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize(), salt, KEY_BYTES, COST, (error, key) => {
-      if (error === null) resolve(key);
-      else reject(error);
-    });
-  });
+  return scryptKey(password.normalize(), salt, KEY_BYTES, COST);
 }

@@ -34,10 +34,7 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   /** Returns the blocks whose calls respond with their examples. Default: the site's. */
   readonly readBlocks?: () => Promise<NamedBlocks>;
-  /**
-   * The environment variables. endpoints.json says which of them have the names and secrets of programs. Default: this
-   * process's.
-   */
+  /** The environment variables, to which endpoints.json refers. Default: this process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -17,10 +17,7 @@ export interface SandboxState {
   readonly requests: RequestLog;
 }
 
-/**
- * Returns the time that decides whether showings and tickets are over, in milliseconds since 1970: the site's fixed
- * time, else the machine's.
- */
+/** Returns the site's fixed time, else the machine's, in milliseconds since 1970. */
 export function contentNow({ db, clock }: Pick<SandboxState, 'db' | 'clock'>): number {
   const fixed = findSetting(db, 'clock');
   return (fixed === null ? null : instantOf(fixed)) ?? clock();

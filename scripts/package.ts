@@ -4,15 +4,14 @@
  * that of the second on standard error.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { bundleCommands } from './bundle-commands.mjs';
 import { CREATOR, DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
-import { copiedFiles, filesOf } from './package/files.ts';
-import { importsOf, libraryOf } from './package/imports.ts';
+import { copiedFiles, filesOf, importsOf, libraryOf } from './package/files.ts';
 import { creatorManifest, type Manifest, packageManifest } from './package/manifest.ts';
 import { writeTypes } from './package/types.ts';
 
@@ -24,18 +23,18 @@ const OWN =
 
 async function makePackage(clone: Manifest, out: string): Promise<string> {
   return inFolder(async (folder) => {
-    for (const [file, from] of copiedFiles(root)) copy(join(root, from), join(folder, file));
+    for (const [file, from] of copiedFiles(root)) cpSync(join(root, from), join(folder, file));
     await writeBundle(folder);
     writeTypes(root, folder);
     const manifest = packageManifest(clone, librariesIn(folder));
-    for (const file of filesOf(root, READ)) copy(join(root, file), join(folder, file));
+    for (const file of filesOf(root, READ)) cpSync(join(root, file), join(folder, file));
     return packed(folder, manifest, out);
   });
 }
 
 function makeCreator(clone: Manifest, out: string): Promise<string> {
   return inFolder((folder) => {
-    for (const file of CREATOR) copy(join(root, file), join(folder, basename(file)));
+    for (const file of CREATOR) cpSync(join(root, file), join(folder, basename(file)));
     return packed(folder, creatorManifest(clone), out);
   });
 }
@@ -88,11 +87,6 @@ function librariesIn(folder: string): ReadonlySet<string> {
   const code = globSync('**/*.{js,mjs,cjs,ts,tsx}', { cwd: folder, dot: true });
   const found = code.flatMap((file) => importsOf(join(folder, file), file.endsWith('.d.ts')));
   return new Set(found.flatMap((imported) => libraryOf(imported) ?? []));
-}
-
-function copy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
 }
 
 function write(file: string, content: string | Uint8Array): void {

@@ -23,10 +23,7 @@ export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
   ...Object.fromEntries(shown.map(({ name, en }) => [name, en])),
 });
 
-/**
- * Loads the code of faults if one is chosen in the toolbar; else resolves with `{}`, as that code is larger than all
- * that other stories need. Rejects if the code can't be loaded.
- */
+/** Loads the code of faults only if one is chosen: it is larger than what other stories need. */
 export const faultLoader: LoaderFunction = async ({ globals }) =>
   findFault(String(globals.fault ?? '')) === null ? {} : import('./faulty.tsx');
 

@@ -25,10 +25,7 @@ export function Faulty({ fault, message, children }: Props): ReactElement {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/**
- * Injects a fault.
- * @returns a function that removes it
- */
+/** Injects a fault. @returns a function that removes it */
 function inject({ effect }: Fault, message: Message | undefined): () => void {
   const { fetch } = window;
   const bad = badAnswerOf(effect);

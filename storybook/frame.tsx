@@ -9,10 +9,7 @@ import { argsAsProps } from './block/props-as-args.ts';
 import { applyGlobals } from './globals/apply-globals.ts';
 import { withLongWords } from './globals/other-content.ts';
 
-/**
- * Shows a block in the frame of a page, like the renderer, with the toolbar's settings. A story with the parameter
- * `frame: false` renders the frame itself (a whole page, the shell).
- */
+/** Shows a block in a page's frame; with the parameter `frame: false`, the story has its own. */
 export const frame: Decorator = (Story, context) => {
   const { args, componentId, globals, id, initialArgs, parameters, viewMode } = context;
   applyGlobals(globals);

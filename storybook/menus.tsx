@@ -4,10 +4,7 @@ import { Select, Separator } from 'storybook/internal/components';
 import { useGlobals, useGlobalTypes, useStorybookApi } from 'storybook/manager-api';
 import { initialOf, type Offered } from './globals/menu.ts';
 
-/**
- * The menus of the toolbar, without those that have no effect on the shown story: a whole page, for example, has no
- * column.
- */
+/** The menus of the toolbar that have an effect on the shown story. */
 export function Menus(): React.ReactElement {
   const [globals, updateGlobals, ofStory] = useGlobals();
   const { title = '' } = useStorybookApi().getCurrentStoryData() ?? {};

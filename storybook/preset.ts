@@ -1,7 +1,4 @@
-/**
- * Storybook's preset: what `addons: ['lerret/storybook']` adds to a project's Storybook in Node. `preview.tsx` is for
- * the page of the stories, `manager.ts` for the window around it.
- */
+/** Storybook's preset in Node: what the addon `lerret/storybook` adds to a project's Storybook. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
@@ -20,10 +17,7 @@ interface Options {
 
 export const addons = ['@storybook/addon-docs', '@storybook/addon-a11y'];
 
-/**
- * Returns the story files of a project, and those of Lerret: of the blocks that the site uses, its tokens, its pages,
- * and the shared pieces.
- */
+/** Returns a project's story files and Lerret's: of blocks, tokens, pages and shared pieces. */
 export async function stories(own: readonly string[] | undefined, { configDir }: Options) {
   const folders = foldersOf(configDir);
   const { lerret, project } = folders;

@@ -1,7 +1,4 @@
-/**
- * Makes a tested story fail if it has console errors, props that the check refuses, or poor contrast. Outside of tests,
- * does nothing, and loads no libraries.
- */
+/** Makes a tested story fail for console errors, wrong props and poor contrast. */
 import type { RunOptions } from 'axe-core';
 import type { AfterEach } from 'storybook/internal/csf';
 import { describedBlock } from './block/described-block.ts';
@@ -10,10 +7,7 @@ import { applyGlobals } from './globals/apply-globals.ts';
 
 const messages: string[] = [];
 
-/**
- * Collects the messages of `console.error` from now on.
- * @returns a function that ends this
- */
+/** Collects the messages of `console.error` from now on. @returns a function that ends this */
 export function collectConsoleErrors(): () => void {
   const write = console.error;
   messages.length = 0;
@@ -37,9 +31,7 @@ export function failOnConsoleErrors(): void {
 /** The options and records without problems of the stories so far. Many stories have the same as the first. */
 const right = new Set<string>();
 
-/**
- * Checks the options and records of a tested story. @throws Error with the problems that `lerret check` would report
- */
+/** Checks a tested story's props. @throws Error with the problems that the check would report */
 export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
   const block = describedBlock(componentId);
   if (!isTested() || block === null) return;
@@ -56,10 +48,7 @@ const CONTRAST = 'color-contrast';
 /** The rules for the dark scheme, in which texts have the higher contrast of level AAA. */
 const IN_THE_DARK = ['color-contrast-enhanced', CONTRAST, 'link-in-text-block'];
 
-/**
- * Returns the options of axe for every story: all rules; in tests, all but contrast, which takes two thirds of axe's
- * time, and which `judgeColours` checks.
- */
+/** Returns axe's options: in tests without contrast, which takes long; `judgeColours` checks it. */
 export function axeOptions(): RunOptions {
   return isTested() ? { rules: { [CONTRAST]: { enabled: false } } } : {};
 }
@@ -110,10 +99,7 @@ const hasText = (element: Element): boolean =>
     (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
   );
 
-/**
- * Returns everything that determines the contrast of an element's text, and of a link with the text around it, as one
- * string.
- */
+/** Returns all that determines the contrast of an element's text, and of a link, as one string. */
 function looksOf(element: Element, surfaces: Map<Element, string>): string {
   const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
   const { parentElement } = element;

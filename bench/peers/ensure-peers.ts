@@ -21,10 +21,7 @@ export function ensureHugo(): Peer {
   }
 }
 
-/**
- * Installs Eleventy in a folder, in the version of `eleventy/package.json`, unless it is there.
- * @throws Error if npm fails
- */
+/** Installs Eleventy in a folder, in the version of its package.json. @throws Error if npm fails */
 export function ensureEleventy(folder: string): Peer {
   const wanted = join(import.meta.dirname, 'eleventy/package.json');
   const installed = join(folder, 'node_modules/@11ty/eleventy');

@@ -29,11 +29,11 @@ import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
-const narrow: Frame = ({ width }) => ({ width: width < 34 ? 4.5 : 5.625, ratio: '4x3' });
+const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 4, ratio: '2x3' });
 
 /** The size of a row's picture by view, as `--picture` of schedule.module.css. */
 const frames: Record<Props['options']['view'], Frame> = {
-  list: (room) => (room.width < 56 ? narrow(room) : { width: 7.5, ratio: '4x3' }),
+  list: (room) => (room.width < 56 ? narrow(room) : { width: 5, ratio: '2x3' }),
   tabs: narrow,
   months: ({ width }) => ({ width: width < 56 ? 6.5 : 9, ratio: '4x3' }),
   next: narrow,

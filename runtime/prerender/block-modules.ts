@@ -53,6 +53,10 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
   return {
     name: 'lerret-block-modules',
     enforce: 'pre',
+    // `@import` in CSS is resolved by aliases only.
+    config: () => ({
+      resolve: { alias: [{ find: /^lerret\/shared\//, replacement: `${lerret}/blocks/shared/` }] },
+    }),
     async resolveId(id, importer, options) {
       // The `block.gen.ts` of a project's block is in `.lerret/`, where only editors read it; this module has the only
       // code of that file.

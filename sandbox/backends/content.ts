@@ -151,22 +151,19 @@ function ofSite(asked: Asked, answer: (siteId: string) => Response): Response {
 function pageOf(list: readonly unknown[], asked: Asked, path: string): Response {
   const limit = Number(asked.query('limit'));
   const offset = Number(asked.query('offset'));
-  const headers = new Headers({ 'X-Total-Count': String(list.length) });
+  const part = list.slice(offset, offset + limit);
+  const etag = `"${hash('sha256', JSON.stringify(part)).slice(0, 32)}"`;
+  const headers = new Headers({
+    'Cache-Control': 'private, no-cache',
+    ETag: etag,
+  });
   if (offset + limit < list.length) {
     const next = new URLSearchParams(asked.rawQuery);
     next.set('limit', String(limit));
     next.set('offset', String(offset + limit));
     headers.set('Link', `<${asked.publicPrefix}${path}?${next}>; rel="next"`);
   }
-  return unlessSame(list.slice(offset, offset + limit), asked, headers);
-}
-
-/** Returns a response with an ETag; a 304 if the request has the same one. */
-function unlessSame(value: unknown, asked: Asked, headers: Headers = new Headers()): Response {
-  const etag = `"${hash('sha256', JSON.stringify(value)).slice(0, 32)}"`;
-  headers.set('ETag', etag);
-  headers.set('Cache-Control', 'private, no-cache');
   const known = (asked.headers.get('if-none-match') ?? '').split(',');
   const isSame = known.some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
-  return isSame ? new Response(null, { status: 304, headers }) : json(value, 200, headers);
+  return isSame ? new Response(null, { status: 304, headers }) : json(part, 200, headers);
 }

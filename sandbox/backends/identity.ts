@@ -2,13 +2,9 @@ import { basicCredentials, isKnownClient } from '../access.ts';
 import { json } from '../answers.ts';
 import { type Asked, call, type Route } from '../route.ts';
 import { digestOf, newSecret } from '../secrets.ts';
-import { accessToken } from './schemas.ts';
+import { accessToken, objectOf, text } from './schemas.ts';
 
-const fault = {
-  type: 'object',
-  required: ['error'],
-  properties: { error: { type: 'string' } },
-} as const;
+const fault = objectOf({ error: text });
 
 /** The identity provider: tokens for programs, with an expiry (S220). */
 export const identityRoutes: readonly Route[] = [
@@ -43,9 +39,8 @@ export const identityRoutes: readonly Route[] = [
 
 function issueToken({ state, headers, field }: Asked): Response {
   const { db, clock, tokenLife } = state;
-  if (field('grant_type') !== 'client_credentials') {
+  if (field('grant_type') !== 'client_credentials')
     return json({ error: 'unsupported_grant_type' }, 400);
-  }
   const client = basicCredentials(headers.get('authorization') ?? '') ?? {
     name: field('client_id'),
     secret: field('client_secret'),

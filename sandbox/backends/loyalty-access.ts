@@ -3,7 +3,7 @@ import { json, refusal, refuse, wrongBody } from '../answers.ts';
 import { email, password } from '../fields.ts';
 import { endLogin, issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
-import { type Asked, type Body, dxCall, type Field, type Route } from '../route.ts';
+import { type Asked, dxCall, type Field, jsonBody, type Route } from '../route.ts';
 import { hashPassword, isPassword } from '../secrets.ts';
 import { account, login } from './schemas.ts';
 
@@ -13,10 +13,6 @@ const userName: Field = {
   isRequired: true,
   maxLength: 100,
 };
-
-function jsonBody(fields: Body['fields']): Body {
-  return { types: ['application/json'], fields };
-}
 
 /** Returns the account and login calls of a loyalty backend (S222–S224, A52). */
 export function loyaltyAccessRoutes(backend: string): readonly Route[] {
@@ -132,10 +128,7 @@ function forgetPassword({ state, field }: Asked, backend: string): Response {
   return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/**
- * Opens a session at login, and returns its headers. If the sandbox is strict, returns {}: then only SwitchTokensDx
- * opens a session.
- */
+/** Opens a session at login, and returns its headers; in a strict sandbox, does nothing. */
 function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
   return asked.state.isStrict ? {} : openSession(asked, member, token);
 }

@@ -1,7 +1,7 @@
 import { json, refusal, refuse } from '../answers.ts';
 import { ticketsOf } from '../members/tickets.ts';
 import { qrPicture } from '../qr-picture.ts';
-import { type Asked, call, dxCall, type Route } from '../route.ts';
+import { type Asked, call, dxCall, jsonBody, type Route } from '../route.ts';
 import { movieOf, movies, partOfList } from './loyalty-movies.ts';
 import { listOf, movie, ticket } from './schemas.ts';
 
@@ -50,11 +50,8 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
           WHERE watch_list.member_id = ?
           GROUP BY movies.id ORDER BY watch_list.place DESC LIMIT ? OFFSET ?`);
         const part = [Number(asked.query('take')), Number(asked.query('skip'))];
-        return json(
-          found
-            .all(backend, asked.member().id, ...part)
-            .map((row) => movieOf(row, asked.siteOrigin)),
-        );
+        const rows = found.all(backend, asked.member().id, ...part);
+        return json(rows.map((row) => movieOf(row, asked.siteOrigin)));
       },
     },
     {
@@ -62,12 +59,9 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       summary:
         'Adds a film to the member’s list: `true`, even if the list had it; `false` for an unknown film.',
       access: 'session',
-      body: {
-        types: ['application/json'],
-        fields: {
-          id: { description: 'The film’s `MovieId`.', type: 'string', isRequired: true },
-        },
-      },
+      body: jsonBody({
+        id: { description: 'The film’s `MovieId`.', type: 'string', isRequired: true },
+      }),
       answers: {
         200: { description: 'Is it in the list now?', schema: { type: 'boolean' } },
         400: { description: 'A body without an id.', schema: refusal },

@@ -55,10 +55,7 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
   ];
 }
 
-/**
- * The SQL that selects films, each with its average rating and number of ratings in one backend. The backend's name
- * replaces the first `?`.
- */
+/** The SQL of films with the ratings in one backend, whose name replaces the first `?`. */
 export const movies = `
   SELECT movies.*, avg(given.rating) AS rating, count(given.rating) AS rating_count
   FROM movies LEFT JOIN (
@@ -66,10 +63,7 @@ export const movies = `
     WHERE members.backend = ?
   ) AS given ON given.movie_id = movies.id`;
 
-/**
- * Returns a film in the backend's format (S97), with capitalised property names (S98).
- * @param siteOrigin the site's origin, to which the path of the poster is added
- */
+/** Returns a film in the backend's format (S97, S98). @param siteOrigin the poster's origin */
 export function movieOf(row: Row, siteOrigin: string) {
   return {
     Title: text(row, 'title'),

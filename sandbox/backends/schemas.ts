@@ -2,7 +2,7 @@ import type { Schema } from '../route.ts';
 
 /** The JSON Schemas of response bodies, for the tests of the routes, and for the OpenAPI description. */
 
-const text: Schema = { type: 'string' };
+export const text: Schema = { type: 'string' };
 const number: Schema = { type: 'number' };
 
 /** Returns the schema of a list. */

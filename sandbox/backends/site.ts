@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
+import { isObject } from '../../runtime/protocol/is-object.ts';
 import { json, refuse, wrongBody } from '../answers.ts';
 import { email, readJson } from '../fields.ts';
 import { keyOf } from '../members/members.ts';
-import { type Asked, call, type Route } from '../route.ts';
+import { type Asked, call, jsonBody, type Route } from '../route.ts';
 import { htmlAnswer, type Page } from '../shop/html-answer.ts';
-import { objectOf } from './schemas.ts';
+import { objectOf, text } from './schemas.ts';
 
 /** The site's own backend: newsletter and analytics (A47, A54). */
 export const siteRoutes: readonly Route[] = [
@@ -17,19 +18,18 @@ export const siteRoutes: readonly Route[] = [
       fields: { Email: email },
     },
     answers: {
-      200: { description: 'Signed up.', schema: objectOf({ Email: { type: 'string' } }) },
+      200: { description: 'Signed up.', schema: objectOf({ Email: text }) },
       ...wrongBody,
     },
     answer: signUp,
   },
   {
     ...call('site', 'POST', '/analytics', 'analytics'),
-    summary:
-      'Stores an analytics event, or a list of them, sent as JSON: `{ "event": "VIEW_ITEM", … }`.',
+    summary: 'Stores an analytics event, sent as JSON: `{ "event": "VIEW_ITEM", … }`.',
     access: 'open',
-    body: { types: ['application/json'], fields: 'any' },
+    body: jsonBody('any'),
     answers: { 204: { description: 'Stored.' }, ...wrongBody },
-    answer: takeEvents,
+    answer: takeEvent,
   },
 ];
 
@@ -56,29 +56,13 @@ function wayBack(referer: string | null): Page['back'] {
   return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
 }
 
-function takeEvents({ state, body }: Asked): Response {
-  const events = readEvents(body);
-  if (events === null) return refuse(400, 'The body is wrong: no event, or one without a name');
-  const keep = state.db.prepare(
-    'INSERT INTO analytics_events (name, content, received_at) VALUES (?, ?, ?)',
-  );
-  for (const { name, content } of events) keep.run(name, content, state.clock());
+function takeEvent({ state, body }: Asked): Response {
+  const event = readJson(body);
+  const name = isObject(event) ? event.event : undefined;
+  if (typeof name !== 'string' || name === '')
+    return refuse(400, 'The body is wrong: no event, or one without a name');
+  state.db
+    .prepare('INSERT INTO analytics_events (name, content, received_at) VALUES (?, ?, ?)')
+    .run(name, JSON.stringify(event), state.clock());
   return new Response(null, { status: 204 });
-}
-
-function readEvents(body: string): readonly { name: string; content: string }[] | null {
-  const value = readJson(body);
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const events = list.map((one) => ({ name: nameOf(one), content: JSON.stringify(one) }));
-  return events.length > 0 && events.every(({ name }) => name !== '') ? events : null;
-}
-
-/**
- * Returns the name of an analytics event; '' if it has none. Data layers write it as `event`, other senders as `name`
- * or `type`.
- */
-function nameOf(event: unknown): string {
-  if (typeof event !== 'object' || event === null) return '';
-  const names = ['event', 'name', 'type'].map((key): unknown => Reflect.get(event, key));
-  return names.find((name) => typeof name === 'string') ?? '';
 }

@@ -6,12 +6,11 @@ import { findMember, type Member } from '../members/members.ts';
 import { type Asked, call, type Route } from '../route.ts';
 import { isPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';
-import { objectOf } from './schemas.ts';
+import { objectOf, text } from './schemas.ts';
 
 /** The session cookie of the ticket shop. */
 const TICKETING_COOKIE = 'ticketing-session';
 
-const text = { type: 'string' };
 const profile = objectOf({ userName: text, email: text });
 
 /** The login of the ticketing service, and the profile call of its checkout (S230, S231, A60). */

@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../runtime/diagnostics/index.ts';
 import { sqlite } from '../../runtime/storage/index.ts';
-import type { Database } from './database.ts';
-import { transact } from './transact.ts';
+import { type Database, transact } from './database.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 

@@ -2,10 +2,7 @@ import { rmdirSync, statSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
 import type { Database, Row, Value } from './database.ts';
 
-/**
- * The age of a lock in milliseconds from which a killed process must have left it: the longest transaction takes
- * seconds.
- */
+/** The age of an abandoned lock, in milliseconds: the longest transaction takes seconds. */
 const ABANDONED = 60_000;
 
 /** Opens a database with SQLite in WebAssembly, for versions of Node without `node:sqlite`. @throws SQLite's error */

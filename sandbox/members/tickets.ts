@@ -22,11 +22,15 @@ export function ticketsOf(
     JOIN events ON events.id = orders.event_id
     JOIN movies ON movies.id = events.movie_id
     WHERE tickets.member_id = ? ORDER BY tickets.bought_at, tickets.code`);
-  const tickets = found.all(memberId).map((row) => {
-    const event = eventOfTicket(db, text(row, 'event_id'));
+  const tickets = found.all(memberId).map((row) => ({
+    row,
+    event: eventOfTicket(db, text(row, 'event_id')),
+  }));
+  tickets.sort((a, b) => a.event.startsAt - b.event.startsAt);
+  return tickets.map(({ row, event }) => {
     const seats = seatsOfOrder(db, text(row, 'order_id'));
     const code = text(row, 'code');
-    const answer = {
+    return {
       movieId: text(row, 'movie_id'),
       movieTitle: event.title,
       notes: notesOf(event),
@@ -38,10 +42,7 @@ export function ticketsOf(
       sal: event.hall.name,
       seatsInfo: { info: seatsInWords(seats), seats: byRow(seats) },
     };
-    return { event, answer };
   });
-  tickets.sort((a, b) => a.event.startsAt - b.event.startsAt);
-  return tickets.map(({ answer }) => answer);
 }
 
 /** Returns the venue's notes for ticket holders; '' if there are none. */

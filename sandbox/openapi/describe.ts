@@ -55,7 +55,7 @@ function operationOf(route: Route): Schema {
   }));
   const security = securityOf(access, route.backend);
   return {
-    operationId: operationId(route),
+    operationId: `${tagOf(route)}-${route.name}`,
     tags: [tagOf(route)],
     summary,
     ...(security.length > 0 && { security }),
@@ -65,10 +65,6 @@ function operationOf(route: Route): Schema {
       Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)]),
     ),
   };
-}
-
-function operationId(route: Route): string {
-  return `${tagOf(route)}-${route.name}`;
 }
 
 function bodyOf({ fields, types }: Body): Schema {
@@ -107,22 +103,16 @@ function answerOf({ description, schema, type }: AnswerDescription): Schema {
 
 /** Returns the security schemes of a route, each of which is enough; [] if any client may make the call. */
 function securityOf(access: Access, backend: string | null): readonly Schema[] {
-  switch (access) {
-    case 'open':
-      return [];
-    case 'basic':
-      return [{ basic: [] }];
-    case 'bearer':
-      return [{ identity: [] }];
-    case 'session':
-      return [{ [`${backend}-session`]: [] }];
-    case 'readers':
-      return [{ [`${backend}-session`]: [] }, {}];
-    case 'token':
-      return [{ token: [] }];
-    default:
-      return access satisfies never;
-  }
+  const session = { [`${backend}-session`]: [] };
+  const schemes: Readonly<Record<Access, readonly Schema[]>> = {
+    open: [],
+    basic: [{ basic: [] }],
+    bearer: [{ identity: [] }],
+    session: [session],
+    readers: [session, {}],
+    token: [{ token: [] }],
+  };
+  return schemes[access];
 }
 
 function securitySchemes(routes: readonly Route[]): Schema {

@@ -2,16 +2,14 @@ import { validate } from '../../models/event/validate.gen.js';
 import { UserError } from '../../runtime/diagnostics/index.ts';
 import { isObject } from '../../runtime/protocol/is-object.ts';
 import { json, refusal, refuse } from '../answers.ts';
-import { listOf, objectOf } from '../backends/schemas.ts';
+import { listOf, objectOf, text } from '../backends/schemas.ts';
 import { text as textIn, textOrNull } from '../database/database.ts';
 import type { Fault } from '../faults/fault-list.ts';
 import { faultWords, readFault } from '../faults/read-fault.ts';
 import { readJson } from '../fields.ts';
-import { type Asked, type Body, call, type Route } from '../route.ts';
+import { type Asked, call, jsonBody, type Route } from '../route.ts';
 import { findEvent } from '../shop/shown-event.ts';
 
-const text = { type: 'string' };
-const anyJson: Body = { types: ['application/json'], fields: 'any' };
 const faultList = { 200: { description: 'The faults that are set now.', schema: listOf(text) } };
 const wrongBody = { 400: { description: 'A body that can’t be read.', schema: refusal } };
 
@@ -29,10 +27,7 @@ const loggedRequest = objectOf({
   status: { type: ['integer', 'null'] },
 });
 
-/**
- * Returns the sandbox's own routes, for tests and demos: logged requests, faults, changes of events.
- * @param routes the routes that can have faults
- */
+/** Returns the routes for tests and demos. @param routes the routes that can have faults */
 export function ownRoutes(routes: readonly Route[]): readonly Route[] {
   return [
     {
@@ -59,7 +54,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
     {
       ...ownCall('POST', '/_faults', 'add-faults'),
       summary: `Sets faults: "GetTicketsDx:500", or a list of such. After the colon: ${faultWords}.`,
-      body: anyJson,
+      body: jsonBody('any'),
       answers: { ...faultList, ...wrongBody },
       answer: (asked) => addFaults(asked, routes),
     },
@@ -76,7 +71,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       ...ownCall('PATCH', '/_events/:event', 'change-event'),
       summary:
         'Changes an event from now on: another time, cancelled, sold out. Null undoes a change.',
-      body: anyJson,
+      body: jsonBody('any'),
       answers: {
         200: { description: 'The event as it is now.', schema: { type: 'object' } },
         ...wrongBody,
@@ -112,10 +107,7 @@ function readList(body: string): readonly string[] | null {
   return texts.length === list.length ? texts : null;
 }
 
-/**
- * Stores changes of an event separately from its content, so that the backend differs from the built pages. Returns the
- * response with the changed event.
- */
+/** Stores changes of an event beside its content, and returns the changed event as response. */
 function changeEvent({ state, param, body }: Asked): Response {
   const { db, clock } = state;
   const id = param('event');

@@ -1,5 +1,4 @@
-import { type Database, number, text } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
+import { type Database, number, text, transact } from '../database/database.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
 import { hashPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';
@@ -20,10 +19,7 @@ interface Times {
   readonly clock: () => number;
 }
 
-/**
- * A second demo member, with long lists: several pages of films, and more than two pages of tickets. The ticket for the
- * next showing is on the second page.
- */
+/** A second demo member with several pages of films and tickets; the next ticket is on page two. */
 const keenMember = {
   userName: 'Torstein Hansen',
   email: 'torstein.hansen@epost.example',
@@ -46,10 +42,7 @@ const members = [
 
 const DAY = 24 * 3_600_000;
 
-/**
- * Adds the demo members of a loyalty backend, with tickets, watch lists and likes. Doesn't change members who already
- * exist.
- */
+/** Adds the demo members of a loyalty backend that aren't there, with tickets, films and likes. */
 export async function seedDemoMembers(db: Database, backend: string, times: Times): Promise<void> {
   for (const [member, belongings] of members) {
     if (findMember(db, backend, member.email) !== null) continue;

@@ -15,10 +15,7 @@ interface Hall {
   readonly seatsInRow: number;
 }
 
-/**
- * Writes each event of the site into the sandbox's table `events`, with its hall and price. For events that are new in
- * the table, marks some seats as sold.
- */
+/** Stores the site's events with halls and prices, and sells some seats of events that are new. */
 export function seedEvents(db: Database, site: Site): void {
   const siteId = siteIdOf(site.config.host);
   const movieOf = db.prepare('SELECT id, object FROM movies WHERE production_id = ?');
@@ -81,9 +78,7 @@ function priceOf({ id, productionId, format }: Event, object: string): number {
   return 180 + 20 * createRandom(productionId).below(10);
 }
 
-/**
- * Marks seats as sold, in pairs, until the number of free seats agrees with the availability in the event's record.
- */
+/** Marks pairs of seats as sold until as many are free as the event's availability says. */
 function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);
   const all = hall.rows * hall.seatsInRow;
@@ -92,7 +87,8 @@ function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   );
   let left = soldAtFirst(event, all, random);
   if (left === all) {
-    for (const [row, seat] of seatsOf(hall)) sell.run(event.id, row, seat);
+    for (let row = 1; row <= hall.rows; row++)
+      for (let seat = 1; seat <= hall.seatsInRow; seat++) sell.run(event.id, row, seat);
     return;
   }
   while (left > 0) {
@@ -109,10 +105,4 @@ function soldAtFirst({ availability }: Event, all: number, random: Random): numb
   if (availability === 'soldOut') return all;
   if (availability === 'few') return all - 2 - random.below(FEW_SEATS - 2);
   return Math.floor(all * (0.05 + 0.4 * random.next()));
-}
-
-function* seatsOf(hall: Hall): Generator<readonly [row: number, seat: number]> {
-  for (let row = 1; row <= hall.rows; row++) {
-    for (let seat = 1; seat <= hall.seatsInRow; seat++) yield [row, seat];
-  }
 }

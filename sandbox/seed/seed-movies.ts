@@ -6,10 +6,7 @@ import type { Site } from '../../runtime/site/index.ts';
 import { type Database, text } from '../database/database.ts';
 import { createRandom } from './random.ts';
 
-/**
- * Writes each production of the site into the sandbox's table `movies`: all loyalty backends have these films. A
- * production has the same film id at each start. @param now milliseconds since 1970
- */
+/** Stores the site's productions, which keep their film ids. @param now milliseconds since 1970 */
 export function seedMovies(db: Database, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
   const keep = db.prepare(`

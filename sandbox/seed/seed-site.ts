@@ -1,8 +1,7 @@
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import { folderReader, readModels, readSite, type Site } from '../../runtime/site/index.ts';
 import type { Endpoints } from '../../schemas/types.gen.ts';
-import type { Database } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
+import { type Database, transact } from '../database/database.ts';
 import { digestOf } from '../secrets.ts';
 import { storeSetting } from '../settings.ts';
 import { seedContent, siteIdOf } from './seed-content.ts';
@@ -24,7 +23,7 @@ export interface Seeding {
 /** Reads a site folder, and replaces the content in the database, but not members, lists, orders and tickets. */
 export async function seedSite(seeding: Seeding, folder: string): Promise<void> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
-  const { db, clock, environment } = seeding;
+  const { db, clock } = seeding;
   const { config, endpoints } = site;
   const fixed = config.clock === undefined ? null : instantOf(config.clock);
   const now = fixed ?? clock();
@@ -34,7 +33,7 @@ export async function seedSite(seeding: Seeding, folder: string): Promise<void> 
     seedContent(db, site);
     seedMovies(db, site, now);
     seedEvents(db, site);
-    seedClients(db, endpoints, environment);
+    seedClients(seeding, endpoints);
     for (const backend of loyalty) seedReviews(db, backend, now);
   });
   for (const backend of loyalty) await seedDemoMembers(db, backend, { now, clock });
@@ -62,13 +61,11 @@ function storeSettings(db: Database, { config, endpoints }: Site, loyalty: reado
 const CLIENT_NAME = 'lerret';
 const CLIENT_SECRET = 'sandbox';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Stores the names and secrets of the programs that may call the platform and management backends, from the environment
  * variables that endpoints.json names. Default: `lerret` with the secret `sandbox`.
  */
-function seedClients(db: Database, endpoints: Endpoints | null, environment: Environment): void {
+function seedClients({ db, environment }: Seeding, endpoints: Endpoints | null): void {
   const valueIn = (name: string | undefined) => (name && environment[name]) || null;
   const { platform, management } = endpoints?.backends ?? {};
   const clients = [

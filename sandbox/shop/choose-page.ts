@@ -4,10 +4,8 @@ import { dayAndTime } from '../../runtime/protocol/time-words.ts';
 import type { Asked } from '../route.ts';
 import { contentNow } from '../state.ts';
 import { ERROR_ID, errorBox, type Html, shopPage } from './html-answer.ts';
-import { type Sale, saleOf } from './sale.ts';
 import { seatName, takenSeats } from './seats.ts';
-import type { ShownEvent } from './shown-event.ts';
-import { sumInWords } from './words.ts';
+import { type Sale, type ShownEvent, saleOf } from './shown-event.ts';
 
 /** The maximum number of seats in an order. */
 export const MAX_SEATS = 10;
@@ -35,6 +33,11 @@ export function choosePage(
   return shopPage(asked, { title, status: error?.status ?? 200, body });
 }
 
+/** Returns a sum of kroner in words: `290 kr`. */
+export function sumInWords(sum: number): string {
+  return `${sum} kr`;
+}
+
 /** Returns the title of an event with its time, place, age limit and price, as HTML. */
 export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: ShownEvent): Html {
   const limit =
@@ -50,22 +53,15 @@ export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: S
 }
 
 function whyNot(sale: Exclude<Sale, 'open'>, { record }: ShownEvent): string {
-  switch (sale) {
-    case 'free':
-      return 'Her er det gratis å komme inn, og du trenger ingen billett.';
-    case 'cancelled':
-      return 'Forestillingen er avlyst.';
-    case 'over':
-      return 'Forestillingen har begynt, så det selges ikke flere billetter.';
-    case 'soldOut':
-      return 'Alle plassene er solgt.';
-    case 'soon': {
-      const opens = instantOf(record.saleStart ?? '');
-      return `Salget åpner ${opens === null ? 'senere' : dayAndTime(opens)}.`;
-    }
-    default:
-      return sale satisfies never;
-  }
+  const opens = instantOf(record.saleStart ?? '');
+  const reasons: Readonly<Record<typeof sale, string>> = {
+    free: 'Her er det gratis å komme inn, og du trenger ingen billett.',
+    cancelled: 'Forestillingen er avlyst.',
+    over: 'Forestillingen har begynt, så det selges ikke flere billetter.',
+    soldOut: 'Alle plassene er solgt.',
+    soon: `Salget åpner ${opens === null ? 'senere' : dayAndTime(opens)}.`,
+  };
+  return reasons[sale];
 }
 
 function choiceForm(

@@ -4,14 +4,10 @@ import { type ChoiceError, choosePage, MAX_SEATS } from './choose-page.ts';
 import { goTo, notFound } from './html-answer.ts';
 import { orderPath } from './order-page.ts';
 import { HOLD, holdSeats } from './orders.ts';
-import { saleOf } from './sale.ts';
 import { bestSeats, type Seat, seatNamed, takenSeats } from './seats.ts';
-import { findEvent, type ShownEvent } from './shown-event.ts';
+import { findEvent, type ShownEvent, saleOf } from './shown-event.ts';
 
-/**
- * Returns the response to a request with an event in its path; a 404 page if there is no such event.
- * @param answer makes the response
- */
+/** Returns the response to a request with an event in its path; a 404 page for an unknown event. */
 export function withEvent(
   asked: Asked,
   answer: (event: ShownEvent) => Response | Promise<Response>,
@@ -22,10 +18,7 @@ export function withEvent(
   return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
 
-/**
- * Reserves the chosen seats or the best ones, and returns a redirect to the order. If that isn't possible, returns the
- * page for choosing seats, with an error.
- */
+/** Reserves seats, and redirects to the order; else returns the page with the reason. */
 export function hold(asked: Asked, event: ShownEvent): Response | Promise<Response> {
   const { state } = asked;
   if (saleOf(event, contentNow(state)) !== 'open') return choosePage(asked, event);

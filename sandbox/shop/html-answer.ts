@@ -13,13 +13,9 @@ export interface Page {
   /** A link to the previous page; missing if that page isn't known. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
   readonly status?: number;
-  readonly headers?: Headers;
 }
 
-/**
- * The HTML id of error messages. The addresses of forms end in it (`#melding`), so that the browser scrolls to the
- * message.
- */
+/** The id of error messages, in which the addresses of forms end, so that browsers scroll to it. */
 export const ERROR_ID = 'melding';
 
 /** Returns the error message of a form as HTML; empty HTML for undefined. */
@@ -39,7 +35,7 @@ const policy = [
 
 /** Returns the response with a page of the ticket shop. The page says that no money is charged, and has no scripts. */
 export async function htmlAnswer(page: Page): Promise<Response> {
-  const { title, base, body, back, status = 200, headers = new Headers() } = page;
+  const { title, base, body, back, status = 200 } = page;
   const document = await html`<!doctype html>
 <html lang="nb">
   <head>
@@ -61,9 +57,11 @@ export async function htmlAnswer(page: Page): Promise<Response> {
   </body>
 </html>
 `;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', policy);
-  headers.set('Referrer-Policy', 'same-origin');
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'same-origin',
+  };
   return new Response(String(document), { status, headers });
 }
 

@@ -3,12 +3,11 @@ import { timeWords } from '../../runtime/protocol/time-words.ts';
 import { qrPicture } from '../qr-picture.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
-import { aboutEvent } from './choose-page.ts';
+import { aboutEvent, sumInWords } from './choose-page.ts';
 import { ERROR_ID, errorBox, type Html, shopPage } from './html-answer.ts';
 import type { Order } from './orders.ts';
 import { seatsInWords } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
-import { sumInWords, ticketsInWords } from './words.ts';
 
 /** The buyer who is logged in, as the checkout backend returns it. */
 export interface Buyer {
@@ -49,7 +48,8 @@ export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
 }
 
 function summary({ order, event }: OrderPage): Html {
-  const count = ticketsInWords(order.seats.length);
+  const { length } = order.seats;
+  const count = length === 1 ? '1 billett' : `${length} billetter`;
   return html`${aboutEvent(event)}
     <p class="seats"><strong>${seatsInWords(order.seats)}</strong></p>
     <p class="sum">${count}, til sammen <strong>${sumInWords(order.price)}</strong></p>`;

@@ -6,10 +6,7 @@ import { type Buyer, type OrderError, orderPage, orderPath } from './order-page.
 import { findOrder, type Order, payOrder } from './orders.ts';
 import { eventOfTicket, type ShownEvent } from './shown-event.ts';
 
-/**
- * Returns the response to a request with an order in its path; a 404 page if its seats aren't reserved any more.
- * @param answer makes the response
- */
+/** Returns the response to a request with an order in its path; a 404 page for one that is over. */
 export function withOrder(
   asked: Asked,
   answer: (order: Order, event: ShownEvent) => Response | Promise<Response>,

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Database, number, text, textOrNull } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
+import { type Database, number, text, textOrNull, transact } from '../database/database.ts';
 import { newSecret } from '../secrets.ts';
 import { type Seat, seatsOfOrder } from './seats.ts';
 
@@ -51,10 +50,7 @@ export function holdSeats(
   });
 }
 
-/**
- * Returns a paid order, or one whose reservation hasn't expired; null if there is none.
- * @param now milliseconds since 1970
- */
+/** Returns an order that is paid or reserved, else null. @param now milliseconds since 1970 */
 export function findOrder(db: Database, id: string, now: number): Order | null {
   const found = db.prepare(`
     SELECT orders.*, tickets.code, tickets.email

@@ -4,8 +4,7 @@ import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { contentNow } from '../state.ts';
 import { shopPage } from './html-answer.ts';
-import { saleOf } from './sale.ts';
-import { listEvents } from './shown-event.ts';
+import { listEvents, saleOf } from './shown-event.ts';
 
 /** Returns the page with all events whose tickets are on sale, the next event first. */
 export function programmePage(asked: Asked): Promise<Response> {

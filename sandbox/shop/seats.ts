@@ -20,10 +20,7 @@ export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
     : null;
 }
 
-/**
- * Returns the names (`4-7`) of an event's seats that are sold or reserved. An expired reservation counts until
- * `findEvent` or `listEvents` removes it.
- */
+/** Returns the names (`4-7`) of an event's seats sold or reserved, as of the last `findEvent`. */
 export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
   return new Set(

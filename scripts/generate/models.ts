@@ -8,10 +8,8 @@ import { recordSchema } from '../../schemas/record-schema.ts';
 import type { ModelDescription } from '../../schemas/types.gen.ts';
 import { readSchemas } from './schemas.ts';
 
-type Models = ReadonlyMap<string, ModelDescription>;
-
 /** Reads the models of `models/`. @returns them by name */
-export async function readModels(root: string): Promise<Models> {
+export async function readModels(root: string): Promise<ReadonlyMap<string, ModelDescription>> {
   const files = (await glob('models/*/model.json', { cwd: root })).sort();
   const all = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(join(root, file), 'utf8'))),

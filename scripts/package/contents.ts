@@ -64,10 +64,7 @@ export const OPTIONAL =
  */
 export const UNNAMED = /^(vitest|@vitest\/.*|@storybook\/addon-vitest)$/;
 
-/**
- * The modules that Vite bundles into a project's pages and Storybook, as globs, without the modules that they import.
- * The code for Node is in `dist/`.
- */
+/** The modules, as globs, that Vite bundles into pages and Storybook with all that they import. */
 export const BUNDLED: readonly string[] = [
   'blocks/*/*.{ts,tsx}',
   'runtime/{block,model,renderer}.ts',

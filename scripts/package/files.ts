@@ -1,11 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
+import { parseSync } from 'vite';
 import { BUNDLED, COPIED, README } from './contents.ts';
-import { withImported } from './imports.ts';
 
 /**
- * Returns the files that the package takes from the clone, without those that commands read as data: the path in the
- * clone, by the path in the package.
+ * Returns the names of what a file imports.
+ * @param withTypes also of types only
+ * @throws Error if the file doesn't parse
  */
+export function importsOf(file: string, withTypes: boolean): readonly string[] {
+  const code = readFileSync(file, 'utf8');
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const { staticImports, staticExports, dynamicImports } = module;
+  const found = [
+    ...staticImports
+      .filter(
+        ({ entries }) => withTypes || entries.length === 0 || entries.some((one) => !one.isType),
+      )
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports
+      .flatMap(({ entries }) => entries)
+      .filter(({ isType }) => withTypes || !isType)
+      .flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const [, name] = /^['"`]([^'"`$]+)['"`]$/.exec(code.slice(start, end)) ?? [];
+      return name ?? [];
+    }),
+  ];
+  return [...new Set(found)];
+}
+
+/** Returns an import's library (`react` for `react/jsx-runtime`); null for files and for Node's. */
+export function libraryOf(imported: string): string | null {
+  if (/^(\.|\/|node:|virtual:)/.test(imported) || builtinModules.includes(imported)) return null;
+  return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Returns the files, and all files that they import by path, but not for types only. Paths are relative to `root`. */
+export function withImported(root: string, files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files);
+  for (const file of found) {
+    for (const imported of importedBy(join(root, file))) {
+      const [path = ''] = imported.split('?', 1);
+      if (path.startsWith('.')) found.add(join(dirname(file), path));
+    }
+  }
+  return found;
+}
+
+function importedBy(file: string): readonly string[] {
+  if (/\.[jt]sx?$/.test(file)) return importsOf(file, false);
+  if (!file.endsWith('.css')) return [];
+  const imports = readFileSync(file, 'utf8').matchAll(/@import\s+['"]([^'"]+)['"]/g);
+  return [...imports].map(([, path = '']) => path);
+}
+
+/** Returns the files that the package takes from the clone: the path there, by the path here. */
 export function copiedFiles(root: string): ReadonlyMap<string, string> {
   const files = [...filesOf(root, COPIED), ...withImported(root, filesOf(root, BUNDLED))];
   return new Map([...files.map((file): [string, string] => [file, file]), ['README.md', README]]);

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { TYPED } from './contents.ts';
-import { importsOf } from './imports.ts';
+import { importsOf } from './files.ts';
 
 /** The folder of the package with the types, each at the path of its source. */
 const TYPES = 'types';
@@ -49,8 +49,7 @@ function copyNamed(root: string, from: string, to: string, entries: readonly str
     // The types of a JavaScript file are written by hand, beside the file.
     const source = [join(from, file), join(root, file)].find((one) => existsSync(one));
     if (source === undefined) throw new Error(`No types were made for ${file}`);
-    mkdirSync(dirname(join(to, file)), { recursive: true });
-    writeFileSync(join(to, file), readFileSync(source));
+    cpSync(source, join(to, file));
     for (const imported of importsOf(source, true)) {
       if (imported.startsWith('.')) copied.add(typesFile(join(dirname(file), imported)));
     }

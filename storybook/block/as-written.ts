@@ -9,9 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
 const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
 
-/**
- * Returns the options of a block as staff write them: without picture sizes, and without values that equal the default.
- */
+/** Returns a block's options as staff write them: without picture sizes and default values. */
 export function optionsAsWritten(options: object, schema: OptionSchema): Json {
   const defaults = Object.entries({ ...schema.properties }).map(
     ([key, option]) => [key, JSON.stringify(withSchema(option.default, option))] as const,

@@ -21,10 +21,7 @@ interface Checked {
   readonly problems: readonly DescribedProblem[];
 }
 
-/**
- * A block, with the problems of its options and records above it. While there are problems, the block shows the last
- * props without problems.
- */
+/** A block below the problems of its props. It shows the last props without problems. */
 export function CheckedBlock({ story, block, props, initial, render }: Props): ReactElement {
   const [{ shown, problems }, setChecked] = useState<Checked>({ shown: initial, problems: [] });
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * The columns in which a block can be shown instead of the full width, each with its span in the grid of twelve.
- * `narrow` is a phone, on which every column is as wide as the window: 320 px.
- */
+/** The columns to show a block in, each with its span of twelve. `narrow` is a phone of 320 px. */
 export const columnWidths = [
   { name: 'two-thirds', label: 'Two thirds', span: 8 },
   { name: 'half', label: 'Half', span: 6 },

@@ -11,10 +11,7 @@ const EDITED = '*Edited in the panel “Content”.*';
 /** The maximum number of values for which an option gets radio buttons, not a select. */
 const MAX_RADIOS = 4;
 
-/**
- * Returns the controls of a story, which are also its table of props: for a block, its options, its records, and `page`
- * and `site`.
- */
+/** Returns the controls of a block's story: its options, its records, `page` and `site`. */
 export const blockControls: ArgTypesEnhancer = ({ argTypes, componentId }) => {
   const block = describedBlock(componentId);
   return block === null ? argTypes : controlsOf(block.metadata);
@@ -84,14 +81,7 @@ function controlOf(option: OptionSchema): InputType {
     case 'integer':
     case 'number': {
       const { minimum, maximum, multipleOf = option.type === 'integer' ? 1 : undefined } = option;
-      return {
-        control: {
-          type: 'number',
-          ...(minimum !== undefined && { min: minimum }),
-          ...(maximum !== undefined && { max: maximum }),
-          ...(multipleOf !== undefined && { step: multipleOf }),
-        },
-      };
+      return { control: { type: 'number', min: minimum, max: maximum, step: multipleOf } };
     }
     default:
       return isForm(option)
@@ -105,10 +95,7 @@ function isForm({ items, properties, $ref }: OptionSchema): boolean {
   return items !== undefined || properties !== undefined || $ref !== undefined;
 }
 
-/**
- * Returns a schema in which references are replaced by the shared schemas. Its examples of pictures are those of the
- * site.
- */
+/** Returns a schema with the shared schemas in it, and the site's pictures as examples. */
 export function wholeSchema(option: OptionSchema): OptionSchema {
   const { $ref, ...own } = option;
   const shared = sharedSchemas[$ref ?? ''];

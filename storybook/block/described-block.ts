@@ -1,10 +1,7 @@
 import { blocks } from '../project/blocks.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
-/**
- * Returns the block of a story, by the id of its component: for `blocks-card-list`, the block `card-list`. Null for a
- * story that isn't one of a block.
- */
+/** Returns the block of a story whose component's id is `blocks-card-list`; null for another id. */
 export function describedBlock(componentId: string): DescribedBlock | null {
   return blocks.get(/^blocks-(.+)$/.exec(componentId)?.[1] ?? '') ?? null;
 }

@@ -21,10 +21,7 @@ interface Props {
   readonly records: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Returns the problems that `lerret check` would report for a block's options and records, in bokmål; [] if there are
- * none.
- */
+/** Returns what `lerret check` would report for a block's options and records, in bokmål. */
 export async function problemsOf(
   block: DescribedBlock,
   { options, records }: Props,

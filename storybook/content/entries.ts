@@ -9,19 +9,10 @@ export const NO_PICTURE = '/media/bilde.webp';
 
 /** Returns a copy of a list in which the entry at `from` has moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const rest = removed(list, from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
-/** Returns a copy of a list without the entry at an index. */
-export function removed<T>(list: readonly T[], at: number): readonly T[] {
-  return list.filter((_, index) => index !== at);
-}
-
-/**
- * Returns whether a list with `length` entries can have another entry: by `maxItems`, and, if entries must differ, by
- * the number of allowed values.
- */
+/** Returns whether a list with `length` entries can have another one, which may have to differ. */
 export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: number): boolean {
   const most = uniqueItems === true ? (items?.enum?.length ?? maxItems) : maxItems;
   return length < Math.min(most ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY);
@@ -32,10 +23,7 @@ export function withNew(schema: OptionSchema, list: readonly unknown[]): readonl
   return [...list, newValue(schema.items ?? {}, list)];
 }
 
-/**
- * Returns a minimal valid value for a schema: only what the schema requires, made from defaults and examples.
- * @param others the other entries, if the value is for a list
- */
+/** Returns a minimal valid value for a schema. @param others the other entries of its list */
 export function newValue(schema: OptionSchema, others: readonly unknown[] = []): unknown {
   const unused = schema.enum?.find((value) => !others.includes(value));
   if (schema.enum !== undefined) return unused ?? schema.enum[0];

@@ -4,16 +4,7 @@ import * as React from 'react';
 import { Button } from 'storybook/internal/components';
 import { isObject } from '../../runtime/protocol/is-object.ts';
 import type { OptionSchema } from '../block/descriptions.ts';
-import {
-  hasRoom,
-  moved,
-  NO_PICTURE,
-  newValue,
-  removed,
-  titleOf,
-  withNew,
-  withValue,
-} from './entries.ts';
+import { hasRoom, moved, NO_PICTURE, newValue, titleOf, withNew, withValue } from './entries.ts';
 import {
   Buttons,
   Entry,
@@ -160,9 +151,9 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
     setTold(`${titleOf(list[from])}: ${to + 1} of ${list.length}`);
   };
   const remove = (at: number) => {
-    const left = removed(list, at);
+    const left = list.toSpliced(at, 1);
     onChange(left.length === 0 && minItems > 0 ? undefined : left);
-    setOpen(removed(open, at));
+    setOpen(open.toSpliced(at, 1));
     setFocus({ at: Math.min(at, left.length - 1), on: 'form' });
     setTold(`Removed ${titleOf(list[at])}`);
   };

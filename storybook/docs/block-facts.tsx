@@ -58,10 +58,7 @@ export function Purpose({ block }: Props): ReactElement {
   );
 }
 
-/**
- * The facts about a block that developers and designers need in addition to its options: its records, calls, classes,
- * tokens and script.
- */
+/** What developers and designers need in addition to a block's options. */
 export function BlockFacts({ block }: Props): ReactElement {
   const { name, accepts, calls = {}, memberCalls = [], hydrate, clock, page } = block.metadata;
   const models = Object.entries(accepts);

@@ -19,10 +19,7 @@ import './docs-page.css';
 import { OptionsTable } from './options-table.tsx';
 import { Accessibility, Anatomy, useRendered } from './rendered-parts.tsx';
 
-/**
- * The docs page of a story file. For a block: what the block's files say about it, then its stories. For other files:
- * only the stories.
- */
+/** The docs page of a story file: what a block's files say about it, then its stories. */
 export function DocsPage(): ReactElement {
   const { preparedMeta } = useOf('meta', ['meta']);
   const block = describedBlock(preparedMeta.componentId);

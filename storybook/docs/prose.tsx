@@ -2,10 +2,7 @@ import type { ReactElement } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { blocks } from '../project/blocks.ts';
 
-/**
- * A text of a block.json or a comment. It shows words in backticks as code, and titles of blocks in «» as links to
- * their docs.
- */
+/** A text whose words in backticks are code, and titles of blocks in «» links to their docs. */
 export function Prose({ text }: { readonly text: string }): ReactElement {
   const parts = text.split(/(`[^`]+`|«[^»]+»)/);
   return <>{parts.map((part) => (/^[`«]/.test(part) ? marked(part) : part))}</>;

@@ -14,10 +14,7 @@ interface Part {
 const MEANT =
   'h1,h2,h3,h4,ol,ul,li,nav,form,table,figure,picture,button,a,time,details,input,select';
 
-/**
- * Returns a copy of the first element that matches, which is made again after each rendering of a story; null before
- * the first rendering.
- */
+/** Returns a copy of the first match after each rendering of a story; null before the first one. */
 export function useRendered(selector: string): Element | null {
   const [rendered, setRendered] = useState<Element | null>(null);
   useEffect(() => {
@@ -70,10 +67,7 @@ function partsOf(element: Element, depth: number): readonly Part[] {
   return [...found.values()];
 }
 
-/**
- * What assistive technology finds in a rendered block: headings, regions, announcements, controls and pictures, with
- * the names that it reads aloud.
- */
+/** What assistive technology finds in a rendered block, with the names that it reads aloud. */
 export function Accessibility({ of }: { readonly of: Element }): ReactElement {
   const all = (selector: string, tell: (element: Element) => string) =>
     [...new Set(Array.from(of.querySelectorAll(selector), tell))].filter((told) => told !== '');

@@ -1,7 +1,4 @@
-/**
- * Simulates the preferences of a visitor's system: rewrites the media conditions of the page's style sheets, and makes
- * `matchMedia` agree with them.
- */
+/** Simulates preferences of visitors: rewrites the page's media conditions, and `matchMedia`. */
 
 /** The simulated preferences of a visitor, by media feature: `{ 'prefers-color-scheme': 'dark' }`. */
 export type Preferences = Readonly<Record<string, string>>;
@@ -14,10 +11,7 @@ let preferences: Preferences = {};
 const written = new WeakMap<CSSMediaRule, string>();
 const askSystem = window.matchMedia.bind(window);
 
-/**
- * Simulates these preferences from now on, also in stylesheets that are added later. Other preferences are the
- * system's.
- */
+/** Simulates these preferences from now on, in later sheets, too. Others are the system's. */
 export function prefer(asked: Preferences): void {
   const isSame = JSON.stringify(asked) === JSON.stringify(preferences);
   preferences = asked;

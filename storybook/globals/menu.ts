@@ -9,10 +9,7 @@ export interface Menu {
   readonly on: 'stories' | 'blocks';
 }
 
-/**
- * A setting of the toolbar (a global), with its menu. Storybook's own menus would be shown even for stories in which
- * they have no effect.
- */
+/** A setting with an own menu: Storybook's are shown for stories in which they have no effect. */
 export type Offered = GlobalTypes[string] & { readonly menu: Menu };
 
 /** Returns the value that a menu has before anybody chooses. */

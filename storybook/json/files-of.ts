@@ -15,10 +15,7 @@ export interface SiteFile {
   readonly json: string;
 }
 
-/**
- * Returns the JSON files that staff would write for a story: the page with the block and its sources, the block data,
- * and the records.
- */
+/** Returns the files that staff would write for a story: page, block data, records. */
 export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   const { name } = metadata;
   const options = optionsAsWritten({ ...props.options }, metadata.options);

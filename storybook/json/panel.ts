@@ -15,10 +15,7 @@ const File = styled.section({
   '& h2': { margin: '0 0 8px', fontSize: 14 },
 });
 
-/**
- * The panel with the JSON files that staff would write for the shown story, each with a button to copy it. They follow
- * the controls.
- */
+/** The panel with the files that staff would write for the shown story, each with a copy button. */
 export function JsonPanel({ active }: { readonly active: boolean }): ReactElement {
   const { storyId } = useStorybookState();
   const [rendered, setRendered] = useAddonState<SiteFiles>(JSON_PANEL, { story: '', files: [] });

@@ -9,17 +9,12 @@ export interface SiteFiles {
   readonly files: readonly SiteFile[];
 }
 
-/**
- * Sends the JSON files of the rendered story to the panel and the docs page. Does nothing if Storybook has no channel.
- */
+/** Sends the files of the rendered story to panel and docs, if Storybook has a channel. */
 export function tellPanel(rendered: SiteFiles): void {
   if (addons.hasChannel()) addons.getChannel().emit(SITE_FILES, rendered);
 }
 
-/**
- * Calls `listen` with the JSON files of each story that is rendered from now on.
- * @returns a function that ends the calls
- */
+/** Calls `listen` with the files of each rendered story. @returns a function that ends this */
 export function onSiteFiles(listen: (rendered: SiteFiles) => void): () => void {
   const channel = addons.getChannel();
   channel.on(SITE_FILES, listen);

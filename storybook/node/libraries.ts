@@ -1,9 +1,6 @@
 import type { Folders } from './folders.ts';
 
-/**
- * The libraries that Lerret's parts of the preview import. If Vite finds one late, it reloads, and a running test
- * fails.
- */
+/** Lerret's libraries in the preview. When Vite finds one late, it reloads, and a test fails. */
 const ofLerret = [
   '@orama/stemmers/norwegian',
   'ajv/dist/runtime/equal.js',

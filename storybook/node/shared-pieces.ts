@@ -82,10 +82,7 @@ export function classesIn(css: string): Piece[] {
   });
 }
 
-/**
- * Returns a comment on one line, with its tags as words, and without the numbers of requirements, which only developers
- * of Lerret need.
- */
+/** Returns a comment on one line, with tags as words, without numbers of requirements. */
 function onOneLine(comment = ''): string {
   return comment
     .replaceAll(/^\s*\* ?/gm, '')

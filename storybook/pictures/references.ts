@@ -23,10 +23,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/**
- * Returns the folders of a project's pictures: with the stored ones, with those that a run unpacks, and with the
- * differences that it finds.
- */
+/** Returns a project's folders of stored pictures, unpacked ones, and differences. */
 export function foldersIn(project: string) {
   const work = join(project, '.lerret/pictures');
   const stored = join(project, 'tests/pictures');
@@ -52,10 +49,7 @@ export const launchOptions: LaunchOptions = {
   ...(executablePath && { executablePath }),
 };
 
-/**
- * Compares a new picture with the stored one: first unchanged; if they differ, also compressed with losses, like some
- * stored pictures.
- */
+/** Compares a new picture with the stored one; where they differ, also compressed with losses. */
 export const compareWithLosses: CustomComparatorsRegistry['comparators']['withLosses'] = async (
   reference,
   actual,
@@ -88,10 +82,7 @@ async function loseDetail(data: Uint8Array | Uint8ClampedArray, width: number, h
   return sharp(webp).ensureAlpha().raw().toBuffer();
 }
 
-/**
- * Returns the time of the pages in a project's pictures, as ISO 8601: that of the stored pictures; without these, the
- * current time.
- */
+/** Returns the time of the pages in the stored pictures, else the current time, as ISO 8601. */
 export function momentOf(project: string): string {
   return storedIn(project)?.moment ?? new Date().toISOString();
 }

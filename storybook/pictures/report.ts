@@ -8,10 +8,7 @@ interface Folders {
   readonly differences: string;
 }
 
-/**
- * Writes a page that shows each changed picture before and after, and the difference. Prints the page's path. Does
- * nothing if no picture has changed.
- */
+/** Writes a page with each changed picture before and after, if there is one; prints its path. */
 export async function writeReport({ work, unpacked, differences }: Folders): Promise<void> {
   const found = new Set(await glob('**/*.png', { cwd: differences }));
   const [after, difference] = ['-actual.png', '-diff.png'];

@@ -21,9 +21,7 @@ function placeOf({ module, name }: TestCase): string {
   return `${module.moduleId.replace(/^.*\/|\.stories\.\w+$/g, '')}, ${name}`;
 }
 
-/**
- * Returns the name of a changed picture and the number of pixels that differ; for any other message, its first line.
- */
+/** Returns a changed picture's name and differing pixels; for other messages the first line. */
 export function inALine(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -1,7 +1,4 @@
 import type { DescribedBlock } from '../block/descriptions.ts';
 
-/**
- * All blocks by name. A block of the project replaces Lerret's with the same name. The preset's plugin replaces this
- * module (../node/).
- */
+/** All blocks by name, the project's before Lerret's. The plugin replaces this module. */
 export const blocks: ReadonlyMap<string, DescribedBlock> = new Map();

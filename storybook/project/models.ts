@@ -1,7 +1,4 @@
 import type { DescribedModel } from '../block/descriptions.ts';
 
-/**
- * All models by name. A model of the project replaces Lerret's with the same name. The preset's plugin replaces this
- * module (../node/).
- */
+/** All models by name, the project's before Lerret's. The plugin replaces this module. */
 export const models: ReadonlyMap<string, DescribedModel> = new Map();

@@ -25,10 +25,7 @@ export interface KnownTokens {
   readonly purposes: Tokens;
 }
 
-/**
- * The panel with a form for tokens. The story shows each value at once; below the form are the pairs with too little
- * contrast, and the JSON to copy.
- */
+/** The panel with a form for tokens, the pairs with too little contrast, and the JSON to copy. */
 export function TokensPanel({ active }: { readonly active: boolean }): React.ReactElement {
   const known: KnownTokens | undefined = useGlobalTypes().tokens?.known;
   const [globals, updateGlobals] = useGlobals();

@@ -21,10 +21,7 @@ export function withShade(
   return isPair ? `light-dark(${light}, ${dark})` : light;
 }
 
-/**
- * Returns what `lerret check` suggests for a pair: the token to change, the nearest shade with enough contrast, and the
- * token's new value. Null if there is no such shade.
- */
+/** Returns the token, shade and value that `lerret check` suggests for a pair; null without one. */
 export function betterShade(pair: PoorPair, tokens: Tokens, colours: SchemeColours) {
   const { scheme } = pair;
   const name = tokenToChange(pair, tokens);

@@ -21,7 +21,7 @@ export function priceWords(price: Price | undefined): string | undefined {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
   const format = new Intl.NumberFormat('nb-NO', style);
   if (to !== undefined) return format.formatRange(from, to);
-  return `${price.fixed ? '' : 'fra '}${format.format(from)}`;
+  return `${price.fixed ? '' : 'fra\u00a0'}${format.format(from)}`;
 }
 
 /**

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { corpusRecords, sizeOf, writeCorpus } from '../../../bench/corpus.ts';
 import { CLOCK } from '../../../bench/corpus-site.ts';
 import { readCheckedSite } from '../../../runtime/cli/checked-site.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-corpus-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('the corpus of the bench', () => {
   it.each([false, true])(

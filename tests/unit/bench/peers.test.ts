@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { corpusRecords, sizeOf, writeCorpus } from '../../../bench/corpus.ts';
 import { ensureHugo } from '../../../bench/peers/ensure-peers.ts';
 import { writeEleventy, writeHugo } from '../../../bench/peers/write-peers.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-peers-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('the site of the peers', () => {
   it('has a content file for each article and production, and a file for each event', async () => {

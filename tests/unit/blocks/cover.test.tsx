@@ -147,8 +147,8 @@ describe('the trailer', () => {
   });
 
   it.each([
-    ['counts an exhibition that is open', '2026-12-13T16:00:00+01:00', 'Fra 20'],
-    ['leaves out what is over', '2026-11-05T12:00:00+01:00', 'Fra 140'],
+    ['counts an exhibition that is open', '2026-12-13T16:00:00+01:00', 'Fra\u00a020'],
+    ['leaves out what is over', '2026-11-05T12:00:00+01:00', 'Fra\u00a0140'],
   ])('the price %s', (_, endTime, words) => {
     const production = filmWith('/media/a.mp4').map((film) => ({ ...film, price: { from: 140 } }));
     const event = [

@@ -503,7 +503,7 @@ describe('one showing', () => {
       ];
       const html = render({ records: { production: [], event } });
       const [, first = ''] = html.split('<li class="showing');
-      expect(/<strong>(.*?)<\/strong>/.exec(first)?.[1]?.replace('\u00a0', ' ')).toBe(price);
+      expect(/<strong>(.*?)<\/strong>/.exec(first)?.[1]?.replaceAll('\u00a0', ' ')).toBe(price);
     },
   );
 

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { type Diagnostic, inOrder, toDiagnostic } from '../../../runtime/diagnostics/index.ts';
 import type { Models } from '../../../runtime/model.ts';
@@ -12,6 +12,7 @@ import {
   readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
+import { writeFiles } from '../../site/folders.ts';
 import { root } from './examples.ts';
 
 const sample = folderReader(join(root, 'site-config'));
@@ -36,10 +37,7 @@ function withFiles(files: ReadonlyMap<string, string>): ContentReader {
 export async function modelsWith(files: ReadonlyMap<string, string>): Promise<Models> {
   const project = mkdtempSync(join(tmpdir(), 'lerret-documented-'));
   try {
-    for (const [file, text] of files) {
-      mkdirSync(dirname(join(project, file)), { recursive: true });
-      writeFileSync(join(project, file), text);
-    }
+    writeFiles(project, Object.fromEntries(files));
     return await readModels(join(project, 'site-config'));
   } finally {
     rmSync(project, { recursive: true });

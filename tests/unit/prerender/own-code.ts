@@ -51,7 +51,7 @@ function ownBlock(name: string, edit: (files: Files) => Files): Files {
   const files = filesOf(join(root, 'blocks', name), (file) => !/\.gen\.|\.d\.css\.ts$/.test(file));
   const named = Object.entries(edit(files)).map(([file, text]) => [
     `blocks/${name}/${file}`,
-    text.replaceAll(`from '../shared/`, `from 'lerret/shared/`),
+    text.replaceAll(/(?<=from '|@import ")\.\.\/shared\//g, 'lerret/shared/'),
   ]);
   return Object.fromEntries(named);
 }

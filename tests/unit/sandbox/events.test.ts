@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { writeFiles } from '../../site/folders.ts';
-import { type Asker, askerOf, EVENTS_SITE, openSandbox, temporaryFolder } from './test-sandbox.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
+import { type Asker, askerOf, EVENTS_SITE, openSandbox } from './test-sandbox.ts';
 
 let sandbox: Sandbox;
 let asker: Asker;
@@ -99,17 +99,8 @@ describe('what has become of events', () => {
 
 /** A site of one production and some events, its partner without endpoints. */
 function oddSite(ids: readonly string[]) {
-  const production = {
-    id: 'p',
-    title: 'Alt',
-    object: 'culture',
-    pageReference: 'alt',
-  };
-  const events = ids.map((id) => ({
-    id,
-    productionId: 'p',
-    startTime: '2031-03-15T19:00',
-  }));
+  const production = { id: 'p', title: 'Alt', object: 'culture', pageReference: 'alt' };
+  const events = ids.map((id) => ({ id, productionId: 'p', startTime: '2031-03-15T19:00' }));
   return {
     'site.json': { host: 'https://odd.example', partners: [7], title: 'Odd' },
     'data/productions/p.json': production,

@@ -5,7 +5,8 @@ import { folderReader, readSite } from '../../../runtime/site/index.ts';
 import { exampleRoutes } from '../../../sandbox/example-routes.ts';
 import { pathOf } from '../../../sandbox/route.ts';
 import type { BlockCall, BlockMetadata, Call } from '../../../schemas/types.gen.ts';
-import { askerOf, openSandbox, secondSite, temporaryFolder } from './test-sandbox.ts';
+import { temporaryFolder } from '../../site/folders.ts';
+import { askerOf, openSandbox, secondSite } from './test-sandbox.ts';
 
 const { site } = await readSite({ ...folderReader(secondSite), list: () => [] });
 

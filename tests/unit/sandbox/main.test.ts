@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askerOf, secondSite, temporaryFolder } from './test-sandbox.ts';
+import { temporaryFolder } from '../../site/folders.ts';
+import { askerOf, secondSite } from './test-sandbox.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = temporaryFolder();
@@ -97,10 +98,4 @@ describe('the sandbox as a process', () => {
       expect(code).toBe(2);
     });
   }
-
-  it('describes itself by --help', async () => {
-    const child = start('--help');
-    const lines = await linesOf(child, 100);
-    expect(lines.join('\n')).toMatch(/--site.*--port.*--db.*--fault/s);
-  });
 });

@@ -5,6 +5,7 @@ import {
   askerOf,
   demoAsker,
   fakeClock,
+  kari,
   openSandbox,
   secondSite,
 } from './test-sandbox.ts';
@@ -22,6 +23,23 @@ const api = '/loyalty-118/api';
 
 async function jsonOf(answer: Response | Promise<Response>) {
   return JSON.parse(await (await answer).text());
+}
+
+/** Switches a login's token to a session of the one who asks. */
+const switchToken = (asker: Asker, token: string) =>
+  asker.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
+
+/** What a page at an origin of this machine may send with a call, as a sandbox says. */
+async function allowedBy({ address }: Sandbox, headers: string) {
+  const answer = await fetch(`${address}${api}/GetTicketsDx`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://127.0.0.1:4321',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': headers,
+    },
+  });
+  return (name: string) => answer.headers.get(`access-control-allow-${name}`);
 }
 
 /** A new member, logged in. */
@@ -126,10 +144,7 @@ describe('an account', () => {
     const asker = await signUp('Terje', 'loyalty-178');
     expect((await asker.get('/loyalty-178/api/GetTicketsDx')).status).toBe(200);
     expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(401);
-    const wrong = await asker.send(`${api}/SwitchTokensDx`, undefined, {
-      headers: { token: asker.token },
-    });
-    expect(wrong.status).toBe(401);
+    expect((await switchToken(asker, asker.token)).status).toBe(401);
     const login = { Email: 'terje@epost.example', Password: 'passord-Terje' };
     expect((await asker.send(`${api}/LoginDx`, login)).status).toBe(401);
   });
@@ -158,22 +173,18 @@ describe('a session', () => {
     const { token } = await signUp('Malin');
     const other = askerOf(sandbox.address);
     expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(401);
-    for (const headers of [{}, { token: '' }, { token: 'feil' }]) {
-      const answer = await other.send(`${api}/SwitchTokensDx`, undefined, { headers });
-      expect(answer.status).toBe(401);
-    }
-    const answer = await other.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
-    expect(answer.status).toBe(200);
+    for (const wrong of ['', 'feil']) expect((await switchToken(other, wrong)).status).toBe(401);
+    expect((await switchToken(other, token)).status).toBe(200);
     expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(200);
     const [before] = [...other.cookies.values()];
-    await other.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
+    await switchToken(other, token);
     expect([...other.cookies.values()]).toEqual([before]);
   });
 
   it('of another member gives way to the member whose token is switched', async () => {
     const [first, second] = [await signUp('Aurora'), await signUp('Birk')];
     await first.send(`${api}/AddToWatchlistDx`, { id: await movieId(first) });
-    await first.send(`${api}/SwitchTokensDx`, undefined, { headers: { token: second.token } });
+    await switchToken(first, second.token);
     expect(await jsonOf(first.get(`${api}/GetWatchlistDx`))).toEqual([]);
   });
 
@@ -183,8 +194,7 @@ describe('a session', () => {
     expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(200);
     clock.advance(1);
     expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(401);
-    const headers = { token: asker.token };
-    expect((await asker.send(`${api}/SwitchTokensDx`, undefined, { headers })).status).toBe(401);
+    expect((await switchToken(asker, asker.token)).status).toBe(401);
   });
 });
 
@@ -318,10 +328,7 @@ describe('the demo member', () => {
   });
 
   it('is printed by the sandbox, and has films to see in both backends', async () => {
-    expect(sandbox.login).toEqual({
-      email: 'kari.nordmann@epost.example',
-      password: 'popkorn-i-pausen',
-    });
+    expect(sandbox.login).toEqual({ email: kari.Email, password: kari.Password });
     for (const backend of ['loyalty-118', 'loyalty-178']) {
       const asker = await demoAsker(sandbox, backend);
       expect(await jsonOf(asker.get(`/${backend}/api/GetWatchlistDx`))).toHaveLength(3);
@@ -353,8 +360,7 @@ describe('logging out', () => {
   /** The statuses of what session and token are good for. */
   async function statuses(asker: Asker, token: string): Promise<readonly number[]> {
     const tickets = await asker.get(`${api}/GetTicketsDx`);
-    const other = askerOf(sandbox.address);
-    const switched = await other.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
+    const switched = await switchToken(askerOf(sandbox.address), token);
     return [tickets.status, switched.status];
   }
 
@@ -383,7 +389,7 @@ describe('logging out', () => {
     const asker = await signUp('Uto');
     const other = askerOf(sandbox.address);
     const headers = { token: asker.token };
-    await other.send(`${api}/SwitchTokensDx`, undefined, { headers });
+    await switchToken(other, asker.token);
     expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(200);
     await asker.send(`${api}/LogoutDx`, undefined, { headers });
     expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(401);
@@ -421,23 +427,14 @@ describe('a strict sandbox', () => {
     const strict = await openSandbox({ isStrict: true, site: secondSite });
     try {
       const asker = askerOf(strict.address);
-      const login = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };
-      const answer = await asker.send(`${api}/LoginDx`, login);
+      const answer = await asker.send(`${api}/LoginDx`, kari);
       expect(answer.headers.getSetCookie()).toEqual([]);
       const { marsToken: token }: { marsToken: string } = await jsonOf(answer);
       expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(401);
-      await asker.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
+      await switchToken(asker, token);
       expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(200);
-      const preflight = await fetch(`${strict.address}${api}/GetTicketsDx`, {
-        method: 'OPTIONS',
-        headers: {
-          origin: 'http://127.0.0.1:4321',
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'content-type,token,x-other',
-        },
-      });
-      const allowed = preflight.headers.get('access-control-allow-headers');
-      expect(allowed?.split(',').toSorted()).toEqual(['content-type', 'token']);
+      const allowed = await allowedBy(strict, 'content-type,token,x-other');
+      expect(allowed('headers')?.split(',').toSorted()).toEqual(['content-type', 'token']);
     } finally {
       await strict.close();
     }
@@ -446,19 +443,12 @@ describe('a strict sandbox', () => {
 
 describe('pages of this machine', () => {
   it('A82 may send cookies from another port; pages of elsewhere may not read', async () => {
-    const preflight = await fetch(`${sandbox.address}${api}/GetTicketsDx`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'http://127.0.0.1:4321',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type,token',
-      },
-    });
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4321');
-    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('token');
+    const allowed = await allowedBy(sandbox, 'content-type,token');
+    expect(allowed('origin')).toBe('http://127.0.0.1:4321');
+    expect(allowed('credentials')).toBe('true');
+    expect(allowed('headers')).toContain('token');
     for (const origin of ['https://evil.example', 'http://127.0.0.1.evil.example', 'null']) {
-      const answer = await fetch(`${sandbox.address}/_requests`, { headers: { origin } });
+      const answer = await fetch(`${sandbox.address}${api}/GetTicketsDx`, { headers: { origin } });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
   });

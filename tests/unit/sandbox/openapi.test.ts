@@ -7,27 +7,22 @@ import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import { openSandbox, sampleSite, secondSite } from './test-sandbox.ts';
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
-
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  readonly security?: readonly Readonly<Record<string, unknown>>[];
-  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: object }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: object }>> };
-  readonly responses: Readonly<
-    Record<string, { description: string; content?: Readonly<Record<string, unknown>> }>
-  >;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { name: string; in: string; required: boolean }[];
+  readonly responses: object;
 }
 
 interface Description {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
-  readonly servers: readonly { readonly url: string }[];
+  readonly info: object;
+  readonly servers: readonly object[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly securitySchemes: Readonly<Record<string, { type: string }>> };
+  readonly components: { readonly securitySchemes: object };
 }
 
 let sandbox: Sandbox;
@@ -47,16 +42,6 @@ describe('the description', () => {
     expect(description.openapi).toBe('3.1.0');
     expect(description.info).toMatchObject({ title: 'Sandbox', version: '1' });
     expect(description.servers).toEqual([{ url: sandbox.address }]);
-    for (const [path, method, operation] of operations) {
-      expect(path).toMatch(/^\//);
-      expect(methods).toContain(method);
-      expect(operation.summary).toMatch(/\.$/);
-      expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
-      for (const [status, answer] of Object.entries(operation.responses)) {
-        expect(status).toMatch(/^[2-5]\d\d$/);
-        expect(answer.description).not.toBe('');
-      }
-    }
   });
 
   it('holds exactly the routes that are served', () => {
@@ -88,18 +73,27 @@ describe('the description', () => {
     expect(tickets).toEqual([{ 'loyalty-178-session': [] }]);
   });
 
-  it('describes queries and bodies', () => {
+  it('describes queries, bodies and responses', () => {
     const reviews = description.paths['/loyalty-118/api/GetReviewsByEdiDx']?.get;
     expect(reviews?.parameters).toMatchObject([
       { name: 'edi', in: 'query', required: true, schema: { type: 'string' } },
       { name: 'skip', required: false, schema: { type: 'integer', default: 0 } },
       { name: 'take', required: false, schema: { type: 'integer', default: 20 } },
     ]);
-    const login = description.paths['/loyalty-118/api/LoginDx']?.post?.requestBody;
-    expect(login?.content['application/json']?.schema).toMatchObject({
+    const schema = {
       required: ['Email', 'Password'],
       properties: { Email: { type: 'string', format: 'email' } },
+    };
+    expect(description.paths['/loyalty-118/api/LoginDx']?.post).toMatchObject({
+      summary: 'Logs a member in: returns a token and sets the cookie of a session.',
+      requestBody: { content: { 'application/json': { schema } } },
+      responses: { 200: { description: 'Logged in.' } },
     });
+    const empty = { description: 'The body is empty, which means success (S180).' };
+    expect(description.paths['/loyalty-118/api/ForgotPasswordDx']?.post).toHaveProperty(
+      'responses.200',
+      empty,
+    );
   });
 
   it('is listed on a small page, every route of it', async () => {

@@ -70,7 +70,6 @@ describe('the platform', () => {
       const answer: Response = await fetch(next, { headers: own });
       seen.push(...JSON.parse(await answer.text()));
       pages += 1;
-      expect(answer.headers.get('x-total-count')).toMatch(/^\d+$/);
       next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
     }
     expect(pages).toBe(Math.ceil(seen.length / 100));

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { transact } from '../../../sandbox/database/database.ts';
 import { openDatabase } from '../../../sandbox/database/open-database.ts';
-import { transact } from '../../../sandbox/database/transact.ts';
 import { openWasmDatabase } from '../../../sandbox/database/wasm-database.ts';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { copySite, edit } from '../../site/folders.ts';
-import { askerOf, demoAsker, openSandbox, secondSite, temporaryFolder } from './test-sandbox.ts';
+import { copySite, edit, temporaryFolder } from '../../site/folders.ts';
+import { askerOf, demoAsker, openSandbox, secondSite } from './test-sandbox.ts';
 
 const folder = temporaryFolder();
 

@@ -3,16 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultDatabase } from '../../../sandbox/default-database.ts';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { quickly } from '../../runs.ts';
-import { writeFiles } from '../../site/folders.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { randomSite } from '../../site/random-site.ts';
-import {
-  askerOf,
-  demoAsker,
-  openSandbox,
-  sampleSite,
-  secondSite,
-  temporaryFolder,
-} from './test-sandbox.ts';
+import { askerOf, demoAsker, openSandbox, sampleSite, secondSite } from './test-sandbox.ts';
 
 const folder = temporaryFolder();
 

@@ -311,9 +311,7 @@ describe('analytics', () => {
     const event = { event: 'BUY_TICKET', id: 'p-1', name: 'A', brand: 'B', category: 'movie' };
     const beacon = { headers: { 'content-type': 'text/plain;charset=UTF-8' } };
     await visitor().send('/site/analytics', JSON.stringify(event), beacon);
-    await visitor().send('/site/analytics', [{ name: 'VIEW_ITEM' }, { event: 'VIEW_ITEM' }]);
     const kept = sandbox.state.db.prepare('SELECT name, content FROM analytics_events').all();
-    expect(kept.map(({ name }) => name)).toEqual(['BUY_TICKET', 'VIEW_ITEM', 'VIEW_ITEM']);
-    expect(JSON.parse(String(kept[0]?.content))).toEqual(event);
+    expect(kept).toEqual([{ name: 'BUY_TICKET', content: JSON.stringify(event) }]);
   });
 });

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/start-sandbox.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -10,16 +7,12 @@ const root = resolve(import.meta.dirname, '../../..');
 export const sampleSite = join(root, 'site-config');
 export const secondSite = join(root, 'tests/fixtures/lighthouse');
 
+/** The login of the demo member. */
+export const kari = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };
+
 /** What the sample site is called by platform and runtime. */
 export const SITE_ID = 'www-skarvoykulturhus-example';
 export const EVENTS_SITE = '243-kino';
-
-/** A folder that is there until the tests of a file have run. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-sandbox-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A sandbox of the sample site in memory, with nothing of this machine's environment. */
 export function openSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
@@ -74,10 +67,7 @@ export async function demoAsker(
   backend = 'loyalty-118',
 ): Promise<Asker & { readonly token: string }> {
   const asker = askerOf(address);
-  const answer = await asker.send(`/${backend}/api/LoginDx`, {
-    Email: 'kari.nordmann@epost.example',
-    Password: 'popkorn-i-pausen',
-  });
+  const answer = await asker.send(`/${backend}/api/LoginDx`, kari);
   const { marsToken }: { marsToken: string } = JSON.parse(await answer.text());
   return { ...asker, token: marsToken };
 }

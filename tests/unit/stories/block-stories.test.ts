@@ -1,22 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { blockStories } from '../../../storybook/node/block-stories.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 
 const lerret = join(import.meta.dirname, '../../..');
-const project = mkdtempSync(join(tmpdir(), 'lerret-block-stories-'));
-afterAll(() => rmSync(project, { recursive: true }));
-
-for (const [file, text] of [
-  ['site-config/site.json', '{ "components": ["slideshow", "cover", "map"] }'],
+const project = temporaryFolder();
+writeFiles(project, {
+  'site-config/site.json': { components: ['slideshow', 'cover', 'map'] },
   // Stands in for Lerret's.
-  ['blocks/cover/block.json', '{}'],
-  ['stories/map.stories.tsx', ''],
-] as const) {
-  mkdirSync(dirname(join(project, file)), { recursive: true });
-  writeFileSync(join(project, file), text);
-}
+  'blocks/cover/block.json': {},
+  'stories/map.stories.tsx': '',
+});
 
 const namesIn = async (isWhole: boolean) => {
   const site = join(project, 'site-config');

@@ -6,7 +6,6 @@ import {
   hasRoom,
   moved,
   newValue,
-  removed,
   titleOf,
   withNew,
   withValue,
@@ -21,10 +20,6 @@ describe('a list', () => {
     ['to the beginning', [3, 0], 'dabc'],
   ] as const)('has an entry moved %s', (_where, [from, to], is) => {
     expect(moved([...'abcd'], from, to).join('')).toBe(is);
-  });
-
-  it('has an entry removed', () => {
-    expect(removed([...'abc'], 1)).toEqual(['a', 'c']);
   });
 
   it.each<[string, OptionSchema, number, boolean]>([

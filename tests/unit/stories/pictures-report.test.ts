@@ -1,20 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
 import { foldersIn } from '../../../storybook/pictures/references.ts';
 import { writeReport } from '../../../storybook/pictures/report.ts';
 import { inALine } from '../../../storybook/pictures/reporter.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 /** A project whose run has left these files in `.lerret/pictures`. */
 function projectWith(...files: readonly string[]) {
-  const project = mkdtempSync(join(tmpdir(), 'lerret-pictures-'));
-  onTestFinished(() => rmSync(project, { recursive: true }));
-  const folders = foldersIn(project);
-  for (const file of files) {
-    mkdirSync(dirname(join(folders.work, file)), { recursive: true });
-    writeFileSync(join(folders.work, file), '');
-  }
+  const folders = foldersIn(folderOfTest());
+  writeFiles(folders.work, Object.fromEntries(files.map((file) => [file, ''])));
   return { folders, report: join(folders.work, 'report.html') };
 }
 

@@ -46,14 +46,10 @@ describe('what is said of pieces', async () => {
     const numbered = [...pieces, ...seen].filter(({ purpose }) => /\b[AS]\d/.test(purpose));
     expect(numbered.map(({ name }) => name)).toEqual([]);
   });
-});
 
-it('has no example of a piece or class that there isn’t', async () => {
-  const { sharedFiles, baseClasses } = await readPieces(join(import.meta.dirname, '../../..'));
-  const names = [
-    ...sharedFiles.flatMap(({ pieces }) => pieces.map(({ name }) => name)),
-    ...baseClasses.map(({ name }) => `.${name}`),
-  ];
-  expect(names.length).toBeGreaterThan(100);
-  expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
+  it('has no example of one that there isn’t', () => {
+    const names = [...pieces, ...seen].map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(100);
+    expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
+  });
 });

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BIOME = join(ROOT, 'node_modules/.bin/biome');
@@ -31,24 +30,20 @@ interface Told {
 }
 
 it('a style attribute in a block fails lint, and a type imported where it is used; nothing else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-lint-'));
-  try {
-    for (const [file, source] of cases) writeFileSync(join(folder, file), source);
-    // Rules that look at other files or at types would read all of the project first.
-    const how = ['--skip=project', '--skip=types', `--config-path=${ROOT}`, '--vcs-enabled=false'];
-    const command = ['lint', ...how, '--reporter=json', ...cases.map(([file]) => file)];
-    const { status, stdout } = spawnSync(process.execPath, [BIOME, ...command], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    const { diagnostics }: { diagnostics: readonly Told[] } = JSON.parse(stdout);
-    const tellOf = (file: string) =>
-      diagnostics
-        .filter(({ location }) => location.path === file)
-        .map(({ message, location: { start } }) => `${start.line}:${start.column} ${message}`);
-    for (const [file, , told] of cases) expect(tellOf(file), file).toEqual(told);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = folderOfTest();
+  writeFiles(folder, Object.fromEntries(cases));
+  // Rules that look at other files or at types would read all of the project first.
+  const how = ['--skip=project', '--skip=types', `--config-path=${ROOT}`, '--vcs-enabled=false'];
+  const command = ['lint', ...how, '--reporter=json', ...cases.map(([file]) => file)];
+  const { status, stdout } = spawnSync(process.execPath, [BIOME, ...command], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  const { diagnostics }: { diagnostics: readonly Told[] } = JSON.parse(stdout);
+  const tellOf = (file: string) =>
+    diagnostics
+      .filter(({ location }) => location.path === file)
+      .map(({ message, location: { start } }) => `${start.line}:${start.column} ${message}`);
+  for (const [file, , told] of cases) expect(tellOf(file), file).toEqual(told);
 });

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { README } from '../../../scripts/package/contents.ts';
-import { copiedFiles } from '../../../scripts/package/files.ts';
-import { importsOf, libraryOf, withImported } from '../../../scripts/package/imports.ts';
+import { copiedFiles, importsOf, libraryOf, withImported } from '../../../scripts/package/files.ts';
 import { packageManifest } from '../../../scripts/package/manifest.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -13,13 +12,6 @@ let folder: string;
 beforeEach(() => {
   folder = folderOfTest();
 });
-
-function write(file: string, text: string): string {
-  const path = join(folder, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  return path;
-}
 
 describe('what a file imports', () => {
   it.each([
@@ -35,7 +27,8 @@ describe('what a file imports', () => {
     ["const a = await import('./' + ink);", [], []],
     ['const a = "import \'ink\'";', [], []],
   ])('%s', (code, run, withTypes) => {
-    const file = write('one.tsx', code);
+    const file = join(folder, 'one.tsx');
+    writeFiles(folder, { 'one.tsx': code });
     expect(importsOf(file, false)).toEqual(run);
     expect(importsOf(file, true)).toEqual(withTypes);
   });
@@ -53,10 +46,12 @@ describe('what a file imports', () => {
   });
 
   it('is followed through scripts and styles, and not for types', () => {
-    write('a.ts', "import './b/b.css?inline';\nimport { c } from './c.tsx';\nimport 'ink';");
-    write('b/b.css', '@import "./d.css" layer(base);');
-    write('b/d.css', '');
-    write('c.tsx', "import type { E } from './e.ts';\nexport const c = <p />;");
+    writeFiles(folder, {
+      'a.ts': "import './b/b.css?inline';\nimport { c } from './c.tsx';\nimport 'ink';",
+      'b/b.css': '@import "./d.css" layer(base);',
+      'b/d.css': '',
+      'c.tsx': "import type { E } from './e.ts';\nexport const c = <p />;",
+    });
     const found = [...withImported(folder, ['a.ts', 'README.md'])].sort();
     expect(found).toEqual(['README.md', 'a.ts', 'b/b.css', 'b/d.css', 'c.tsx']);
   });

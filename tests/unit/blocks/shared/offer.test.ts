@@ -10,9 +10,9 @@ const NBSP = '\u00a0';
 
 describe('the price', () => {
   it.each([
-    [{ from: 140 }, `fra 140${NBSP}kr`],
-    [{ from: 99.5 }, `fra 99,50${NBSP}kr`],
-    [{ from: 12, currency: 'EUR' }, `fra 12${NBSP}€`],
+    [{ from: 140 }, `fra${NBSP}140${NBSP}kr`],
+    [{ from: 99.5 }, `fra${NBSP}99,50${NBSP}kr`],
+    [{ from: 12, currency: 'EUR' }, `fra${NBSP}12${NBSP}€`],
     [{ from: 60, to: 160 }, `60–160${NBSP}kr`],
     [{ from: 0 }, undefined],
     [undefined, undefined],
@@ -37,24 +37,26 @@ describe('the price', () => {
   it('that most have is reported above the list, and others in their rows', () => {
     const events = [{ price: { from: 140 } }, { price: { from: 140 } }, { price: { from: 160 } }];
     const common = findCommonFacts(events, 'most');
-    expect(describeCommonFacts(common, events)).toEqual([`Fra 140${NBSP}kr, om ikke annet står.`]);
+    expect(describeCommonFacts(common, events)).toEqual([
+      `Fra${NBSP}140${NBSP}kr, om ikke annet står.`,
+    ]);
     expect(events.map((event) => offerFacts(event, common))).toEqual([
       [],
       [],
-      [`fra 160${NBSP}kr`],
+      [`fra${NBSP}160${NBSP}kr`],
     ]);
   });
 
   it('of one title is reported above the list where all have it, else in each row', () => {
     const alike = [{ price: { from: 140 } }, { price: { from: 140 } }];
-    expect(findCommonFacts(alike, 'all').price).toBe(`fra 140${NBSP}kr`);
+    expect(findCommonFacts(alike, 'all').price).toBe(`fra${NBSP}140${NBSP}kr`);
     const events = [...alike, { price: { from: 60 } }];
     const common = findCommonFacts(events, 'all');
     expect(describeCommonFacts(common, events)).toEqual([]);
     expect(events.map((event) => offerFacts(event, common))).toEqual([
-      [`fra 140${NBSP}kr`],
-      [`fra 140${NBSP}kr`],
-      [`fra 60${NBSP}kr`],
+      [`fra${NBSP}140${NBSP}kr`],
+      [`fra${NBSP}140${NBSP}kr`],
+      [`fra${NBSP}60${NBSP}kr`],
     ]);
   });
 
@@ -62,7 +64,7 @@ describe('the price', () => {
     expect(offerFacts({ access: ['relaxed', 'signed'], price: { from: 60 } })).toEqual([
       'rolig visning',
       'tegnspråktolket',
-      `fra 60${NBSP}kr`,
+      `fra${NBSP}60${NBSP}kr`,
     ]);
   });
 });
