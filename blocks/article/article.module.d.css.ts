@@ -1,7 +1,6 @@
 // Generated from blocks/article/article.module.css by `npm run generate`. Do not edit.
 declare const styles: {
   readonly article: string;
-  readonly title: string;
   readonly byline: string;
   readonly author: string;
   readonly body: string;

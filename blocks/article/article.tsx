@@ -16,7 +16,7 @@ export default function ArticleBody({ id, records, options, page, place }: Props
   return (
     <article className={styles.article}>
       {(options.showTitle || page.heading === id) && (
-        <Heading block={id} page={page} className={styles.title}>
+        <Heading block={id} page={page}>
           {article.title}
         </Heading>
       )}

@@ -1,7 +1,6 @@
 // Generated from blocks/contact/contact.module.css by `npm run generate`. Do not edit.
 declare const styles: {
   readonly contact: string;
-  readonly heading: string;
   readonly pictured: string;
   readonly head: string;
   readonly house: string;
@@ -10,7 +9,6 @@ declare const styles: {
   readonly parts: string;
   readonly words: string;
   readonly text: string;
-  readonly title: string;
   readonly address: string;
   readonly ways: string;
   readonly way: string;

@@ -24,7 +24,7 @@ export default function Contact({ id, options, page, place, site, clock }: Props
   const cards = groups.map((group) => ({ id: anchor(group.title), title: group.title, group }));
   const head = (
     <>
-      <Heading block={id} page={page} className={styles.heading}>
+      <Heading block={id} page={page}>
         {heading}
       </Heading>
       {shortcuts.length > 0 && (
@@ -114,7 +114,7 @@ function ContactCard({
   const exceptions = week ? exceptionRows(week, clock) : [];
   return (
     <div data-hours={week && JSON.stringify({ ...week, venue: undefined })}>
-      <Title className={styles.title}>{title}</Title>
+      <Title>{title}</Title>
       {week && <p className={styles.now} data-now="" />}
       {hasMore && (
         <Disclosure summary={`mer om ${title}`} className={styles.fold} isOpen={isFirst}>

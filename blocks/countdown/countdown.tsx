@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
-import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { formatDayAndTime, formatFullDay } from '../shared/showings/dates.ts';
 import { compareStart, endTimeOf } from '../shared/showings/events.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -47,8 +47,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
           <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
           <p className="facts">
             <time dateTime={start}>
-              {formatFullDay(start, clock)}
-              {event && ` kl.\u00a0${formatTime(start)}`}
+              {event ? formatDayAndTime(start, clock) : formatFullDay(start, clock)}
             </time>
             {event && <Availability showing={event} clock={clock} />}
           </p>

@@ -7,7 +7,7 @@ import {
   describeCommonFacts,
   findCommonFacts,
 } from '../shared/showings/common-facts.ts';
-import { endsDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { endsDay, formatFullDay, formatTime, spokenDayAndTime } from '../shared/showings/dates.ts';
 import {
   accessWords,
   compareStart,
@@ -185,7 +185,7 @@ function EventRow(props: {
           <a
             href={event.calendar}
             className="more"
-            aria-label={`Legg i kalender: ${spokenTime(event, clock)}`}
+            aria-label={`Legg i kalender: ${spokenDayAndTime(startTime, clock)}`}
           >
             Legg i kalender
             <Icon name="calendar" />
@@ -197,9 +197,4 @@ function EventRow(props: {
       </div>
     </li>
   );
-}
-
-/** Returns `fredag 20. november kl. 18.00`, for the accessible name of one of many links. */
-function spokenTime({ startTime }: Event, clock: Clock): string {
-  return `${formatFullDay(startTime, clock)} kl. ${formatTime(startTime)}`;
 }

@@ -6,6 +6,5 @@ declare const styles: {
   readonly links: string;
   readonly ways: string;
   readonly pictured: string;
-  readonly picture: string;
 };
 export default styles;

@@ -6,7 +6,7 @@ import { Empty } from '../shared/text/empty.tsx';
 import { Heading } from '../shared/text/heading.tsx';
 import { hostOf, Link } from '../shared/text/link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
-import type { Props } from './block.gen.ts';
+import type { Options, Props } from './block.gen.ts';
 import styles from './newsletter.module.css';
 
 /**
@@ -14,7 +14,7 @@ import styles from './newsletter.module.css';
  * both, a link.
  */
 export default function Newsletter({ id, options, place, page, site }: Props): ReactElement {
-  const { heading, text, consent, afterwards, action, fallback } = options;
+  const { heading, text, action, fallback } = options;
   const isCalled = site.calls.includes('newsletter');
   return (
     <div className={classNames(styles.newsletter, isFullWidth(place) ? 'bleed' : styles.framed)}>
@@ -26,14 +26,7 @@ export default function Newsletter({ id, options, place, page, site }: Props): R
           {text && <p className={styles.text}>{text}</p>}
         </div>
         {action || isCalled ? (
-          <SignUpForm
-            id={id}
-            action={action}
-            isCalled={isCalled}
-            host={hostOf(action ?? '')}
-            consent={consent}
-            afterwards={afterwards}
-          />
+          <SignUpForm {...options} id={id} isCalled={isCalled} />
         ) : fallback ? (
           <p>
             <Link href={fallback.href} className="button">
@@ -48,29 +41,20 @@ export default function Newsletter({ id, options, place, page, site }: Props): R
   );
 }
 
-interface SignUpFormProps {
-  readonly id: string;
-  /** The address to which browsers send the form without script. Undefined: the form works only with script. */
-  readonly action: string | undefined;
-  /** Whether `newsletter.enhance.ts` sends the form, by a call of the site. */
-  readonly isCalled: boolean;
-  /** The host that receives the visitor's address if the form isn't sent by a call; the form shows it. */
-  readonly host: string | null;
-  readonly consent: string;
-  /** What the visitor must do after the sign-up; `newsletter.enhance.ts` shows it. */
-  readonly afterwards: string | undefined;
-}
-
-/** The form, validated by the browser before it is sent (A48). */
-function SignUpForm({
-  id,
-  action,
-  isCalled,
-  host,
-  consent,
-  afterwards,
-}: SignUpFormProps): ReactElement {
+/**
+ * The form, validated by the browser before it is sent (A48). Without `action`, it works only with script. If it isn't
+ * sent by a call, it shows the host that receives the visitor's address.
+ */
+function SignUpForm(
+  props: Pick<Options, 'action' | 'consent' | 'afterwards'> & {
+    readonly id: string;
+    /** Whether `newsletter.enhance.ts` sends the form, by a call of the site. */
+    readonly isCalled: boolean;
+  },
+): ReactElement {
+  const { id, action, isCalled, consent, afterwards } = props;
   const needsScript = action === undefined;
+  const host = hostOf(action ?? '');
   const status = isCalled ? `${id}-status` : undefined;
   return (
     <>

@@ -5,8 +5,8 @@ import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
-import { formatTime } from '../shared/showings/dates.ts';
-import { eventVenue } from '../shared/showings/events.ts';
+import { dayKey, formatTime } from '../shared/showings/dates.ts';
+import { compareShowings, eventVenue } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -15,9 +15,8 @@ import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import { LinkList } from '../shared/text/link-list.tsx';
 import { SearchStage } from '../shared/text/search-stage.tsx';
-import type { Props } from './block.gen.ts';
+import type { Props, Records } from './block.gen.ts';
 import styles from './not-found.module.css';
-import { restOfToday, type TodaysShowing } from './rest-of-today.ts';
 
 /** The content of the 404 page (S66): a search field, the rest of today's programme, links. */
 export default function NotFound(props: Props): ReactElement {
@@ -121,4 +120,23 @@ function Row(
       />
     </li>
   );
+}
+
+type TodaysShowing = Records['event'][number] & {
+  readonly production: Records['production'][number] | undefined;
+};
+
+/**
+ * Returns the events that start later today in Norway, sorted by time and title. An event without a page has the page
+ * of its production, if that is among the records.
+ */
+function restOfToday({ event, production }: Records, clock: Clock): TodaysShowing[] {
+  const productions = new Map(production.map((one) => [one.id, one]));
+  return event
+    .filter(({ startTime }) => !clock.passed(startTime) && dayKey(startTime) === clock.today)
+    .sort(compareShowings)
+    .map((showing) => {
+      const own = productions.get(showing.productionId);
+      return { ...showing, production: own, href: showing.href ?? own?.href ?? null };
+    });
 }

@@ -23,17 +23,11 @@ import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];
 
-/**
- * The next showings of a production, each with a link to its tickets (S12); without showings, a note that there are
- * none yet, or no more.
- */
-export function NextTimes(props: {
-  readonly production: Pick<
-    Props['records']['production'][number],
-    'title' | 'href' | 'object' | 'features'
-  >;
+export interface TimesProps extends Pick<Props, 'clock'> {
+  readonly production: Props['records']['production'][number];
+  /** Its coming events, in order of time. */
   readonly events: readonly Event[];
-  /** Whether it had events, which have all begun. */
+  /** Whether all its events have begun. */
   readonly isOver: boolean;
   /** Whether it is in the list only because of events with tickets. */
   readonly isAvailable: boolean;
@@ -41,10 +35,15 @@ export function NextTimes(props: {
   readonly premiere: string | undefined;
   readonly showTimes: number;
   readonly service: string;
-  readonly clock: Props['clock'];
-  /** Whether each time says `Kjøp billett` instead of `Kjøp`. */
+  /** Whether it is the first item of its grid, and large; then each time says `Kjøp billett` instead of `Kjøp`. */
   readonly isLead: boolean;
-}): ReactElement {
+}
+
+/**
+ * The next showings of a production, each with a link to its tickets (S12); without showings, a note that there are
+ * none yet, or no more.
+ */
+export function NextTimes(props: TimesProps): ReactElement {
   const { production, events, isOver, isAvailable, premiere } = props;
   const { showTimes, service, clock, isLead } = props;
   const { title, href, object } = production;
@@ -117,19 +116,13 @@ function findOpening(
  * Day, time, place, price and state of a showing, in the same box with and without tickets. A showing of a coming film
  * before its premiere is a `Førpremiere` (S166). If the showing has begun, it says until when visitors can come.
  */
-function Time(props: {
-  readonly production: Pick<
-    Props['records']['production'][number],
-    'title' | 'object' | 'features'
-  >;
-  readonly event: Event;
-  readonly premiere: string | undefined;
-  readonly service: string;
-  readonly clock: Props['clock'];
-  readonly isLead: boolean;
-  /** Whether the opening of its sale is shown above. */
-  readonly isSaid: boolean;
-}): ReactElement {
+function Time(
+  props: Omit<TimesProps, 'events' | 'isOver' | 'isAvailable' | 'showTimes'> & {
+    readonly event: Event;
+    /** Whether the opening of its sale is shown above. */
+    readonly isSaid: boolean;
+  },
+): ReactElement {
   const { production, premiere, service, clock, isLead, isSaid } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);

@@ -9,54 +9,28 @@ import { classNames } from '../shared/text/class-names.ts';
 import { firstSentence } from '../shared/text/first-sentence.ts';
 import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
-import { NextTimes } from './next-times.tsx';
+import { NextTimes, type TimesProps } from './next-times.tsx';
 import { type Form, frameOf } from './poster-frames.ts';
 import styles from './programme.module.css';
 
-type Event = Props['records']['event'][number];
-type Production = Props['records']['production'][number];
-
 /** One production: picture, title, facts, summary and its next showings. */
-export function ProgrammeItem(props: {
-  readonly production: Production;
-  /** The marks of the choices that the production fits; undefined if the block offers no choices. */
-  readonly fits: string | undefined;
-  /** The text and time of its premiere; null if it isn't a coming film. */
-  readonly coming: Coming | null;
-  /** Its coming events, in order of time. */
-  readonly events: readonly Event[];
-  /** Whether all its events have begun. */
-  readonly isOver: boolean;
-  /** Whether it is in the list only because of events with tickets. */
-  readonly isAvailable: boolean;
-  readonly hasTimes: boolean;
-  readonly form: Form;
-  readonly level: 'h2' | 'h3';
-  /** Whether it is the first item of its grid, and large. */
-  readonly isLead: boolean;
-  readonly showTimes: number;
-  readonly service: string;
-  readonly clock: Props['clock'];
-  readonly place: Props['place'];
-  readonly hasSummary: boolean;
-  /** Whether the list contains culture productions, whose pictures are wide. */
-  readonly hasWide: boolean;
-}): ReactElement {
-  const {
-    production,
-    fits,
-    coming,
-    events,
-    isOver,
-    isAvailable,
-    hasTimes,
-    form,
-    isLead,
-    showTimes,
-    service,
-    clock,
-  } = props;
-  const { place, hasSummary, hasWide, level: Title } = props;
+export function ProgrammeItem(
+  props: Omit<TimesProps, 'premiere'> & {
+    /** The marks of the choices that the production fits; undefined if the block offers no choices. */
+    readonly fits: string | undefined;
+    /** The text and time of its premiere; null if it isn't a coming film. */
+    readonly coming: Coming | null;
+    readonly hasTimes: boolean;
+    readonly form: Form;
+    readonly level: 'h2' | 'h3';
+    readonly place: Props['place'];
+    readonly hasSummary: boolean;
+    /** Whether the list contains culture productions, whose pictures are wide. */
+    readonly hasWide: boolean;
+  },
+): ReactElement {
+  const { fits, coming, hasTimes, form, place, hasSummary, hasWide, level: Title } = props;
+  const { production, isLead, showTimes } = props;
   const { title, href, contents, ageLimit } = production;
   const facts = factsOf(production);
   const poster = isLead ? findWidePicture(production.assets) : findPoster(production.assets);
@@ -88,7 +62,7 @@ export function ProgrammeItem(props: {
       </div>
       {hasTimes && (
         <NextTimes
-          {...{ production, events, isOver, isAvailable, service, clock, isLead }}
+          {...props}
           premiere={coming?.start ?? undefined}
           // There is room for a row of them.
           showTimes={isLead ? Math.max(showTimes, 3) : showTimes}
@@ -110,7 +84,7 @@ function Summary({ text }: { readonly text: string }): ReactElement {
 }
 
 /** Returns length and tags (S116) for one line. Omits the format `2D` if it is the only one, as most films have it. */
-function factsOf({ duration, features = [] }: Production): string[] {
+function factsOf({ duration, features = [] }: TimesProps['production']): string[] {
   const formats = features.filter((tag) => /^(?:[234]dx?|imax)$/i.test(tag));
   const unsaid = formats.length === 1 && /^2d$/i.test(formats[0] ?? '') ? formats : [];
   return [

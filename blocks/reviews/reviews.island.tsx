@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
+import type { readReview } from '../../runtime/members/reviews.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
@@ -171,22 +172,11 @@ function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
   );
 }
 
-interface Dated {
-  readonly addedAt?: string | undefined;
-}
+type Review = Partial<ReturnType<typeof readReview>>;
 
 /** Returns reviews, newest first; those without a readable date are last. */
-export function newestFirst<Review extends Dated>(reviews: readonly Review[]): readonly Review[] {
+export function newestFirst<One extends Review>(reviews: readonly One[]): readonly One[] {
   return reviews.toSorted((a, b) => (instantOf(b.addedAt) ?? 0) - (instantOf(a.addedAt) ?? 0));
-}
-
-interface Review {
-  readonly comment?: string | undefined;
-  readonly rating?: number | undefined;
-  readonly addedAt?: string | undefined;
-  readonly likesCount?: number | undefined;
-  readonly userName?: string | undefined;
-  readonly isLiked?: boolean | undefined;
 }
 
 /** A member's review. It shows the number of its likes, but has no button to like it (A51). */

@@ -18,7 +18,7 @@ import {
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
-import { type LiveField, liveField } from '../shared/showings/live-field.ts';
+import { liveField } from '../shared/showings/live-field.ts';
 import { isFreeTag, priceWords, withPrice } from '../shared/showings/price.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -111,9 +111,13 @@ export function ShowingRow(props: RowProps): ReactElement {
         )}
       </div>
       {!isPast && (
-        <Tickets
-          {...{ event, production, options, clock }}
+        <TicketLink
+          showing={event}
+          clock={clock}
+          service={options.service}
           live={begun ? undefined : liveField(site, event, 'tickets')}
+          isFollowed
+          item={ticketItem(event, production)}
           className="button-secondary"
         />
       )}
@@ -148,9 +152,13 @@ export function ShowingLine(
         <Title event={event} production={production} />
         <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
       </div>
-      <Tickets
-        {...{ event, production, options, clock }}
+      <TicketLink
+        showing={event}
+        clock={clock}
+        service={options.service}
         live={liveField(site, event, 'tickets')}
+        isFollowed
+        item={ticketItem(event, production)}
         className={isFirst ? 'button' : 'button-secondary'}
       />
     </li>
@@ -164,26 +172,6 @@ function Title({ event, production }: Pick<RowProps, 'event' | 'production'>): R
     <p className="showing-title">
       {href === null ? event.title : <Link href={href}>{event.title}</Link>}
     </p>
-  );
-}
-
-function Tickets(
-  props: Pick<RowProps, 'event' | 'production' | 'options' | 'clock'> & {
-    readonly live: LiveField | undefined;
-    readonly className: 'button' | 'button-secondary';
-  },
-): ReactElement | null {
-  const { event, production, options, clock, live, className } = props;
-  return (
-    <TicketLink
-      showing={event}
-      clock={clock}
-      service={options.service}
-      live={live}
-      isFollowed
-      item={ticketItem(event, production)}
-      className={className}
-    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { instantOf } from '../shared/showings/local-time.ts';
-import { seatsInWords } from './seats.ts';
-import { type Ticket, titleOf } from './ticket.ts';
+import { seatsInWords, type Ticket, titleOf } from './ticket.ts';
 import { timesOf } from './ticket-times.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
-import { seatsInWords } from './seats.ts';
-import { type Ticket, titleOf } from './ticket.ts';
+import { seatsInWords, type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 
 /**
@@ -36,7 +35,8 @@ export function FullScreenCode(props: {
 /** Prevents the device from switching its screen off while the component is shown, if the browser supports that. */
 function useAwake(): void {
   useEffect(() => {
-    const { signal, abort } = abortable();
+    const life = new AbortController();
+    const { signal } = life;
     let lock: WakeLockSentinel | null = null;
 
     async function hold(): Promise<void> {
@@ -53,13 +53,8 @@ function useAwake(): void {
     // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', () => void hold(), { signal });
     return () => {
-      abort();
+      life.abort();
       lock?.release().catch(() => {});
     };
   }, []);
-}
-
-function abortable(): { readonly signal: AbortSignal; abort(): void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -6,13 +6,12 @@ import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
-import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { formatDay, formatDayAndTime, formatTime } from '../shared/showings/dates.ts';
 import { useContentTime } from '../shared/showings/use-content-time.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
-import { seatsInWords } from './seats.ts';
-import { type Ticket, titleOf } from './ticket.ts';
+import { seatsInWords, type Ticket, titleOf } from './ticket.ts';
 import { TicketCard } from './ticket-card.island.tsx';
 import { sortTickets, timesOf } from './ticket-times.ts';
 import styles from './tickets.module.css';
@@ -141,7 +140,7 @@ function PastTicket(props: { readonly ticket: Ticket; readonly clock: Clock }): 
   const { ticket, clock } = props;
   const { start } = timesOf(ticket);
   const facts = [
-    start !== null && `${formatFullDay(start, clock)} kl. ${formatTime(start)}`,
+    start !== null && formatDayAndTime(start, clock),
     ticket.sal,
     seatsInWords(ticket.seatsInfo?.seats ?? []),
   ];

@@ -8,8 +8,7 @@ import { CalendarButton } from './calendar-button.island.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import { Code, useCode } from './code.island.tsx';
 import { FullScreenCode } from './full-screen-code.tsx';
-import { seatsInWords } from './seats.ts';
-import { type Ticket, titleOf } from './ticket.ts';
+import { seatsInWords, type Ticket, titleOf } from './ticket.ts';
 import { timeLeft, timesOf } from './ticket-times.ts';
 import styles from './tickets.module.css';
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/block.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatShortDay, formatTime } from '../shared/showings/dates.ts';
+import { compareStart } from '../shared/showings/events.ts';
 import type { Coming } from '../shared/showings/premiere.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
@@ -80,19 +81,13 @@ interface Event extends Showing {
   readonly href: string | null;
 }
 
-/** The facts that identify a film's showings: its production, else the address of its page. */
-interface Known {
-  readonly productionId: string | undefined;
-  readonly href: string | undefined;
-}
-
 /**
- * Returns the next showing of a film: the first that visitors can attend, even if it isn't on sale yet; else the first
- * that isn't cancelled. Undefined if there is none.
+ * Returns the next showing of a film, found by its production, else by the address of its page: the first that visitors
+ * can attend, even if it isn't on sale yet; else the first that isn't cancelled. Undefined if there is none.
  */
 export function nextShowing<One extends Event>(
   events: readonly One[],
-  { productionId, href }: Known,
+  { productionId, href }: Pick<Film, 'productionId' | 'href'>,
   clock: Clock,
 ): One | undefined {
   const isOfFilm = (event: One) =>
@@ -102,6 +97,6 @@ export function nextShowing<One extends Event>(
   const coming = events
     .filter((event) => isOfFilm(event) && !clock.passed(event.startTime))
     .filter(({ status }) => status !== 'cancelled')
-    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+    .toSorted(compareStart);
   return coming.find((event) => !isClosed(describeShowing(event, clock))) ?? coming[0];
 }

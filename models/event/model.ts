@@ -98,30 +98,6 @@ const AVAILABILITY: Readonly<Record<Occurrence['availability'], ItemAvailability
   soldOut: 'https://schema.org/SoldOut',
 };
 
-/** An event for search engines (schema.org). All event types have these properties. */
-export interface EventNode {
-  readonly '@type': EventType | 'ScreeningEvent';
-  readonly '@id': string;
-  readonly name: string;
-  readonly url: string;
-  readonly startDate: string;
-  readonly endDate?: string;
-  readonly previousStartDate?: string;
-  readonly eventStatus: EventStatusType;
-  readonly eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode';
-  readonly location: Place;
-  readonly organizer: { readonly '@id': string };
-  readonly image?: string;
-  readonly description?: string;
-  readonly workPresented?: { readonly '@id': string };
-  readonly inLanguage?: string;
-  readonly subtitleLanguage?: string;
-  readonly videoFormat?: string;
-  readonly typicalAgeRange?: string;
-  readonly isAccessibleForFree?: true;
-  readonly offers?: Offer;
-}
-
 /** The event types of schema.org, by tag of a culture production (A13). */
 const TYPES = {
   konsert: 'MusicEvent',
@@ -154,8 +130,11 @@ function structured(
   const { end, previousStart, ageLimit, isFree } = event;
   const isFilm = joined?.object === 'movie';
   const offer = offerOf(event);
-  const node: EventNode = {
-    '@type': isFilm ? 'ScreeningEvent' : eventTypeOf(joined?.features),
+  const type: EventType | 'ScreeningEvent' = isFilm
+    ? 'ScreeningEvent'
+    : eventTypeOf(joined?.features);
+  const node = {
+    '@type': type,
     '@id': `${url}#${encodeURIComponent(event.id)}`,
     name: event.title,
     url,
@@ -163,7 +142,7 @@ function structured(
     ...(end !== null && { endDate: withOffset(end) }),
     ...(previousStart !== null && { previousStartDate: withOffset(previousStart) }),
     eventStatus: STATUS[event.status],
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' as const,
     location: placeOf(event, about, isFilm),
     organizer: organization,
     ...(image !== null && { image }),

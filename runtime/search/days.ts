@@ -1,16 +1,14 @@
 import { dayAfter, dayKey, nearWord } from '../protocol/days.ts';
+import { dayWords, timeWords } from '../protocol/time-words.ts';
 import { PAGES, type ProgrammePage } from './stored-index.ts';
 import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
 
-const zone = { timeZone: 'Europe/Oslo' } as const;
 const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
 
 /** Returns a day and time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`. Both in milliseconds. */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
-  const day = near ?? new Intl.DateTimeFormat('nb-NO', { ...zone, ...dayName }).format(start);
-  return `${day} kl. ${time.format(start).replace(':', '.')}`;
+  return `${near ?? dayWords(start)} kl. ${timeWords(start)}`;
 }
 
 /** The days that a query names, each as `2026-12-24` (`2026-12` for a month), and the other words of the query. */

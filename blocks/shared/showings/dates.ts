@@ -1,11 +1,11 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey as formatDayKey, NIGHT_ENDS, nearWord } from './clock.ts';
+import { dayKey, NIGHT_ENDS, nearWord } from './clock.ts';
+import { localTime } from './local-time.ts';
+
+export { dayKey };
 
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
-
-/** The maximum number of cached times. */
-const MAX_KNOWN = 10_000;
 
 const zone = { timeZone: 'Europe/Oslo' } as const;
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
@@ -28,16 +28,15 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** The number of days from which a date needs its year: without it, readers could take it for a date of this year. */
 const nearlyAYear = 330;
 
-/** Returns the day in Norway as a key for grouping: `2026-11-20`. */
-export const dayKey = remembered(formatDayKey);
-
 /** Returns the time of day in Norway: `18.00`. The caller writes `kl.` before it. */
 export function formatTime(instant: Instant): string {
   return time.format(toDate(instant)).replace(':', '.');
 }
 
 /** Returns the date in Norway: `20. november 2026`. */
-export const formatDate = remembered((instant) => date.format(toDate(instant)));
+export function formatDate(instant: Instant): string {
+  return date.format(toDate(instant));
+}
 
 /**
  * Returns the day in Norway as visitors read it: `I dag`, `I morgen`, else `fredag 21. november`. Adds the year if the
@@ -72,7 +71,8 @@ export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
 
 /** Returns whether an end is the last minute of a day: then the record has only a date, and no hour is shown. */
 export function endsDay(end: Instant): boolean {
-  return formatTime(end) === '23.59';
+  const time = localTime(toDate(end));
+  return time.getUTCHours() === 23 && time.getUTCMinutes() === 59;
 }
 
 /** Returns the day like `formatDay`, but never `I dag` or `I morgen`: `fredag 20. november`. */
@@ -110,7 +110,7 @@ export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay 
 
 /** Returns the night in words for a time before 05.00: `natt til lørdag`; undefined for any other time. */
 export function formatNight(instant: Instant): string | undefined {
-  if (Number.parseInt(formatTime(instant), 10) >= NIGHT_ENDS) return undefined;
+  if (localTime(toDate(instant)).getUTCHours() >= NIGHT_ENDS) return undefined;
   return `natt til ${weekday.format(toDate(instant))}`;
 }
 
@@ -124,7 +124,12 @@ export function formatMonth(instant: Instant): string {
  * Never `I dag`: visitors may read a page days after its build, and scripts correct only elements with `nearDayOf`.
  */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
-  return `${formatFullDay(instant, clock)} kl.\u00a0${formatTime(instant)}`;
+  return spokenDayAndTime(instant, clock).replace(' kl. ', ' kl.\u00a0');
+}
+
+/** Returns day and time like `formatDayAndTime`, for an accessible name, in which no line breaks. */
+export function spokenDayAndTime(instant: Instant, clock: Clock): string {
+  return `${formatFullDay(instant, clock)} kl. ${formatTime(instant)}`;
 }
 
 function nearDay(instant: Instant, clock: Clock): string | undefined {
@@ -141,22 +146,6 @@ function withYear(name: string, instant: Instant, clock: Clock): string {
 function isWithin(days: number, instant: Instant, clock: Clock): boolean {
   const moment = toDate(instant).getTime();
   return clock.passed(moment - days * dayLength) && !clock.passed(moment + days * dayLength);
-}
-
-/**
- * Returns a function like `format` that caches its results: many pages show the same times, and formatting one is as
- * slow as rendering a paragraph.
- */
-function remembered(format: (instant: Instant) => string): (instant: Instant) => string {
-  const known = new Map<Instant, string>();
-  return (instant) => {
-    const before = known.get(instant);
-    if (before !== undefined) return before;
-    const text = format(instant);
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(instant, text);
-    return text;
-  };
 }
 
 function toDate(instant: Instant): Date {

@@ -27,6 +27,11 @@ export function instantOf(time: string | undefined): number | null {
   return read - offsetAt(read - SUMMER);
 }
 
+/** Returns the local time in Norway at a moment, in the UTC fields of a date (`getUTCHours`). */
+export function localTime(moment: Date): Date {
+  return new Date(moment.getTime() + offsetAt(moment.getTime()));
+}
+
 /** Returns the difference of local time in Norway from UTC at a moment, in milliseconds. */
 function offsetAt(instant: number): number {
   const whole = Math.floor(instant / 1000) * 1000;

@@ -3,9 +3,9 @@ import {
   dayKey,
   formatDayAndTime,
   formatEnd,
-  formatFullDay,
   formatTime,
   type Instant,
+  spokenDayAndTime,
 } from './dates.ts';
 import { endTimeOf } from './events.ts';
 import { longEndOf } from './listed-day.ts';
@@ -133,7 +133,7 @@ function setTime(cell: HTMLElement, start: number, stated: string | undefined, c
 /** Corrects day and time at the end of the accessible name of a ticket link. */
 function nameAfterTime(cell: HTMLElement, start: number, clock: Clock): void {
   const link = cell instanceof HTMLTemplateElement ? cell.content.firstElementChild : cell;
-  const when = `${formatFullDay(start, clock)} kl. ${formatTime(start)}`;
+  const when = spokenDayAndTime(start, clock);
   const name = link?.ariaLabel?.replace(/^(.*, ).*? kl\. \d\d\.\d\d/, `$1${when}`);
   if (link && name && name !== link.ariaLabel) link.ariaLabel = name;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../runtime/block.ts';
 import { nameTicket, ticketWords } from '../../../runtime/protocol/ticket-link.ts';
 import { classNames } from '../text/class-names.ts';
 import { Link } from '../text/link.tsx';
-import { formatFullDay, formatTime } from './dates.ts';
+import { spokenDayAndTime } from './dates.ts';
 import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing } from './showing.ts';
 import type { TicketItem } from './ticket-item.ts';
@@ -37,9 +37,8 @@ export function TicketLink(props: Props): ReactElement | null {
   const { ticketUrl, opens } = describeShowing(showing, clock);
   const href = ticketUrl ?? ((props.live || (props.isFollowed && opens)) && showing.ticketUrl);
   if (!href) return null;
-  const { startTime } = showing;
   const [verb, noun] = ticketWords(showing.isFree);
-  const when = props.when ?? `${formatFullDay(startTime, clock)} kl. ${formatTime(startTime)}`;
+  const when = props.when ?? spokenDayAndTime(showing.startTime, clock);
   const link = (
     <Link
       href={href}

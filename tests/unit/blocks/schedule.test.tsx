@@ -372,17 +372,6 @@ describe('the pictures of a month', () => {
   });
 });
 
-describe('the price of a showing', () => {
-  it.each([
-    ['beside its button', {}, 'fra 140 kr'],
-    ['also if all have the same', { id: 'e-2' }, 'fra 140 kr'],
-    ['not if it is sold out', { availability: 'soldOut' } as const, undefined],
-  ])('is in the row: %s', (_, changes, words) => {
-    const html = renderShowing({ price: { from: 140 }, ...changes });
-    expect(/<strong>(fra[^<]+)<\/strong>/.exec(html)?.[1]?.replaceAll('\u00a0', ' ')).toBe(words);
-  });
-});
-
 describe('the next time', () => {
   const next = (event: readonly Event[], options: Partial<Options> = {}) =>
     render({ records: { production: [], event }, options: { view: 'next', ...options } });
@@ -551,24 +540,6 @@ describe('a showing and its production', () => {
     expect(textOf(html)).toContain('konsert · kor · 1 t 34 min');
     expect(html).toContain('src="/media/a.webp"');
     expect(html).not.toContain('Et fjell');
-  });
-
-  it('says of what is free that it is, and what to do', () => {
-    const { ticketUrl: _, ...free } = showing;
-    const production = [
-      {
-        id: 'p-1',
-        title: 'Omvisning',
-        object: 'culture' as const,
-        href: null,
-        features: ['omvisning', 'gratis'],
-      },
-    ];
-    const html = render({ records: { production, event: [free] } });
-    expect(textOf(html)).toMatch(/omvisning Gratis, bare møt opp$/);
-    const places = textOf(renderShowing({}, { records: { production } }));
-    expect(places).toMatch(/Gratis Bestill plass/);
-    expect(places).not.toContain('Kjøp');
   });
 
   it('lets the showing overrule the production', () => {

@@ -125,20 +125,6 @@ describe('tickets of a production', () => {
     expect(ticketLinks(html)).toEqual([]);
   });
 
-  it('says of what is free that it is', () => {
-    const { ticketUrl: _, ...event } = showing;
-    const production = [
-      {
-        id: 'p-nordlysvakten',
-        title: 'Nordlysvakten',
-        object: 'movie' as const,
-        features: ['gratis'],
-      },
-    ];
-    const text = textOf(render({ records: { production, event: [event] } }));
-    expect(text).toMatch(/kl\. 18\.00 Gratis, bare møt opp$/);
-  });
-
   it('A79 fills the button of the first that can be bought, and of no other', () => {
     const soldOut: Event = { ...showing, availability: 'soldOut' };
     const open = ['2', '3'].map((id) => ({

@@ -4,7 +4,7 @@ import { instantOf } from '../../../blocks/shared/showings/local-time.ts';
 import { Link } from '../../../blocks/shared/text/link.tsx';
 import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
 import { calendarEntry } from '../../../blocks/tickets/calendar-entry.ts';
-import { seatsInWords } from '../../../blocks/tickets/seats.ts';
+import { seatsInWords } from '../../../blocks/tickets/ticket.ts';
 import { sortTickets, timeLeft, timesOf } from '../../../blocks/tickets/ticket-times.ts';
 import Tickets from '../../../blocks/tickets/tickets.island.tsx';
 import { calendarFile } from '../../../runtime/members/ticket-calendar.ts';

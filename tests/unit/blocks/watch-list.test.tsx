@@ -82,22 +82,6 @@ describe('a film of the list', () => {
   );
 
   it.each([
-    ['/knirk-3f', '/knirk-3f'],
-    ['https://www.kulturhus.example/knirk-3f', '/knirk-3f'],
-    ['http://KULTURHUS.example/knirk-3f?fra=epost#tid', '/knirk-3f?fra=epost#tid'],
-    ['https://www.kulturhus.example', '/'],
-    ['https://kino.example/knirk-3f', 'https://kino.example/knirk-3f'],
-    ['https://kulturhus.example.evil.example/x', 'https://kulturhus.example.evil.example/x'],
-    ['https://kulturhus.example@evil.example/x', 'https://kulturhus.example@evil.example/x'],
-    ['https://kulturhus.example:8443/x', 'https://kulturhus.example:8443/x'],
-    ['/\\evil.example', undefined],
-    ['https://', undefined],
-    [undefined, undefined],
-  ])('S105 A73 with the address %s leads to %s', (link, href) => {
-    expect(own({ link }, []).href).toBe(href);
-  });
-
-  it.each([
     ['its EDI number', { edis: 'NOR20260001' }],
     ['its EDI number, written otherwise', { edis: ' nor20260001 ' }],
     ['one of several EDI numbers', { edis: 'NOR1,NOR20260001' }],

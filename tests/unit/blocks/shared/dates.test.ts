@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clockAt } from '../../../../blocks/shared/showings/clock.ts';
 import {
   dayKey,
@@ -8,6 +8,7 @@ import {
   formatFullDay,
   formatShortDay,
   formatTime,
+  spokenDayAndTime,
 } from '../../../../blocks/shared/showings/dates.ts';
 import { formatDuration } from '../../../../blocks/shared/showings/duration.ts';
 
@@ -52,8 +53,8 @@ describe('dates in Norway', () => {
     expect(formatDayAndTime('2026-11-20T18:00:00+01:00', clock)).toBe(
       'fredag 20. november kl.\u00a018.00',
     );
-    expect(formatDayAndTime('2026-11-28T13:30:00+01:00', clock)).toBe(
-      'lørdag 28. november kl.\u00a013.30',
+    expect(spokenDayAndTime('2026-11-28T13:30:00+01:00', clock)).toBe(
+      'lørdag 28. november kl. 13.30',
     );
     expect(formatFullDay('2026-11-20T18:00:00+01:00', clock)).toBe('fredag 20. november');
   });
@@ -74,16 +75,33 @@ describe('dates in Norway', () => {
     ['2026-11-20T23:00:00Z', '2026-11-21'],
     ['2026-06-30T21:59:00Z', '2026-06-30'],
     ['2026-06-30T22:00:00Z', '2026-07-01'],
-    ['2026-03-28T23:00:00Z', '2026-03-29'],
-    ['2026-03-29T21:59:00Z', '2026-03-29'],
-    ['2026-03-29T22:00:00Z', '2026-03-30'],
-    ['2026-10-24T22:00:00Z', '2026-10-25'],
-    ['2026-10-25T22:59:00Z', '2026-10-25'],
-    ['2026-10-25T23:00:00Z', '2026-10-26'],
     ['2026-11-20T17:30:00-06:00', '2026-11-21'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
   ])('S38 counts %s to the day %s', (instant, key) => {
     expect(dayKey(instant)).toBe(key);
+  });
+});
+
+describe('the clock in Norway', () => {
+  const Real = Intl.DateTimeFormat;
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('decides what is a night or the end of a day where a browser writes no Norwegian times', async () => {
+    class English extends Real {
+      constructor(locale: string, options: Intl.DateTimeFormatOptions) {
+        super(locale === 'nb-NO' ? 'en-US' : locale, options);
+      }
+    }
+    vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { DateTimeFormat: English }));
+    vi.resetModules();
+    const { endsDay, formatNight } = await import('../../../../blocks/shared/showings/dates.ts');
+    expect(formatNight('2026-11-20T15:00:00+01:00')).toBeUndefined();
+    expect(formatNight('2026-11-20T03:00:00+01:00')).toMatch(/^natt til/);
+    expect(endsDay('2026-11-20T23:59:00+01:00')).toBe(true);
+    expect(endsDay('2026-11-20T11:59:00+01:00')).toBe(false);
   });
 });
 

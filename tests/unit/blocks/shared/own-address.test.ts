@@ -4,7 +4,12 @@ import { ownAddress } from '../../../../blocks/shared/text/own-address.ts';
 it.each([
   ['/film/havsula?a#b', '/film/havsula?a#b'],
   ['https://own.example/film/havsula', '/film/havsula'],
+  ['http://OWN.example/havsula?fra=epost#tid', '/havsula?fra=epost#tid'],
+  ['https://own.example', '/'],
   ['https://other.example/film', 'https://other.example/film'],
+  ['https://own.example.other.example/x', 'https://own.example.other.example/x'],
+  ['https://own.example@other.example/x', 'https://own.example@other.example/x'],
+  ['https://own.example:8443/x', 'https://own.example:8443/x'],
   // What a browser would take for another host.
   ['//other.example/film', undefined],
   ['/\\other.example/film', undefined],
@@ -13,6 +18,8 @@ it.each([
   ['/\t/other.example/film', undefined],
   ['https://own.example//other.example/film', undefined],
   ['javascript:alert(1)', undefined],
-])('a backend’s address %j is used as %j', (text, used) => {
+  ['https://', undefined],
+  [undefined, undefined],
+])('S105 A73 a backend’s address %j is used as %j', (text, used) => {
   expect(ownAddress(text, ['own.example'])).toBe(used);
 });

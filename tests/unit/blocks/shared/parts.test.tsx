@@ -4,7 +4,6 @@ import { TextField } from '../../../../blocks/shared/forms/text-field.tsx';
 import { AgeLimit, describeCompanionRule } from '../../../../blocks/shared/showings/age-limit.tsx';
 import { Facts } from '../../../../blocks/shared/showings/facts.tsx';
 import { Features } from '../../../../blocks/shared/showings/features.tsx';
-import { isFree } from '../../../../blocks/shared/showings/price.ts';
 import { Heading } from '../../../../blocks/shared/text/heading.tsx';
 import { hostOf, Link } from '../../../../blocks/shared/text/link.tsx';
 import { isFullWidth } from '../../../../blocks/shared/text/place.ts';
@@ -101,15 +100,6 @@ describe('facts in one line', () => {
       ' <span>·\u00a03D</span> <span>·\u00a0engelsk tale</span>',
     );
     expect(render(<Facts facts={[]} areMore />)).toBe('');
-  });
-
-  it.each([
-    [{ features: ['foredrag', 'gratis'] }, true],
-    [{ features: ['foredrag'] }, false],
-    [{}, false],
-    [undefined, false],
-  ])('say of %j whether it is free', (production, free) => {
-    expect(isFree(production)).toBe(free);
   });
 });
 
