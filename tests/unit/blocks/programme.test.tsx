@@ -501,6 +501,7 @@ describe('beside an article', () => {
           productionId: 'p-1',
           title: 'Geita',
           startTime: `2026-12-${at}:00+01:00`,
+          href: null,
           ticketUrl: 'https://ebillett.example/1',
         })),
       },
