@@ -193,15 +193,15 @@ function Title(
   ) : (
     event.title
   );
-  return <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>;
+  return (
+    <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
+  );
 }
 
 /** The day of a later showing; its time if it is on the same day. */
 function nextOf({ startTime }: Event, before: Event, clock: Props['clock']): string {
   const isSameDay = dayKey(startTime) === dayKey(before.startTime);
-  const when = isSameDay
-    ? `kl. ${formatTime(startTime)}`
-    : formatShortFullDay(startTime, clock);
+  const when = isSameDay ? `kl. ${formatTime(startTime)}` : formatShortFullDay(startTime, clock);
   return when.replaceAll(' ', '\u00a0');
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inArticle, inText, withTextPictures } from '../../../../blocks/shared/pictures/text-pictures.ts';
+import {
+  inArticle,
+  inText,
+  withTextPictures,
+} from '../../../../blocks/shared/pictures/text-pictures.ts';
 import { textForBlocks } from '../../../../runtime/page/pictures.ts';
 import { siteOf } from '../../page/site-builder.ts';
 
