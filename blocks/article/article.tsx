@@ -22,12 +22,25 @@ export default function ArticleBody({ id, records, options, page, place }: Props
       )}
       <Byline article={article} />
       {article.content ? (
-        <RichText html={article.content} className={styles.body} place={place} frame={inArticle} />
+        <RichText
+          html={withButtons(article.content)}
+          className={styles.body}
+          place={place}
+          frame={inArticle}
+        />
       ) : (
         <Empty>Teksten er ikke klar ennå.</Empty>
       )}
     </article>
   );
+}
+
+/** Matches the start of a paragraph that is nothing but a link. */
+const LONE_LINK = /<p>\s*<a (?=[^<>]*>[^<]*<\/a>\s*<\/p>)/g;
+
+/** Returns the text with a button for each link that is a paragraph of its own. */
+function withButtons(html: string): string {
+  return html.replace(LONE_LINK, '<p><a class="button" ');
 }
 
 function articleFrom({ id, title, body, author }: Records['*'][number]): Article {

@@ -67,11 +67,12 @@ function shownIn(width: number, { isLead, wide, middling }: Standing): Shown {
   const ratio = '16x9';
   if (width >= 54) {
     if (wide === 'small') return { width: 9, ratio: '1x1' };
+    if (wide === 'quarter') return { width: part(columns[wide]), ratio: '4x3' };
     return { width: wide === 'lying' ? width * 0.6 : part(columns[wide]), ratio };
   }
   if (width >= 36) {
     const widths = { half: part(2), lying: width * 0.5, whole: width };
     return { width: widths[middling], ratio };
   }
-  return isLead || width < 17 ? { width, ratio } : { width: 7, ratio: '1x1' };
+  return isLead || width < 17 ? { width, ratio } : { width: 7, ratio: '4x3' };
 }

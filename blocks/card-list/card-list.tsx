@@ -11,13 +11,15 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { cardFrame } from './card-frame.ts';
 import styles from './card-list.module.css';
-import { type Card, cardsOf } from './cards.ts';
+import { BRIEF, type Card, cardsOf, teaserOf } from './cards.ts';
 
 /** Articles and productions as cards (S35, S45), in the order of their source. */
 export default function CardList({ id, records, options, place, page }: Props): ReactElement {
   const { heading, link, empty, lead, limit, sections = [] } = options;
   const isOnward = !heading && link !== undefined;
   const cards = cardsOf(records, options).slice(0, limit);
+  // Four cards are one row; their texts have three lines.
+  const isRow = cards.length === 4 && !lead;
   const headingId = heading && `${id}-heading`;
   return (
     <section aria-labelledby={headingId}>
@@ -50,7 +52,7 @@ export default function CardList({ id, records, options, place, page }: Props): 
           {cards.map((card, index) => (
             <CardItem
               key={card.id}
-              card={card}
+              card={isRow ? { ...card, text: teaserOf(card.text, BRIEF) } : card}
               lead={lead && index === 0}
               level={heading ? 'h3' : 'h2'}
               frame={cardFrame(index, cards.length, lead)}

@@ -54,15 +54,17 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
   return [...articles, ...productions, ...others];
 }
 
-const longest = 140;
+const LONGEST = 140;
+/** The maximum length in a narrow card: three lines. */
+export const BRIEF = 88;
 /** The minimum length of a teaser of whole sentences. If they are shorter, the text is cut between words. */
 const shortest = 60;
 
 /**
- * Returns at most 140 characters from the beginning of a plain text: whole sentences if these are long enough, else a
- * text that is cut between words.
+ * Returns the beginning of a plain text: whole sentences if these are long enough, else a text that is cut between
+ * words.
  */
-export function teaserOf(text = ''): string {
+export function teaserOf(text = '', longest = LONGEST): string {
   if (text.length <= longest) return text;
   const sentences = /^.*[.!?][»”)]?(?= [–«]? ?\p{Lu})/su.exec(text.slice(0, longest + 1));
   const [said = ''] = sentences ?? [];

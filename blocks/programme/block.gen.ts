@@ -1,11 +1,12 @@
 // Generated from blocks/programme/block.json by `npm run generate`. Do not edit.
+import type { ArticleRecord } from '../../models/article/model.gen.ts';
 import type { EventRecord } from '../../models/event/model.gen.ts';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
 import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**
-   * Overskriften over programmet.
+   * Overskriften over programmet. En artikkel kan ha sin egen, `aboutTitle`.
    */
   heading?: string;
   /**
@@ -80,6 +81,7 @@ export interface Options {
 }
 
 export interface Records {
+  readonly article: readonly Pick<ArticleRecord, 'aboutTitle' | 'aboutFrom'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
   readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'price' | 'availability' | 'status' | 'ticketUrl' | 'saleStart' | 'previousStart' | 'href'>[];
 }

@@ -9,6 +9,7 @@ import {
   formatTime,
   nearDayOf,
 } from '../shared/showings/dates.ts';
+import { Facts } from '../shared/showings/facts.tsx';
 import { longEndOf, openUntil } from '../shared/showings/listed-day.ts';
 import { isBefore } from '../shared/showings/premiere.ts';
 import { priceWords, withPrice } from '../shared/showings/price.ts';
@@ -154,7 +155,11 @@ function Time(
         )}
       </time>{' '}
       {night && <small>{night}</small>} {isEarly && <span className="states">Førpremiere</span>}{' '}
-      {where.length > 0 && <span className={styles.where}>{where.join(' ·\u00a0')}</span>}{' '}
+      {where.length > 0 && (
+        <span className={classNames('joined', styles.where)}>
+          <Facts facts={where} />
+        </span>
+      )}{' '}
       <Availability
         showing={event}
         clock={clock}

@@ -1,11 +1,20 @@
 import type { Clock } from '../../runtime/block.ts';
 import { factsOf } from '../shared/choices/choice-facts.ts';
+import { dayKey } from '../shared/showings/dates.ts';
 import { sortByNext } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import type { Options, Props, Records } from './block.gen.ts';
 
 type Event = Records['event'][number];
+
+/** Returns the events from a day on, then those before it; all in their order without a day. */
+export function firstFrom(day: string | undefined, events: readonly Event[]): readonly Event[] {
+  if (day === undefined) return events;
+  const first = dayKey(day);
+  const isBefore = ({ startTime }: Event) => dayKey(startTime) < first;
+  return [...events.filter((event) => !isBefore(event)), ...events.filter(isBefore)];
+}
 
 /**
  * Returns the first `limit` productions. For `next-event` and `running`, sorts all by their next start before: those

@@ -11,7 +11,7 @@ import { Empty } from '../shared/text/empty.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { findAlike, groupProductions, nextStarts, orderProductions } from './order.ts';
+import { findAlike, firstFrom, groupProductions, nextStarts, orderProductions } from './order.ts';
 import type { Form } from './poster-frames.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
@@ -35,7 +35,9 @@ export default function Programme({
   id,
   page,
 }: Props): ReactElement | null {
-  const { heading, link, empty, layout, showTimes, service } = options;
+  const { link, empty, layout, showTimes, service } = options;
+  // An article beside the block can have its own heading and day.
+  const { aboutTitle: heading = options.heading, aboutFrom } = records.article[0] ?? {};
   // The clock is read only if needed, so that the page stays valid for longer.
   const isSorted = options.sort === 'next-event' || options.sort === 'running';
   const isTimed = records.event.length > 0 && (showTimes > 0 || isSorted || options.available);
@@ -84,7 +86,7 @@ export default function Programme({
       production={production}
       fits={fits.get(production.id)}
       coming={describeComing(production, records.event, clock)}
-      events={byProduction.get(production.id) ?? []}
+      events={firstFrom(aboutFrom, byProduction.get(production.id) ?? [])}
       isOver={hasTimes && isOver(production.id, records.event, clock)}
       isAvailable={options.available}
       hasTimes={hasTimes}

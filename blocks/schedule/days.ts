@@ -75,20 +75,23 @@ export function findSpans(
 }
 
 /**
- * Returns the ids of the events that show their production's picture: the first one of each production in a span that
- * visitors can still attend. Repeated in each row, pictures would say nothing, and rows would look alike.
+ * Returns the next event of the same production, after an event that is sold out or cancelled, that visitors can still
+ * attend; undefined without one.
+ * @param events in order of time
  */
-export function findPictured({ days }: Span, clock: Props['clock']): string[] {
-  const seen = new Set<string>();
-  return days
-    .flatMap(({ events }) => events)
-    .filter((event) => {
-      const { productionId } = event;
-      if (seen.has(productionId) || isClosed(describeShowing(event, clock))) return false;
-      seen.add(productionId);
-      return true;
-    })
-    .map(({ id }) => id);
+export function findLater(
+  { productionId, startTime }: Event,
+  events: readonly Event[],
+  clock: Props['clock'],
+): Event | undefined {
+  const start = Date.parse(startTime);
+  return events.find(
+    (event) =>
+      event.productionId === productionId &&
+      Date.parse(event.startTime) > start &&
+      !clock.passed(event.startTime) &&
+      !isClosed(describeShowing(event, clock)),
+  );
 }
 
 /** Returns the days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */

@@ -11,8 +11,10 @@ declare const styles: {
   readonly onward: string;
   readonly picture: string;
   readonly what: string;
+  readonly part: string;
   readonly offer: string;
   readonly row: string;
+  readonly later: string;
   readonly cancelled: string;
   readonly list: string;
   readonly months: string;

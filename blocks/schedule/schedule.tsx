@@ -17,7 +17,7 @@ import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
-import { type Day, findPictured, findSpans, groupByDay } from './days.ts';
+import { type Day, findLater, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
@@ -90,7 +90,6 @@ export default function Schedule(props: Props): ReactElement | null {
   const folded = days.slice(open);
   const hasDates = tabs && options.choices?.includes('day');
   const spans = months || hasDates ? findSpans(days, months ? 'month' : 'weekend', clock) : [];
-  const pictured = months ? new Set(spans.flatMap((span) => findPictured(span, clock))) : null;
   // Each row says its price, in the same place.
   const common = { ...findCommonFacts(events, 'most'), price: undefined };
   const facts = describeCommonFacts(common, events);
@@ -110,8 +109,8 @@ export default function Schedule(props: Props): ReactElement | null {
             event={event}
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
-            isPictured={pictured?.has(event.id) ?? true}
-            {...{ common, options, clock, site, place }}
+            later={months ? (closed) => findLater(closed, events, clock) : undefined}
+            {...{ common, options, anchor, clock, site, place }}
           />
         ))}
       </ol>

@@ -5,7 +5,13 @@ import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
-import { formatShortDay, formatShortFullDay, nearDayOf } from '../shared/showings/dates.ts';
+import {
+  dayKey,
+  formatShortDay,
+  formatShortFullDay,
+  formatTime,
+  nearDayOf,
+} from '../shared/showings/dates.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
 import {
@@ -35,7 +41,7 @@ const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 4, ratio: '2x3
 const frames: Record<Props['options']['view'], Frame> = {
   list: (room) => (room.width < 56 ? narrow(room) : { width: 5, ratio: '2x3' }),
   tabs: narrow,
-  months: ({ width }) => ({ width: width < 56 ? 6.5 : 9, ratio: '4x3' }),
+  months: ({ width }) => ({ width: width < 34 ? 4.5 : width < 56 ? 5.625 : 6.5, ratio: '4x3' }),
   next: narrow,
 };
 
@@ -47,21 +53,28 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly common: CommonFacts;
   /** The marks of the choices that the showing fits; undefined if the block offers no choices. */
   readonly fits?: string | undefined;
-  /** Whether the row shows the production's picture. */
-  readonly isPictured: boolean;
+  /**
+   * By months, returns the next showing of the production that visitors can attend; a row whose showing they can't
+   * attend is one line. Undefined in other views.
+   */
+  readonly later: ((event: Event) => Event | undefined) | undefined;
+  /** The prefix of the days' fragments. */
+  readonly anchor: string;
 }
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, isPictured, options, clock, site, place } = props;
+  const { production, common, fits, later, options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
-  // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = isPictured ? findPoster(production?.assets) : undefined;
   const until = openUntil(event);
   const begun = clock.passed(until);
   const isPast = begun && status !== 'cancelled';
   const style = styleOf(event, begun);
+  const isLine = later !== undefined && style !== undefined;
+  // The subject of a poster fills a small frame; that of a wide picture doesn't.
+  const picture = isLine ? undefined : findPoster(production?.assets);
+  const next = isLine && !isPast ? later(event) : undefined;
   const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
@@ -95,8 +108,8 @@ export function ShowingRow(props: RowProps): ReactElement {
         />
       )}
       <div className={styles.what}>
-        <Title event={event} production={production} />
-        <RowFacts {...{ event, production, common, site }} />
+        <Title event={event} production={production} isSplit={later !== undefined && !isLine} />
+        {!isLine && <RowFacts {...{ event, production, common, site }} />}
       </div>
       <div className={styles.offer}>
         {price && <strong>{price}</strong>}{' '}
@@ -108,6 +121,11 @@ export function ShowingRow(props: RowProps): ReactElement {
             clock={clock}
             live={begun ? undefined : liveField(site, event, 'state')}
           />
+        )}
+        {next && (
+          <a href={`#${anchor}-${dayKey(next.startTime)}`} className={styles.later}>
+            Neste: {nextOf(next, event, clock)}
+          </a>
         )}
       </div>
       {!isPast && (
@@ -127,7 +145,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, title, age limit, place, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'isPictured' | 'place'> & {
+  props: Omit<RowProps, 'fits' | 'later' | 'anchor' | 'place'> & {
     /** Whether it is the first row, whose button is the page's main button. */
     readonly isFirst: boolean;
   },
@@ -166,13 +184,33 @@ export function ShowingLine(
 }
 
 /** The title, linked if the showing or its production has a page. */
-function Title({ event, production }: Pick<RowProps, 'event' | 'production'>): ReactElement {
+function Title(
+  props: Pick<RowProps, 'event' | 'production'> & {
+    /** Whether what follows a colon has a line of its own. */
+    readonly isSplit?: boolean;
+  },
+): ReactElement {
+  const { event, production, isSplit } = props;
   const href = event.href ?? production?.href ?? null;
-  return (
-    <p className="showing-title">
-      {href === null ? event.title : <Link href={href}>{event.title}</Link>}
-    </p>
+  const [name, part] = isSplit ? event.title.split(/: (.*)/s) : [event.title];
+  const title = part ? (
+    <>
+      {name}
+      <span className="visually-hidden">:</span> <small className={styles.part}>{part}</small>
+    </>
+  ) : (
+    event.title
   );
+  return (
+    <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
+  );
+}
+
+/** The day of a later showing; its time if it is on the same day. */
+function nextOf({ startTime }: Event, before: Event, clock: Props['clock']): string {
+  const isSameDay = dayKey(startTime) === dayKey(before.startTime);
+  const when = isSameDay ? `kl. ${formatTime(startTime)}` : formatShortFullDay(startTime, clock);
+  return when.replaceAll(' ', '\u00a0');
 }
 
 /** Returns the attributes with which a script corrects the day's word; undefined if it isn't today or tomorrow. */

@@ -60,6 +60,14 @@ export interface Article {
    */
   about?: string[];
   /**
+   * The heading above these films and productions, if the block's own doesn't fit: for example if the article is about another one, which is over.
+   */
+  aboutTitle?: string;
+  /**
+   * The day that it is about, if it is about one: of their showings, those from this day on come first.
+   */
+  aboutFrom?: string;
+  /**
    * The language of the text.
    */
   node_locale?: string;
@@ -136,6 +144,14 @@ export interface ArticleRecord {
    * Items: One id.
    */
   about?: string[];
+  /**
+   * The heading above these films and productions, if the block's own doesn't fit: for example if the article is about another one, which is over.
+   */
+  aboutTitle?: string;
+  /**
+   * The day that it is about, if it is about one: of their showings, those from this day on come first.
+   */
+  aboutFrom?: string;
   /**
    * The language of the text.
    */

@@ -11,13 +11,13 @@ export function measureIn(window: number): number {
 export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.window)) });
 
 /**
- * Returns the width of a picture in an article. In a column of at least 38rem, the picture is as wide as the column;
- * from 60rem on, without the margin (article.module.css).
+ * Returns the width of a picture in an article. In a column of at least 38rem, the picture is as wide as the column,
+ * up to 44rem; from 60rem on, as the column without the margin (article.module.css).
  */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;
   if (width < 38) return inText(room);
-  return { width: width < 60 ? width : (width - gutter) * 0.75 };
+  return { width: width < 60 ? Math.min(width, 44) : (width - gutter) * 0.75 };
 };
 
 function reached({ width, window }: Room, measure: number): number {

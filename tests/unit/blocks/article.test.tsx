@@ -23,6 +23,18 @@ describe('article', () => {
     expect(html).toMatch(new RegExp(`<${level}[^>]*>Dansen som følger tidevannet</${level}>`));
   });
 
+  it.each([
+    ['<p><a href="/x">Se mer</a></p>', true],
+    ['<p> <a href="/x">Se mer</a> </p>', true],
+    ['<p>Først: <a href="/x">Se mer</a></p>', false],
+    ['<p><a href="/x">Se mer</a>.</p>', false],
+    ['<p><a href="/x">Se</a> og <a href="/y">mer</a></p>', false],
+    ['<ul><li><a href="/x">Se mer</a></li></ul>', false],
+  ])('makes a button of a link that is a paragraph: %s', (content, isButton) => {
+    const html = render({ records: { article: [{ id: 'a', title: 'A', content }] } });
+    expect(html.includes('<a class="button" href="/x">')).toBe(isButton);
+  });
+
   it('A87 leaves the title to the cover above', () => {
     const html = render({ page: { heading: 'b-1-1-2' }, options: { showTitle: false } });
     expect(html).not.toContain('Dansen som følger tidevannet<');

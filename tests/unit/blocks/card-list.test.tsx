@@ -93,6 +93,26 @@ describe('card-list', () => {
   });
 });
 
+describe('the texts of a row', () => {
+  it.each([
+    [4, false, true],
+    [4, true, false],
+    [3, false, false],
+  ])('are short if it has four cards: %i, a lead: %s', (count, lead, isShort) => {
+    const [first] = example;
+    if (!first) throw new Error('no article');
+    const article = Array.from({ length: count }, (_, at) => ({
+      ...first,
+      id: `a-${at}`,
+      text: 'ord '.repeat(60),
+    }));
+    const html = render({ records: { article }, options: { lead } });
+    const texts = [...html.matchAll(/>((?:ord )+ord…)</g)].map(([, text = '']) => text.length);
+    expect(texts).toHaveLength(count);
+    expect(texts.every((length) => length <= 89)).toBe(isShort);
+  });
+});
+
 describe('rows of links', () => {
   const sections = [
     { label: 'Alle', href: '/nyheter' },

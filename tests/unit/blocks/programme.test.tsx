@@ -476,6 +476,46 @@ describe('the order by next event', () => {
   });
 });
 
+describe('beside an article', () => {
+  const films = (article: Partial<Records['article'][number]>[]) =>
+    render({
+      records: {
+        article: article.map((one) => ({ ...one })),
+        production: [{ id: 'p-1', title: 'Geita', href: null, object: 'movie' }],
+        event: ['04T16:30', '05T12:00', '06T12:00'].map((at) => ({
+          id: at,
+          productionId: 'p-1',
+          title: 'Geita',
+          startTime: `2026-12-${at}:00+01:00`,
+          href: null,
+          ticketUrl: 'https://ebillett.example/1',
+        })),
+      },
+      options: { heading: 'Billetter', showTimes: 1 },
+    });
+
+  it.each([
+    [{}, 'Billetter'],
+    [{ aboutTitle: 'Mer dans' }, 'Mer dans'],
+  ])('has the article’s own heading: %o', (article, heading) => {
+    expect(films([article])).toContain(`<h2>${heading}</h2>`);
+  });
+
+  it.each([
+    [undefined, '4. des.'],
+    ['2026-12-05', '5. des.'],
+    ['2026-12-05T00:00:00+01:00', '5. des.'],
+    ['2026-12-06', '6. des.'],
+    ['2026-12-07', '4. des.'],
+  ])('shows first what is from its day on: %s', (aboutFrom, day) => {
+    const text = textOf(films([aboutFrom === undefined ? {} : { aboutFrom }])).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+    expect(/\d\. des\./.exec(text)?.[0]).toBe(day);
+  });
+});
+
 describe('an empty programme', () => {
   it('says so and shows the way on', () => {
     const html = render({ records: { production: [], event: [] } });

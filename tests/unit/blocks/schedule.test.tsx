@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
 import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
-import { type Event, findPictured, findSpans, groupByDay } from '../../../blocks/schedule/days.ts';
+import { type Event, findLater, findSpans, groupByDay } from '../../../blocks/schedule/days.ts';
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { createClock } from '../../../runtime/page/run/clock.ts';
@@ -328,47 +328,78 @@ describe('months', () => {
   });
 });
 
-describe('the pictures of a month', () => {
-  const soldOut = { availability: 'soldOut' } as const;
+describe('a row by months', () => {
   const begins = (at: string, changes: Partial<Event> = {}): Event => ({
     ...showing,
     id: at,
     startTime: `2026-${at}T18:00:00+01:00`,
     ...changes,
   });
-  const pictured = (events: Event[]) =>
-    findSpans(groupByDay(events, early), 'month', early).flatMap((span) =>
-      findPictured(span, early),
-    );
+  const soldOut = { availability: 'soldOut' } as const;
+  const cancelled = { status: 'cancelled' } as const;
+  const later = (...events: Event[]) =>
+    findLater(begins('11-20', soldOut), [begins('11-20', soldOut), ...events], early)?.id;
 
   it.each([
-    ['of each production', [begins('11-20'), begins('11-21')], ['11-20']],
-    ['again in the next month', [begins('11-20'), begins('12-01')], ['11-20', '12-01']],
-    [
-      'of one production, and of another',
-      [begins('11-20'), begins('11-21', { productionId: 'p-2' }), begins('11-22')],
-      ['11-20', '11-21'],
-    ],
-    ['that isn’t sold out', [begins('11-20', soldOut), begins('11-21')], ['11-21']],
-    [
-      'that isn’t cancelled',
-      [begins('11-20', { status: 'cancelled' }), begins('11-21')],
-      ['11-21'],
-    ],
-    ['but none if all are sold out', [begins('11-20', soldOut)], []],
-  ])('are with the first showing %s', (_, events, ids) => {
-    expect(pictured(events)).toEqual(ids);
+    ['the next one', [begins('11-21'), begins('11-22')], '11-21'],
+    ['not one before it', [begins('11-19')], undefined],
+    ['not one of another production', [begins('11-21', { productionId: 'p-2' })], undefined],
+    ['not one that is sold out', [begins('11-21', soldOut), begins('11-22')], '11-22'],
+    ['not one that is cancelled', [begins('11-21', cancelled)], undefined],
+  ])('leads to a showing that visitors can attend: %s', (_, events, id) => {
+    expect(later(...events)).toBe(id);
+  });
+
+  it('leads to none that has begun', () => {
+    const clock = clockAt(Date.parse('2026-11-21T20:00:00+01:00'));
+    expect(findLater(begins('11-20', soldOut), [begins('11-21')], clock)).toBeUndefined();
   });
 
   it.each([
-    ['months', 1],
-    ['list', 2],
-    ['tabs', 2],
-  ] as const)('are in as few rows only there: %s', (view, count) => {
+    ['on another day', begins('11-28'), '-2026-11-28">Neste: lør. 28. nov.<'],
+    [
+      'on the same day',
+      begins('11-20', { id: 'e-9', startTime: '2026-11-20T20:00:00+01:00' }),
+      '-2026-11-20">Neste: kl. 20.00<',
+    ],
+  ])('links the next showing if it is sold out or cancelled: %s', (_, next, link) => {
+    for (const state of [soldOut, cancelled]) {
+      const event = [begins('11-20', state), next];
+      const shown = (view: 'months' | 'list') =>
+        render({ records: { production: [], event }, options: { view } })
+          .replaceAll('\u00a0', ' ')
+          .replace(/ class="[^"]*">Neste/g, '>Neste');
+      expect(shown('months')).toContain(link);
+      expect(shown('list')).not.toContain('Neste');
+    }
+  });
+
+  it.each([
+    ['months', {}, 2, 'Sal 1'],
+    ['months', soldOut, 1, undefined],
+    ['months', cancelled, 1, undefined],
+    ['list', soldOut, 2, 'Sal 1'],
+    ['tabs', soldOut, 2, 'Sal 1'],
+  ] as const)('has a picture and facts: %s %o', (view, changes, count, place) => {
     const { production } = exampleProps<Options, Records>(metadata).records;
-    const event = ['11-20', '11-21'].map((at) => begins(at, { productionId: 'p-knirk' }));
+    const event = [
+      begins('11-20', { productionId: 'p-knirk', ...changes }),
+      begins('11-21', { productionId: 'p-knirk', sal: 'Sal 2' }),
+    ];
     const html = render({ records: { production, event }, options: { view } });
     expect(html.match(/<img/g)).toHaveLength(count);
+    expect(textOf(html).includes('Sal 1')).toBe(place !== undefined);
+  });
+
+  it.each([
+    ['months', { title: 'Blått døgn: omvisning: kl. 1' }, true],
+    ['months', { title: 'Blått døgn' }, false],
+    ['months', { title: 'Blått døgn: omvisning', ...soldOut }, false],
+    ['list', { title: 'Blått døgn: omvisning' }, false],
+  ] as const)('has a line for what follows a colon: %s %o', (view, changes, isSplit) => {
+    const html = renderShowing(changes, { options: { view } });
+    expect(html.includes('<small')).toBe(isSplit);
+    expect(html.replace(/<[^>]+>/g, '')).toContain(changes.title);
   });
 });
 

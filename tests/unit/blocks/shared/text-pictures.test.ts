@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inText, withTextPictures } from '../../../../blocks/shared/pictures/text-pictures.ts';
+import {
+  inArticle,
+  inText,
+  withTextPictures,
+} from '../../../../blocks/shared/pictures/text-pictures.ts';
 import { textForBlocks } from '../../../../runtime/page/pictures.ts';
 import { siteOf } from '../../page/site-builder.ts';
 
@@ -16,6 +20,16 @@ const site = {
 };
 const rendered = (html: string) =>
   withTextPictures(textForBlocks({ site, finalOf: (href) => href }, html), inText, stand, null);
+
+describe('a picture in an article', () => {
+  it.each([
+    ['as wide as its column', 43, 43],
+    ['as the text of a wide column', 56, 44],
+    ['beside the margin of a page', 82.5, 60],
+  ])('is %s: %d rem', (_, width, shown) => {
+    expect(inArticle({ width, window: 90, gutter: 2.5 })).toEqual({ width: shown });
+  });
+});
 
 describe('pictures in a text', () => {
   it('have their copies, as wide as the text', () => {
