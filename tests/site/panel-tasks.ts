@@ -55,28 +55,6 @@ const twoHands: readonly Hand[] = ['pointer', 'keyboard'];
 export const tasks: readonly Task[] = [
   {
     isInFull: true,
-    name: 'the headline of an article',
-    hands: all,
-    async act({ find, press, fill, saved }) {
-      await press((await find('artikler', 'a-nytt-lys')).locator('.name'));
-      await fill(/^Overskriften på saken/, 'Nytt lys og ny lyd i Sal 1');
-      await saved();
-    },
-    difference: { 'data/articles/nytt-lys-i-sal-1.json': '+1 −1' },
-  },
-  {
-    isInFull: true,
-    name: 'a cancelled showing, by two presses',
-    hands: all,
-    async act({ find, button, press }) {
-      const row = await find('arrangementer', 'e-1043');
-      await press(row.getByRole('button', { name: /^Avlys/ }));
-      await button(/^Avlys$/);
-    },
-    difference: { 'data/events/2026-w48.json': '+2 −1' },
-  },
-  {
-    isInFull: true,
     name: 'a moved showing',
     hands: all,
     async act({ find, button, press, fill }) {
@@ -105,21 +83,6 @@ export const tasks: readonly Task[] = [
     difference: { 'data/articles/vi-apner-dora-tidligere.json': '+12 −0' },
   },
   {
-    isInFull: true,
-    name: 'what a slide says',
-    beside: '/',
-    hands: twoHands,
-    async act({ page, tab, press, fill, saved }) {
-      await tab('Siden');
-      await press(page.locator('.blocks summary').first());
-      await press(page.getByRole('button', { name: 'Innhold i blokken: home-slideshow' }));
-      await page.locator('.item').first().waitFor();
-      await fill(/^Overskrift|title/, 'Kinodagen');
-      await saved();
-    },
-    difference: { 'data/block-data/home-slideshow.json': '+1 −1' },
-  },
-  {
     name: 'a link is moved down',
     beside: '/',
     hands: twoHands,
@@ -132,37 +95,6 @@ export const tasks: readonly Task[] = [
       await saved();
     },
     difference: { 'data/block-data/home-quick-links.json': '+6 −6' },
-  },
-  {
-    isInFull: true,
-    name: 'the title that searches show',
-    beside: '/',
-    hands: all,
-    async act({ tab, button, fill, saved }) {
-      await tab('Siden');
-      await button('Tittel, beskrivelse og bilde i søk');
-      await fill(/title/, 'Film og scene i Skarvøy');
-      await saved();
-    },
-    difference: { 'pages/home.json': '+1 −1' },
-  },
-  {
-    isInFull: true,
-    name: 'a menu item’s name',
-    hands: twoHands,
-    async act({ tab, page, press, fill, saved }) {
-      await tab('Innhold');
-      await press(page.locator('main > details > summary').filter({ hasText: 'Menyen' }));
-      await press(
-        page
-          .locator('main > details .name')
-          .filter({ hasText: /^Kontakt/ })
-          .first(),
-      );
-      await fill(/label/, 'Kontakt oss');
-      await saved();
-    },
-    difference: { 'site.json': '+1 −1' },
   },
   {
     name: 'a redirect more',
@@ -212,20 +144,6 @@ export const tasks: readonly Task[] = [
       await saved();
     },
     difference: { 'data/articles/kaffekino-onsdag-formiddag.json': '+1 −1' },
-  },
-  {
-    isInFull: true,
-    name: 'a new showing',
-    hands: twoHands,
-    async act({ tab, button, fill, page }) {
-      await tab('Innhold');
-      await button('Ny: arrangement');
-      await fill(/^Det som vises/, 'p-nordlysvakten');
-      await fill(/^Når det begynner/, '2026-11-25T14:00');
-      await button('Opprett');
-      await page.locator('.status').waitFor();
-    },
-    difference: { 'data/events/2026-w48.json': '+5 −0' },
   },
   {
     name: 'a showing on three Wednesdays',
@@ -285,30 +203,6 @@ export const tasks: readonly Task[] = [
       await press(page.getByRole('button', { name: 'Slett' }));
       await press(page.locator('.notice').getByRole('button', { name: 'Angre' }));
       await page.locator('.notice').getByText('Angret.').waitFor();
-    },
-    difference: {},
-  },
-  {
-    isInFull: true,
-    name: 'an article is deleted',
-    hands: twoHands,
-    async act({ find, press, page }) {
-      await press((await find('artikler', 'et-hus-pa-scenen')).locator('.name'));
-      await press(page.getByRole('button', { name: 'Slett' }));
-      await page.getByText('Slettet.').waitFor();
-    },
-    difference: { 'data/articles/et-hus-pa-scenen.json': '+0 −30' },
-  },
-  {
-    isInFull: true,
-    name: 'what was saved is undone',
-    hands: twoHands,
-    async act({ find, press, fill, saved, button, page }) {
-      await press((await find('artikler', 'a-nytt-lys')).locator('.name'));
-      await fill(/^Overskriften på saken/, 'Noe annet');
-      await saved();
-      await button('Angre');
-      await page.locator('.status.undone').waitFor();
     },
     difference: {},
   },
