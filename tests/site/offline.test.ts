@@ -17,6 +17,7 @@ import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import {
   clearBrowserCache,
+  isFetch,
   registrations,
   reloads,
   saveData,
@@ -151,6 +152,31 @@ describe('without net', () => {
       await goOnline(page);
       await untilShown(page, UNVISITED);
       expect(await isMarked(page)).toBe(true);
+    });
+  });
+
+  it('S172 B9.5 a page that was opened while the worker was installed is there too', async () => {
+    await withPage(WIDE, async (page) => {
+      const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+      // What the worker asks for of the page that is open when it is installed.
+      server.fail('/kontakt', { kind: 'stalled', until }, { when: isFetch });
+      await page.goto(`${server.address}/kontakt`);
+      await server.seen('/kontakt', 2);
+      await page.goto(server.address + VISITED);
+      goOn();
+      await untilStored(page, VISITED);
+      await untilControlled(page);
+      await untilVisitsAreThere(page);
+      await mark(page);
+      await clearBrowserCache(page.context(), page);
+      await goOffline(page);
+      // What follows links is there, too.
+      await untilVisitsRun(page);
+      await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
+      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
+      expect(await isMarked(page)).toBe(true);
+      expect((await page.reload())?.status()).toBe(200);
+      expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, stylesheets: 1 });
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AUXILIARY, fileOf, pathsOf, readOutput } from './output.ts';
-import { cultures, events, films, memberPages } from './sample.ts';
+import { articles, cultures, events, films, memberPages } from './sample.ts';
 import { out } from './served.ts';
 import { lacksOf, nodesIn, valueAt } from './structured-rules.ts';
 import { type Node, readVocabulary } from './vocabulary.ts';
@@ -170,5 +170,15 @@ describe('what each kind of page states', () => {
     const statuses = new Set(told.map(({ node }) => node.eventStatus));
     expect(statuses.size).toBe(3);
     expect(new Set(told.map(({ event }) => event.availability)).size).toBe(3);
+  });
+
+  it('an article states who wrote it, when it came and when it was changed', () => {
+    for (const { slug, title, createdAt, updatedAt, author } of articles) {
+      const [node] = ofType(`/article/${slug}`, 'Article');
+      expect(node?.headline).toBe(title);
+      expect(Date.parse(String(node?.datePublished))).toBe(createdAt);
+      expect(Date.parse(String(node?.dateModified))).toBe(updatedAt ?? createdAt);
+      expect(valueAt(node ?? {}, 'author.name')).toBe(author);
+    }
   });
 });
