@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
 import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
-import { facts, follow, isMarked, navigate, openReady, untilShown } from './runtime-page.ts';
+import { isMarked, navigate, openReady, untilShown } from './runtime-page.ts';
 import { articles, films } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -113,85 +113,4 @@ describe('a page reached by script', () => {
       );
     },
   );
-});
-
-describe('the keyboard', () => {
-  const wide = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
-
-  /** What has focus: its text, and whether it can be seen and shows so. */
-  const focused = (page: Page) =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      if (!(element instanceof HTMLElement)) return null;
-      const styles = [undefined, '::after'].map((part) => getComputedStyle(element, part));
-      const { width, height } = element.getBoundingClientRect();
-      return {
-        tag: element.localName,
-        label: (element.textContent?.trim() ?? '').replace(/\s+/g, ' '),
-        isInMain: element.closest('main') !== null,
-        isSeen:
-          element.checkVisibility({ visibilityProperty: true }) &&
-          width > 0 &&
-          height > 0 &&
-          styles.some(({ outlineStyle }) => outlineStyle !== 'none'),
-      };
-    });
-
-  /** What Tab reaches in the page below its heading, the first of it. */
-  const stopsAfterHeading = (page: Page) =>
-    page.evaluate(() => {
-      const heading = document.querySelector('h1');
-      const stops = document.querySelectorAll<HTMLElement>('main a[href], main button, main input');
-      return [...stops]
-        .filter(
-          (stop) =>
-            stop.checkVisibility() &&
-            stop.tabIndex >= 0 &&
-            heading &&
-            heading.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING,
-        )
-        .slice(0, 8)
-        .map((stop) => (stop.textContent?.trim() ?? '').replace(/\s+/g, ' '));
-    });
-
-  it('B10.4 finds the skip link, walks the menu, and goes on from the heading of the page shown', async () => {
-    await withPage(wide, async (page) => {
-      await page.route('**/backends/runtime/**', (route) => route.fulfill({ json: [] }));
-      const { complaints } = watch(page, server.address);
-      await openReady(page, server.address);
-      await follow(page, '/kontakt');
-      await untilShown(page, '/kontakt');
-      await page.getByRole('link', { name: 'Hopp til innholdet' }).focus();
-      await page.keyboard.press('Enter');
-      expect(page.url()).toBe(`${server.address}/kontakt#innhold`);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('innhold');
-      await page.keyboard.press('Tab');
-      expect((await focused(page))?.isInMain).toBe(true);
-      expect(await facts(page)).toMatchObject({ page: '/kontakt', heading: 'Kontakt oss' });
-
-      await page.locator('[popovertarget=submenu-cinema]').focus();
-      await page.keyboard.press('Enter');
-      const submenu = page.locator('#submenu-cinema');
-      const isOpen = () => submenu.evaluate((menu) => menu.matches(':popover-open'));
-      expect(await isOpen()).toBe(true);
-      await page.keyboard.press('Tab');
-      expect((await focused(page))?.label).toBe('Alle filmer');
-      await page.keyboard.press('Enter');
-      await untilShown(page, '/alle-filmer');
-      expect(await isOpen()).toBe(false);
-      await expect.poll(async () => (await focused(page))?.tag).toBe('h1');
-
-      await follow(page, '/kulturprogram');
-      await untilShown(page, '/kulturprogram');
-      await expect.poll(async () => (await focused(page))?.tag).toBe('h1');
-      const expected = await stopsAfterHeading(page);
-      expect(expected.length).toBeGreaterThan(3);
-      for (const label of expected) {
-        await page.keyboard.press('Tab');
-        expect(await focused(page)).toMatchObject({ label, isInMain: true, isSeen: true });
-      }
-      expect(await isMarked(page)).toBe(true);
-      expect(complaints).toEqual([]);
-    });
-  });
 });

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MANIFEST, manifestOf, readLastOutput } from '../../runtime/output/files.ts';
@@ -142,43 +134,6 @@ describe('a build that fails', () => {
     const served = await lerretHere('serve', '--out', out, '--port', '0');
     expect(served.code).toBe(1);
     expect(served.stderr).toContain('run lerret build first');
-  });
-
-  it('wrong usage exits with 2', async () => {
-    const { out } = workplace();
-    expect((await lerretHere('build', '--site', join(folder, 'none'), '--out', out)).code).toBe(2);
-    expect((await lerretHere('build', '--folder', 'x')).code).toBe(2);
-    expect((await lerretHere('bild')).code).toBe(2);
-  });
-});
-
-describe('a folder with files of somebody else', () => {
-  it('is refused by a message, and left as it is', async () => {
-    const { site, out } = workplace();
-    mkdirSync(out);
-    writeFileSync(join(out, 'brev.txt'), 'mitt');
-    const { code, stderr } = await lerretHere('build', '--site', site, '--out', out);
-    expect(code).toBe(1);
-    expect(stderr).toContain('holds files that Lerret didn’t make');
-    expect(readdirSync(out)).toEqual(['brev.txt']);
-    expect(readFileSync(join(out, 'brev.txt'), 'utf8')).toBe('mitt');
-  });
-
-  it('as a file, or a link to such a folder, is refused too', async () => {
-    const { site, out } = workplace();
-    writeFileSync(out, 'mitt');
-    const { code, stderr } = await lerretHere('build', '--site', site, '--out', out);
-    expect(code).toBe(1);
-    expect(stderr).toContain('is a file');
-    expect(readFileSync(out, 'utf8')).toBe('mitt');
-  });
-
-  it('that is empty is taken', async () => {
-    const { site, out } = workplace();
-    mkdirSync(out);
-    await buildHere(site, out);
-    expect(lstatSync(out).isSymbolicLink()).toBe(true);
-    expect(faultsOf(readOutput(out))).toEqual([]);
   });
 });
 

@@ -62,6 +62,10 @@ describe('lerret start', () => {
         expect(address).toBe(`http://127.0.0.1:${used}`);
         expect((await ask(address, '/')).status).toBe(200);
         expect((await ask(address, '/om-lillevik')).status).toBe(200);
+        // With a sandbox beside it, whose state is stored: tests/unit/sandbox.
+        await expect
+          .poll(() => started.lines.join('\n'))
+          .toMatch(/a sandbox at http:.*\n.*Demo login: /);
       } finally {
         await started.stop();
       }
@@ -98,15 +102,5 @@ describe('lerret serve', () => {
       expect(stderr).toContain(`Port ${port} is taken`);
       expect(stdout).toBe('');
     });
-  });
-});
-
-describe('every command', () => {
-  it('describes itself by --help', async () => {
-    for (const command of ['resolve', 'check', 'build', 'serve', 'start']) {
-      const { code, stdout } = await lerretHere(command, '--help');
-      expect(code).toBe(0);
-      expect(stdout).toContain(`lerret ${command}`);
-    }
   });
 });

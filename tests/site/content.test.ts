@@ -38,17 +38,10 @@ describe('programmes', () => {
     expect(among('/kinoprogram', films)).toEqual(pathsOf(films));
   });
 
-  it('S41 /kommende-filmer shows coming films only', () => {
-    expect(among('/kommende-filmer', films)).toEqual(pathsOf(coming));
-    expect(among('/kommende-filmer', cultures)).toEqual([]);
-  });
-
-  it('S5 S42 A70 /alle-filmer shows all films, and nothing else', () => {
+  // What each page selects: tests/unit/site-config/site.test.ts.
+  it('S5 S6 S42 S44 A70 /alle-filmer shows all films, /kulturprogram the culture programme, and nothing else', () => {
     expect(among('/alle-filmer', films)).toEqual(pathsOf(films));
     expect(among('/alle-filmer', cultures)).toEqual([]);
-  });
-
-  it('S6 S44 /kulturprogram shows the culture programme, and no film', () => {
     expect(among('/kulturprogram', cultures)).toEqual(pathsOf(cultures));
     expect(among('/kulturprogram', films)).toEqual([]);
   });
@@ -132,37 +125,4 @@ describe('pages of one record', () => {
       expect(offered).toBeGreaterThan(5);
     });
   }
-});
-
-describe('what every page has', () => {
-  it('S3 A43 no language switch', () => {
-    for (const { blocks } of documents.values()) {
-      expect(blocks.map(({ name }) => name)).not.toContain('language-switch');
-    }
-  });
-
-  it('S81 S82 S83 S84 S85 S86 a footer with privacy, cookies, address, contact, social media', () => {
-    for (const { links, footer } of documents.values()) {
-      const inFooter = links.filter(({ inside }) => inside === 'footer').map(({ href }) => href);
-      expect(footer).toContain('Havnegata 12');
-      expect(inFooter).toEqual(
-        expect.arrayContaining([
-          '/personvernerklaering',
-          '/informasjonskapsler',
-          '/tilgjengelighetserklaering',
-          'tel:+4777001243',
-          'mailto:post@skarvoykulturhus.example',
-          'https://sosial.example/skarvoykulturhus',
-        ]),
-      );
-    }
-  });
-
-  it('S11 S77 a way to gift cards in the shop that sells them', () => {
-    for (const { links } of documents.values()) {
-      const link = links.find(({ text }) => text.startsWith('Kjøp gavekort'));
-      expect(link?.href).toBe('https://gavekort.example/skarvoy');
-      expect(link?.inside).toBe('header');
-    }
-  });
 });

@@ -34,9 +34,7 @@ const instead = (put: () => void) => () => {
 /** What befalls a site folder while somebody works on it, and what is said of it in the open page. */
 const rows: readonly (readonly [what: string, act: () => void, told: string])[] = [
   ['nothing', () => writeFileSync(file, ''), 'kontakt.json:1:1  json-syntax'],
-  ['a file that is gone', () => rmSync(file), 'missing-file  The file `pages/kontakt.json`'],
   ['a folder', instead(() => mkdirSync(file)), 'missing-file  The file `pages/kontakt.json`'],
-  ['a link to itself', instead(() => symlinkSync(file, file)), 'kontakt.json:1:1  link-outside'],
   [
     'a link to nowhere',
     instead(() => symlinkSync('/nowhere/x', file)),
@@ -69,8 +67,6 @@ describe('lerret dev while the site folder is damaged', () => {
 
   it.each([
     ['pages/kontakt.json', '/kontakt', '/aktuelt'],
-    ['layouts/tekst.json', '/kontakt', '/aktuelt'],
-    ['data/block-data/sider.json', '/kontakt', '/aktuelt'],
     ['data/articles/2027.json', '/aktuelt', '/kontakt'],
   ])('%s: %s is made from it, %s is not', async (broken, own, other) => {
     const before = readFileSync(join(site, broken), 'utf8');

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readIndex, search } from '../../runtime/search/index.ts';
@@ -134,12 +133,6 @@ describe('lerret dev', () => {
     await expect.poll(() => dev.lines.join('\n')).toMatch(/a sandbox at http:.*\n.*Demo login: /);
   });
 
-  it('answers what isn’t there with the 404 page', async () => {
-    const answer = await fetch(`${dev.ready}/finnes-ikke`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('data-page="/404.html"');
-  });
-
   it('sends the headers that the build writes, and its pages keep to them', async () => {
     await buildHere('tests/fixtures/lighthouse', out);
     const built = readOutput(out).text('_headers');
@@ -175,30 +168,6 @@ describe('lerret dev', () => {
     const socket = { upgrade: 'websocket', connection: 'Upgrade', origin: 'https://evil.example' };
     expect(await statusOf('/.lerret/events', socket)).toBe(403);
     expect(await statusOf('/', { host: host.replace('127.0.0.1', 'localhost') })).toBe(200);
-    // A page of another origin on this machine, in a real browser.
-    const other = createServer((_, answer) =>
-      answer.setHeader('Content-Type', 'text/html').end('<p>'),
-    );
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const bound = other.address();
-    try {
-      const page = windowOf();
-      await page.goto(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`);
-      const opened = await page.evaluate(
-        (address) =>
-          new Promise((resolve) => {
-            const events = new EventSource(`${address}/.lerret/events?path=/`);
-            events.onopen = () => resolve('open');
-            events.onerror = () => resolve('refused');
-          }),
-        dev.ready,
-      );
-      expect(opened).toBe('refused');
-      const shown = await page.goto(dev.ready);
-      expect(shown?.status()).toBe(200);
-    } finally {
-      other.close();
-    }
   });
 
   it('S9 A44 finds what was saved last, by its index and without script', async () => {

@@ -113,36 +113,4 @@ describe('lerret events', () => {
     );
     expect((await lerretHere('check', '--site', site)).code).toBe(0);
   });
-
-  it('writes what is new to a list, with an id of its own, also of what isn’t out', async () => {
-    const small = copySite('tests/fixtures/broken/base', join(folder, 'small'));
-    const write = (name: string, value: object) =>
-      writeFileSync(join(small, 'data', name), JSON.stringify(value));
-    const film = {
-      id: 'p-ny',
-      title: 'Nyfilmen',
-      object: 'movie',
-      objectClass: 'movie',
-      parentSlug: 'ny',
-    };
-    write('productions/ny.json', { ...film, publishAt: '2027-01-01' });
-    const event = { id: 'e-7', productionId: 'p-ny', startTime: '2026-11-27T20:00' };
-    write('events/2026-w48.json', event);
-    const repeats = { rule: 'FREQ=DAILY;COUNT=9' };
-    write('events/series.json', { ...event, id: 'kor', startTime: '2026-12-01T20:00', repeats });
-    const args = ['--site', small, '--week', '2026-w48'];
-    expect(await lerretHere('events', 'export', file, ...args)).toMatchObject({ code: 0 });
-    const table = readFileSync(file, 'utf8');
-    expect(table).toContain('2026-w48;–;Salen\n');
-    expect(table).toContain('20:00 Nyfilmen #e-7;\n');
-    writeFileSync(file, table.replace('23.11.2026;;', '23.11.2026;;18:00 nyfilmen'));
-    expect(await lerretHere('events', 'import', file, '--yes', ...args.slice(0, 2))).toMatchObject({
-      code: 0,
-      stderr: '',
-    });
-    const read = readFileSync(join(small, 'data/events/2026-w48-2.json'), 'utf8');
-    expect(JSON.parse(read)).toEqual([
-      { id: 'e-8', productionId: 'p-ny', startTime: '2026-11-23T18:00', sal: 'Salen' },
-    ]);
-  }, 60_000);
 });

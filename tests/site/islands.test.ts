@@ -119,20 +119,3 @@ describe('with JavaScript', () => {
     );
   });
 });
-
-describe('what fails', () => {
-  it('S244 S245 A97 code answered with 500 leaves the HTML in use, and says so', () =>
-    onPage(
-      '/',
-      async (page, complaints) => {
-        const before = await counter(page).innerHTML();
-        await count(page).click();
-        await reach(page, 'b-1-1-1', 'failed');
-        expect(await counter(page).innerHTML()).toBe(before);
-        const told = complaints.filter((text) => text.startsWith('bundle loading error counter'));
-        expect(told).toHaveLength(1);
-        await reach(page, 'b-1-1-2', 'hydrated');
-      },
-      (page) => page.route('**/assets/counter-*.js', (route) => route.fulfill({ status: 500 })),
-    ));
-});

@@ -106,14 +106,6 @@ describe('what pages ask for', () => {
 });
 
 describe('addresses in files for machines', () => {
-  it('robots.txt lets everybody in and names the sitemap', async () => {
-    const { status, text, headers } = await ask(address, '/robots.txt');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toContain('text/plain');
-    expect(text).toContain('Allow: /');
-    expect(text).toContain(`Sitemap: ${HOST}/sitemap.xml`);
-  });
-
   it('A4 each page names its own address as canonical, the 404 and the offline page none', () => {
     for (const { path, canonical, page } of documents) {
       expect(page).toBe(path);

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
-import {
-  block,
-  KEY,
-  logIn,
-  loginPrompt,
-  memberSite,
-  openIsland,
-  openSession,
-  send,
-} from './as-member.ts';
+import { block, loginPrompt, memberSite, openIsland, openSession, send } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
@@ -117,18 +108,6 @@ async function logInAsOla(page: Page): Promise<void> {
   await block(page, 'watch-list').getByText('Du har ingen filmer i listen din').waitFor();
 }
 
-/** Another profile is simply there: the worst way, nobody was told. */
-async function replaceByOla(page: Page): Promise<void> {
-  const answer = await page.context().request.post(`${site.backend}/api/LoginDx`, {
-    data: { Email: OLA.email, Password: OLA.password },
-  });
-  const { marsToken, UserName } = await answer.json();
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    KEY,
-    JSON.stringify({ userName: UserName, email: OLA.email, token: marsToken }),
-  ] as const);
-}
-
 const expectOla = (page: Page) =>
   cell(page)
     .getByRole('button', { name: `Medlem: ${OLA.userName}` })
@@ -165,46 +144,6 @@ describe('two members, one after the other', () => {
         await expectOla(page);
         expect([page.url(), await tracesLeft(page, traces)]).toEqual([page.url(), []]);
       }
-    });
-  });
-
-  it('A20 what comes late for the first is neither shown nor stored, and what was stored goes, though nobody logged out', async () => {
-    await withPage(WIDE, async (page) => {
-      await logIn(page, site, FRIDA);
-      const traces = await tracesOf(page, site);
-      const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
-      let late = 0;
-      const lists = /\/(GetTicketsDx|GetWatchlistDx)\?/;
-      await page.context().route(lists, async (route) => {
-        const response = await route.fetch();
-        late += 1;
-        await until;
-        await route.fulfill({ response });
-      });
-      await openOwn(page);
-      await expect.poll(() => late).toBeGreaterThan(0);
-      await replaceByOla(page);
-      await Promise.all([
-        page.waitForEvent('requestfinished', {
-          predicate: (request) => request.url().includes('GetTicketsDx'),
-        }),
-        goOn(),
-      ]);
-      await expect
-        .poll(() => page.evaluate(() => document.querySelector('main')?.textContent))
-        .toContain('Du har ingen billetter ennå.');
-      expect(await tracesLeft(page, traces)).toEqual([]);
-      // The other way round, with the first one's tickets kept and no page open; then as when a profile is removed by
-      // hand, or by a browser that clears a part.
-      await logIn(page, site, FRIDA);
-      const keptTraces = await tracesOf(page, site);
-      await openOwn(page);
-      await block(page, 'tickets').locator('h3').first().waitFor();
-      await expectTraces(page, keptTraces);
-      await logIn(page, site, OLA);
-      await openOwn(page);
-      await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
-      await expect.poll(() => tracesLeft(page, keptTraces)).toEqual([]);
     });
   });
 });

@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest';
-import { withPage } from './browser.ts';
-import {
-  facts,
-  follow,
-  isMarked,
-  navigate,
-  openReady,
-  untilShown,
-  WITHOUT_WORKER,
-  withReadyPage,
-} from './runtime-page.ts';
+import { facts, follow, isMarked, navigate, untilShown, withReadyPage } from './runtime-page.ts';
 import { articles } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -143,44 +133,5 @@ it('B7.4 B10.2 B10.3 B10.4 back, forward and a reload show the pages as they wer
     await page.goBack();
     await untilShown(page, href ?? '');
     expect(page.url()).toBe(`${server.address}${href}#innhold`);
-  });
-});
-
-it('B10.7 shows the page in a view transition, where the site wants one', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
-    await page.route(`${server.address}/kontakt`, async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(
-        '<meta name="lerret" content="{',
-        '$&&quot;pageTransitions&quot;:true,',
-      );
-      await route.fulfill({ response: answer, body: html });
-    });
-    await page.addInitScript(() => {
-      const start = document.startViewTransition.bind(document);
-      const seen: string[] = [];
-      const heading = () => document.querySelector('h1')?.textContent ?? '';
-      Object.assign(window, { seen });
-      document.startViewTransition = (change) => {
-        const before = heading();
-        if (typeof change !== 'function') return start(change);
-        return start(() => {
-          const done = change();
-          seen.push(`${before} → ${heading()} ${location.pathname}`);
-          return done;
-        });
-      };
-    });
-    const coming = page.waitForResponse(/\/assets\/view-transition-\w+\.js$/);
-    await openReady(page, `${server.address}/kontakt`);
-    await coming;
-    await page.waitForLoadState('networkidle');
-    await navigate(page, '/kulturprogram');
-    await untilShown(page, '/kulturprogram');
-    const { heading } = await facts(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([
-      `Kontakt oss → ${heading} /kulturprogram`,
-    ]);
-    expect(await isMarked(page)).toBe(true);
   });
 });

@@ -45,16 +45,6 @@ it('--host nginx compresses what changed, and an edit makes the bytes that a fre
   expect(gunzipSync(readFileSync(join(published, 'index.html.gz'))).toString()).toBe(html);
 });
 
-it('--publish refuses a folder that holds something else, and the site that is shown stays', async () => {
-  const { code, stdout, stderr } = await lerretHere(
-    ...['build', '--site', site, '--out', out, '--publish', site, '--language', 'nb'],
-  );
-  expect([code, stdout]).toEqual([1, expect.stringContaining('Bygde')]);
-  expect(stderr).toMatch(
-    /inneholder filer som ikke Lerret har lagt der .*--publish\.\nIkke publisert/,
-  );
-});
-
 it('serve --log json says of each request what was asked, when and with which result', async () => {
   const { ready, lines, stop } = await runUntil(
     () => true,

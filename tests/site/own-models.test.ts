@@ -1,9 +1,9 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readExplainable } from '../../runtime/cli/run-explain.ts';
 import { explainRecord } from '../../runtime/explain/index.ts';
-import { folderReader, readModels, readSite } from '../../runtime/site/index.ts';
+import { folderReader, readSite } from '../../runtime/site/index.ts';
 import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
@@ -143,100 +143,7 @@ it('a pull fetches their records, and pages show them', async () => {
   expect(readOutput(shown).text(fileOf('/utstillinger/stein'))).toMatch(/<h1[^>]*>Stein<\/h1>/);
 });
 
-describe('a mistake in a record of a site’s own model', () => {
-  it.each([
-    ['"summary": "Tresnitt', '"sumary": "Tresnitt', 'unknown-key', 'summary'],
-    ['"artistId": "k-eir"', '"artistId": "k-eirr"', 'missing-record', 'k-eir'],
-    ['/media/house.svg', '/media/hose.svg', 'missing-picture', '/media/house.svg'],
-    ['href=\\"/utstillinger\\"', 'href=\\"/utstilinger\\"', 'dead-path', '/utstillinger'],
-    ['2026-12-05T13:00', '2026-12-35T13:00', 'invalid-time', null],
-    ['"closes": "2027-01-31"', '"closes": "2026-01-31"', 'end-before-start', null],
-  ])('%s replaced by %s is reported', async (from, to, code, suggestion) => {
-    const broken = copied(`record-${from.replace(/\W+/g, '-')}`);
-    edit(join(broken, 'data/exhibitions/all.json'), from, to);
-    const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
-    expect(JSON.parse(stdout)).toEqual([
-      expect.objectContaining({ code, suggestion, file: 'data/exhibitions/all.json' }),
-    ]);
-  });
-
-  it.each([
-    ['"property": "closes"', '"property": "closed"', 'unknown-property', 'closes'],
-    ['"model": "exhibition"', '"model": "exhibitions"', 'unknown-model', 'exhibition'],
-  ])('%s that a page misspells as %s is reported', async (from, to, code, suggestion) => {
-    const broken = copied(`page-${from.replace(/\W+/g, '-')}`);
-    edit(join(broken, 'pages/home.json'), from, to);
-    const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
-    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ code, suggestion }));
-  });
-
-  it('and one in model.json itself has its place', async () => {
-    const broken = copied('model');
-    edit(join(broken, '../models/artist/model.json'), '"title": "name"', '"title": "nam"');
-    await expect(readModels(broken)).rejects.toThrow(
-      /models\/artist\/model\.json:\d+:\d+[^\n]*unknown-property/,
-    );
-  });
-
-  it.each([
-    ['"text": "summary"', '"text": "sumary"', 'unknown-property', 'summary'],
-    ['"summary", "text"]', '"summary", "txt"]', 'unknown-property', 'text'],
-    ['"startDate": "opens"', '"startDate": "open"', 'unknown-property', 'opens'],
-    ['"name": "@title"', '"name": "@titel"', 'unknown-property', '@title'],
-    ['"name": "artist.name"', '"name": "artst.name"', 'unknown-property', 'artist.name'],
-    ['"name": "artist.name"', '"name": "artist.nam"', 'unknown-property', 'artist.name'],
-    ['"opens", "closes", "a', '"opens", "close", "a', 'unknown-property', 'closes'],
-    ['["picture"]', '["pictur"]', 'unknown-property', 'picture'],
-    ['"slug", "artistId"]', '"slg", "artistId"]', 'unknown-property', 'slug'],
-    ['"title", "opens"]', '"titl", "opens"]', 'unknown-property', 'title'],
-    ['"x-after": "opens"', '"x-after": "open"', 'unknown-property', 'opens'],
-    ['["discipline"]', '["disciplin"]', 'unknown-property', 'discipline'],
-    ['"model": "artist"', '"model": "artis"', 'unknown-model', 'artist'],
-    ['"x-names": "artist"', '"x-names": "artis"', 'unknown-model', 'artist'],
-    ['"x-slug"', '"x-slgu"', 'unknown-key', 'x-slug'],
-    ['"text": "summary"', '"txt": "summary"', 'unknown-key', 'text'],
-    ['"type": "object"', '"type": "objekt"', 'wrong-value', 'object'],
-  ])('%s that model.json misspells as %s is reported', async (from, to, code, suggestion) => {
-    const broken = copied(`named-${to.replace(/\W+/g, '-')}`);
-    edit(join(broken, '../models/exhibition/model.json'), from, to);
-    const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
-    expect(JSON.parse(stdout)).toContainEqual(
-      expect.objectContaining({ code, suggestion, file: '../models/exhibition/model.json' }),
-    );
-  });
-
-  it.each([
-    ['a title that is no text', '"title": "title"', '"title": "updatedAt"'],
-    ['the folder of block data', '"folder": "exhibitions"', '"folder": "block-data"'],
-  ])('%s is reported', async (name, from, to) => {
-    const broken = copied(`value-${name.replace(/\W+/g, '-')}`);
-    edit(join(broken, '../models/exhibition/model.json'), from, to);
-    const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
-    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ code: 'wrong-value' }));
-  });
-
-  it('and what its records and pages have wrong is reported with it, in bokmål, too', async () => {
-    const broken = copied('both');
-    edit(join(broken, '../models/artist/model.json'), '"title": "name"', '"title": "nam"');
-    edit(join(broken, 'data/exhibitions/all.json'), '"artistId": "k-eir"', '"artistId": "k-eirr"');
-    const { stdout } = await lerretHere('check', '--site', broken, '--language', 'nb');
-    expect(stdout).toContain('Modellen `artist` har ingen egenskap som heter `nam`.');
-    expect(stdout).toContain('ingen oppføring av modellen kunstner med id-en `k-eirr`.');
-  });
-
-  it('two models that have one folder are reported', async () => {
-    const broken = copied('folders');
-    edit(
-      join(broken, '../models/artist/model.json'),
-      '"folder": "artists"',
-      '"folder": "exhibitions"',
-    );
-    await expect(readModels(broken)).rejects.toThrow(
-      /models\/exhibition\/model\.json:\d+:\d+.*duplicate-name/s,
-    );
-  });
-});
-
+// What is reported of such sites: tests/unit/check/own-models.test.ts.
 it('a text is HTML, and safe, because its role is the body', async () => {
   const unsafe = copied('unsafe');
   edit(join(unsafe, '../models/exhibition/model.json'), ', "contentMediaType": "text/html"', '');
@@ -244,15 +151,6 @@ it('a text is HTML, and safe, because its role is the body', async () => {
   const shown = join(folder, 'unsafe-out');
   await buildHere(unsafe, shown);
   expect(readOutput(shown).text(fileOf('/utstillinger/vinterlys'))).not.toContain('onclick');
-});
-
-it('records in a folder that no model reads are reported, with the folder that is meant', async () => {
-  const moved = copied('moved');
-  renameSync(join(moved, 'data/exhibitions'), join(moved, 'data/utstillinger'));
-  const { stdout } = await lerretHere('check', '--site', moved, '--format', 'json');
-  expect(JSON.parse(stdout)).toContainEqual(
-    expect.objectContaining({ code: 'unknown-file', file: 'data/utstillinger/all.json' }),
-  );
 });
 
 it('a record of a model that the site doesn’t have is not read', async () => {

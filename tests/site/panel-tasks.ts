@@ -97,19 +97,6 @@ export const tasks: readonly Task[] = [
     difference: { 'data/block-data/home-quick-links.json': '+6 −6' },
   },
   {
-    isInFull: true,
-    name: 'the title that searches show',
-    beside: '/',
-    hands: all,
-    async act({ tab, button, fill, saved }) {
-      await tab('Siden');
-      await button('Tittel, beskrivelse og bilde i søk');
-      await fill(/title/, 'Film og scene i Skarvøy');
-      await saved();
-    },
-    difference: { 'pages/home.json': '+1 −1' },
-  },
-  {
     name: 'a redirect more',
     hands: twoHands,
     async act({ tab, page, press, button, saved }) {

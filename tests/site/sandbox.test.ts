@@ -1,35 +1,17 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
 import { memberSite } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
-import { temporaryFolder } from './folders.ts';
-import { type Running, runUntil } from './lerret.ts';
 import { ask } from './requests.ts';
 import { films } from './sample.ts';
 import { address as withoutBackends } from './served.ts';
 
-const folder = temporaryFolder();
 const PHONE = { width: 390, height: 844 };
 const kari = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };
 
 const site = memberSite();
-
-/** A call as a page of the site makes it. */
-function callFrom(page: Page, path: string, body?: object) {
-  return page.evaluate(
-    async ({ url, sent }) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const post = sent === '' ? {} : { method: 'POST', headers, body: sent };
-      const answer = await fetch(url, { credentials: 'include', ...post });
-      return { status: answer.status, body: await answer.text() };
-    },
-    { url: `/backends/${path}`, sent: body === undefined ? '' : JSON.stringify(body) },
-  );
-}
 
 /** Each seat says where it is, can be hit, and is chosen by the space bar, which gives it back, too. */
 async function expectSeatsByKeyboard(page: Page): Promise<void> {
@@ -48,53 +30,6 @@ async function expectSeatsByKeyboard(page: Page): Promise<void> {
 }
 
 describe('serve --backends', () => {
-  it('S184 A82 carries cookies both ways, and no script of the page sees them', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(`${site.address}/kontakt`);
-      expect((await callFrom(page, 'loyalty-118/api/GetTicketsDx')).status).toBe(401);
-      const login = await callFrom(page, 'loyalty-118/api/LoginDx', kari);
-      expect(login.status).toBe(200);
-      const cookies = await page.context().cookies();
-      const [cookie] = cookies;
-      // Its own backend's, and those that it shares with; no page of the site is sent it.
-      expect(cookies.toSorted((a, b) => a.path.localeCompare(b.path))).toMatchObject(
-        ['checkout', 'loyalty-118', 'shop'].map((name) => ({
-          name: 'loyalty-118-session',
-          value: cookie?.value,
-          httpOnly: true,
-          path: `/backends/${name}/`,
-        })),
-      );
-      expect(await page.evaluate(() => document.cookie)).toBe('');
-      site.sandbox.state.requests.forget();
-      const tickets = await callFrom(page, 'loyalty-118/api/GetTicketsDx?skip=0&take=10');
-      expect([tickets.status, JSON.parse(tickets.body).length]).toEqual([200, 4]);
-      expect(site.sandbox.state.requests.list()).toMatchObject([
-        {
-          method: 'GET',
-          path: '/loyalty-118/api/GetTicketsDx',
-          query: 'skip=0&take=10',
-          headers: { cookie: `loyalty-118-session=${cookie?.value}` },
-        },
-      ]);
-      const [{ qrUrl }] = JSON.parse(tickets.body);
-      expect(qrUrl).toMatch(/^\/backends\/loyalty-118\/qr\//);
-      expect((await ask(site.address, qrUrl)).headers['content-type']).toBe('image/svg+xml');
-    });
-  });
-
-  it('leads to backends only, not to what the sandbox is asked about itself', async () => {
-    // The sandbox has more of them than pages of this site may ask.
-    const others = ['platform/sites', 'management/site', 'identity/oauth/token', 'Shop/'];
-    const paths = ['_requests', 'shop/../_faults', '', ...others].map((one) => `/backends/${one}`);
-    for (const path of paths) {
-      const { status, text } = await ask(site.address, path);
-      expect([path, status]).toEqual([path, 404]);
-      expect(text).toContain('ikke er koblet til her');
-    }
-    expect((await ask(site.address, '/')).status).toBe(200);
-  });
-
   it('without it an address of a backend is a 404 in plain words', async () => {
     const { status, text, headers } = await ask(withoutBackends, '/backends/shop/e-1042');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
@@ -167,47 +102,4 @@ describe('the ticket shop in Chromium', () => {
       });
     });
   }
-});
-
-describe('lerret start', () => {
-  const isLogin = (line: string) => line.includes('Demo login:');
-  const start = (name: string): Promise<Running> =>
-    runUntil(
-      isLogin,
-      ...['start', '--site', 'tests/fixtures/broken/base', '--port', '0'],
-      ...['--out', join(folder, name, 'dist')],
-    );
-  const addressIn = ({ lines }: Running, words: string) =>
-    /http:\/\/[\d.:]+/.exec(lines.find((line) => line.includes(words)) ?? '')?.[0] ?? '';
-
-  it('runs a sandbox beside the site, with a demo login, and its state is stored', async () => {
-    const started = await start('beside');
-    const [, email = '', password = ''] = /Demo login: (\S+) +(\S+)/.exec(started.ready) ?? [];
-    const body = JSON.stringify({ Email: email, Password: password });
-    const headers = { 'Content-Type': 'application/json' };
-    const backend = '/backends/loyalty-118/api';
-    const address = addressIn(started, ' pages, ready in ');
-    const sandbox = addressIn(started, 'Backends: a sandbox at ');
-    try {
-      const login = await fetch(`${address}${backend}/LoginDx`, { method: 'POST', headers, body });
-      expect(login.status).toBe(200);
-      const account = { UserName: 'Ny', Email: 'ny@epost.example', Password: 'langt nok' };
-      const added = await fetch(`${address}${backend}/CreateAccountDx`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(account),
-      });
-      expect(added.status).toBe(200);
-      expect((await fetch(`${sandbox}/openapi.json`)).status).toBe(200);
-    } finally {
-      await started.stop();
-    }
-    // It ends with the site: nobody listens there any more.
-    await expect.poll(() => fetch(sandbox).then(Boolean, () => false)).toBe(false);
-    // What is stored is there for the next start (`tests/unit/sandbox/restart.test.ts`).
-    const stored = new DatabaseSync(join(folder, 'beside/.lerret/sandbox.db'));
-    const known = stored.prepare('SELECT count(*) AS n FROM members WHERE email = ?');
-    expect(known.get('ny@epost.example')).toEqual({ n: 1 });
-    stored.close();
-  });
 });

@@ -1,22 +1,35 @@
 import { text } from 'node:stream/consumers';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asked, memberSite } from './as-member.ts';
+import { asked, KARI, memberSite, openIsland, send } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { films } from './sample.ts';
-import {
-  block,
-  cards,
-  openTickets,
-  PHONE_ALONE,
-  untilFetched,
-  withTickets,
-} from './tickets-page.ts';
 
 const site = memberSite();
 
+const PHONE_ALONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  serviceWorkers: 'block',
+};
+
+/** The block with the tickets. */
+const block = (page: Page) => page.locator('lerret-island[name=tickets]');
+
+/** Tickets that are shown with their code. */
+const cards = (page: Page) => block(page).locator('ul > li:has(svg, img[alt^=Billettkode])');
+
+/** Logs Kari in as she does it, which leads to her tickets. */
+async function openTickets(page: Page): Promise<void> {
+  await openIsland(page, `${site.address}/logg-inn?retur=%2Fmin-side`, 'login');
+  await send(page, KARI);
+  await page.waitForURL(`${site.address}/min-side`);
+  await block(page).getByText('Sist hentet').waitFor();
+}
+
 describe('a member’s tickets', () => {
   it('S16 S184 S195 S249 asks for them with the session’s cookie, and shows the next one first', async () => {
-    await withTickets(site, async (page) => {
+    await withPage(PHONE_ALONE, async (page) => {
+      await openTickets(page);
       const [request, ...others] = asked(site, 'GetTicketsDx');
       expect(others).toEqual([]);
       expect(request).toMatchObject({ method: 'GET', query: 'skip=0&take=10' });
@@ -79,8 +92,7 @@ describe('a member’s tickets', () => {
         Object.assign(window, { told });
       });
       const told = () => page.evaluate('told.join()');
-      await openTickets(page, site);
-      await untilFetched(page);
+      await openTickets(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       const card = cards(page).first();
       const button = card.getByRole('button', { name: /^Vis koden stort/ });

@@ -90,22 +90,3 @@ describe('S25 what lies beside the output', () => {
     expect(text).not.toContain(SECRET);
   });
 });
-
-describe('the server’s own notes', () => {
-  const paths = [
-    ...'/.lerret/server.json /.lerret/manifest.json /.lerret /.lerret/'.split(' '),
-    ...'/%2elerret/server.json /.%6cerret/server.json /.lerret%2fserver.json'.split(' '),
-    ...'/.LERRET/server.json /media/../.lerret/server.json /./.lerret/server.json'.split(' '),
-    ...'/.lerret/server.json/index.html /.lerret/server.json?x=1'.split(' '),
-  ];
-  for (const path of paths) {
-    it(`are not served as ${path}`, async () => {
-      const raw = await askRaw(
-        address,
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
-      );
-      expect(statusOf(raw)).toBe(404);
-      expect(raw).not.toContain('"routes"');
-    });
-  }
-});

@@ -1,35 +1,18 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFull, quickly } from '../runs.ts';
-import { KARI, KEY, memberSite, storedProfile } from './as-member.ts';
+import { isFull } from '../runs.ts';
+import { KARI, memberSite, storedProfile } from './as-member.ts';
 import { violations } from './axe.ts';
 import { seeBodies, withPage } from './browser.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';
 
 const site = memberSite();
 
-/** Every form into which a visitor types what is nobody's business, and the call that may have it. */
-const forms = [
-  ['login', '/logg-inn', KARI, /\/backends\/loyalty-118\/api\/LoginDx$/],
-  [
-    'signup',
-    '/opprett-konto',
-    { name: 'Ola Strand', email: 'ola.strand@epost.example', password: 'hemmelig-nok-9' },
-    /\/backends\/loyalty-118\/api\/CreateAccountDx$/,
-  ],
-  [
-    'reset',
-    '/glemt-passord',
-    { email: KARI.email },
-    /\/backends\/loyalty-118\/api\/ForgotPassword/,
-  ],
-  [
-    'newsletter',
-    '/nyhetsbrev-pa-e-post',
-    { Email: 'siv.berg@epost.example' },
-    /\/backends\/site\/newsletter$/,
-  ],
-] as const;
+const login = '/logg-inn';
+/** The call that may have what was typed. */
+const CALL = /\/backends\/loyalty-118\/api\/LoginDx$/;
+const code = (name: string) => new RegExp(`/assets/${name}-\\w+\\.js`);
+const CODE = code('login');
 
 type Values = Readonly<Record<string, string>>;
 
@@ -72,9 +55,6 @@ async function typed(page: Page, names: readonly string[]): Promise<Values> {
   return Object.fromEntries(await Promise.all(found));
 }
 
-const addressOf = (page: Page) => page.url().slice(site.address.length);
-const code = (name: string) => new RegExp(`/assets/${name}-\\w+\\.js`);
-
 /** Keeps requests until they are let go. */
 function holding() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -85,224 +65,138 @@ function holding() {
   return { hold, release: resolve };
 }
 
-// All but the newsletter's are of one part (`call-form.tsx`): what is tried with one holds for each.
-describe.each(quickly(forms))('%s', (name, path, values, call) => {
-  const names = Object.keys(values);
+/** Opens the login form; what leaves the page with something that was typed is nothing but its call. */
+async function withForm(
+  prepare: (page: Page) => Promise<unknown>,
+  use: (page: Page, calls: readonly Request[]) => Promise<void>,
+): Promise<void> {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    const calls = await watchFor(page, KARI);
+    await prepare(page);
+    await page.goto(site.address + login);
+    await use(page, calls);
+    expect(calls.map((one) => one.url()).filter((url) => !CALL.test(url))).toEqual([]);
+  });
+}
 
-  /** Opens the form; what leaves the page with something that was typed is nothing but its call. */
-  async function withForm(
-    prepare: (page: Page) => Promise<unknown>,
-    use: (page: Page, calls: () => readonly Request[]) => Promise<void>,
-  ): Promise<void> {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      const leaks = await watchFor(page, values);
-      await prepare(page);
-      await page.goto(site.address + path);
-      await use(page, () => leaks);
-      const elsewhere = leaks.map((one) => one.url()).filter((url) => !call.test(url));
-      expect(elsewhere).toEqual([]);
-    });
-  }
+async function stays(page: Page): Promise<void> {
+  expect(page.url()).toBe(site.address + login);
+  expect(await typed(page, Object.keys(KARI))).toEqual(KARI);
+}
 
-  const stays = async (page: Page) => {
-    expect(addressOf(page)).toBe(path);
-    expect(await typed(page, names)).toEqual(values);
-  };
+/** What leads to the form's call, the first and only one. */
+async function sendsOnce(page: Page, calls: readonly Request[], act: () => unknown): Promise<void> {
+  const [answered] = await Promise.all([page.waitForResponse(CALL), act()]);
+  expect(answered.status()).toBe(200);
+  expect(calls).toHaveLength(1);
+}
 
-  /** The net is back: the next try by keyboard makes the call, the first and only one. */
-  const sendsOnce = async (page: Page, calls: () => readonly Request[]) => {
-    await page.context().setOffline(false);
-    await again(page).focus();
-    const [answered] = await Promise.all([
-      page.waitForResponse(call),
-      page.keyboard.press('Enter'),
-    ]);
-    expect(answered.status()).toBeLessThan(500);
-    expect(calls()).toHaveLength(1);
-  };
-
+// What forms of other kinds do, and what their code may do wrong: `tests/browser/islands`; each form has stories of it.
+describe('the login form', () => {
   it('while code is slow, what is missing is reported at once, by the browser; a submit waits, says so, and is made once; after the time-out there is a way on, and it is taken late, too', async () => {
     const { hold, release } = holding();
     await withForm(
       async (page) => {
         await page.clock.install();
-        await page.route(code(name), hold);
+        await page.route(CODE, hold);
       },
       async (page, calls) => {
         await button(page).click();
         expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-          names[0],
+          'email',
         );
-        await fill(page, values);
+        await fill(page, KARI);
         await button(page).dblclick();
         await page.keyboard.press('Enter');
         await page.clock.runFor(2000);
         await says(page, /^Skjemaet gjøres klart …$/);
         await stays(page);
-        // The newsletter's is sent by the browser then.
-        if (name !== 'newsletter') {
-          await page.clock.runFor(10_000);
-          await again(page).waitFor();
-        }
-        expect(calls()).toEqual([]);
-        const [answered] = await Promise.all([page.waitForResponse(call), release()]);
-        expect(answered.status()).toBeLessThan(500);
-        expect(calls()).toHaveLength(1);
+        await page.clock.runFor(10_000);
+        await again(page).waitFor();
+        expect(calls).toEqual([]);
+        await sendsOnce(page, calls, release);
         expect(await inMain(page, '.form-words').count()).toBe(0);
       },
     );
   });
 
-  // The newsletter's is sent by the browser then.
-  it.skipIf(name === 'newsletter')(
-    'S244 S245 A97 code that fails each time, then without net: words, what was typed, and a way on',
-    async () => {
-      const lines: string[] = [];
-      await withForm(
-        (page) => {
-          page.on('console', (message) => lines.push(message.text()));
-          return page.route(code(name), (route) => route.fulfill({ status: 500 }));
-        },
-        async (page, calls) => {
-          await fill(page, values);
-          await inMain(page, `input[name=${names.at(-1)}]`).press('Enter');
-          await again(page).waitFor();
-          await says(page, FAILED);
-          await stays(page);
-          const logged = () => lines.filter((one) => one.startsWith('bundle loading error'));
-          await expect.poll(logged).toHaveLength(1);
-          for (const _ of [1, 2]) {
-            await Promise.all([page.waitForRequest(code(name)), again(page).click()]);
-            await says(page, FAILED);
-            await again(page).waitFor();
-          }
-          await stays(page);
-          await page.unroute(code(name));
-          await page.context().setOffline(true);
-          await again(page).click();
-          await says(page, NO_NET);
-          await stays(page);
-          expect(calls()).toEqual([]);
-          expect(await storedProfile(page)).toBeNull();
-          await sendsOnce(page, calls);
-        },
-      );
-    },
-  );
+  it('S244 S245 A97 code that fails each time, then without net: words, what was typed, and a way on', async () => {
+    const lines: string[] = [];
+    await withForm(
+      (page) => {
+        page.on('console', (message) => lines.push(message.text()));
+        return page.route(CODE, (route) => route.fulfill({ status: 500 }));
+      },
+      async (page, calls) => {
+        await fill(page, KARI);
+        // Whoever writes is not disturbed.
+        await again(page).waitFor();
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+          'password',
+        );
+        await inMain(page, 'input[name=password]').press('Enter');
+        await says(page, FAILED);
+        await stays(page);
+        const logged = () => lines.filter((one) => one.startsWith('bundle loading error'));
+        await expect.poll(logged).toHaveLength(1);
+        await Promise.all([page.waitForRequest(CODE), again(page).click()]);
+        await says(page, FAILED);
+        await page.unroute(CODE);
+        await page.context().setOffline(true);
+        await again(page).click();
+        await says(page, NO_NET);
+        await stays(page);
+        expect(calls).toEqual([]);
+        expect(await storedProfile(page)).toBeNull();
+        // The net is back: the next try by keyboard makes the call.
+        await page.context().setOffline(false);
+        await again(page).focus();
+        await sendsOnce(page, calls, () => page.keyboard.press('Enter'));
+      },
+    );
+  });
+
+  it.runIf(isFull)('what its code imports fails: “Prøv igjen” leads to a login', async () => {
+    await withForm(
+      (page) => page.route(code('react'), (route) => route.fulfill({ status: 503 })),
+      async (page, calls) => {
+        await fill(page, KARI);
+        await button(page).click();
+        await again(page).waitFor();
+        await page.unroute(code('react'));
+        await sendsOnce(page, calls, () => again(page).click());
+      },
+    );
+  });
 
   it('boot that doesn’t come: nothing can send it, and words say so; that comes late: what was typed before it is sent by its call', async () => {
-    const isPlain = name === 'newsletter';
     await withForm(
       (page) => page.route(code('boot'), (route) => route.abort()),
       async (page, calls) => {
-        await fill(page, values);
-        if (isPlain) expect(await inMain(page, 'form').getAttribute('action')).toMatch(call);
-        else {
-          await button(page).click();
-          await inMain(page, `input[name=${names.at(-1)}]`).press('Enter');
-          await page.evaluate(() => {
-            const form = document.querySelector<HTMLFormElement>('main form');
-            form?.requestSubmit();
-            form?.submit();
-          });
-          await inMain(page, '.script-missing').filter({ visible: true }).waitFor();
-          await stays(page);
-          expect(await violations(page)).toEqual([]);
-        }
+        await fill(page, KARI);
+        await button(page).click();
+        await inMain(page, 'input[name=password]').press('Enter');
+        await page.evaluate(() => {
+          const form = document.querySelector<HTMLFormElement>('main form');
+          form?.requestSubmit();
+          form?.submit();
+        });
+        await inMain(page, '.script-missing').filter({ visible: true }).waitFor();
+        await stays(page);
+        expect(await violations(page)).toEqual([]);
 
         const { hold, release } = holding();
         await page.unroute(code('boot'));
         await page.route(code('boot'), hold);
         // Until boot runs the document isn't loaded.
-        await page.goto(site.address + path, { waitUntil: 'commit' });
+        await page.goto(site.address + login, { waitUntil: 'commit' });
         await button(page).waitFor();
-        await fill(page, values);
-        if (!isPlain) await button(page).click();
-        expect(calls()).toEqual([]);
+        await fill(page, KARI);
+        await button(page).click();
+        expect(calls).toEqual([]);
         release();
         await page.locator('main lerret-island[data-state]').waitFor();
-        const [answered] = await Promise.all([page.waitForResponse(call), button(page).click()]);
-        expect(answered.status()).toBeLessThan(500);
-        expect(calls()).toHaveLength(1);
-      },
-    );
-  });
-});
-
-const login = '/logg-inn';
-
-/** Opens the login form with Kari's secrets in it. */
-async function withLogin(
-  prepare: (page: Page) => Promise<unknown>,
-  use: (page: Page, leaks: readonly Request[]) => Promise<void>,
-): Promise<void> {
-  await withPage(WITHOUT_WORKER, async (page) => {
-    const leaks = await watchFor(page, KARI);
-    await prepare(page);
-    await page.goto(site.address + login);
-    await fill(page, KARI);
-    await use(page, leaks);
-    expect(leaks.map((one) => one.url()).filter((url) => !/LoginDx$/.test(url))).toEqual([]);
-  });
-}
-
-const isLoggedIn = (page: Page) =>
-  page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
-
-describe('code that fails', () => {
-  it.runIf(isFull)('what the form’s code imports: “Prøv igjen” leads to a login', async () => {
-    await withLogin(
-      (page) => page.route(code('react'), (route) => route.fulfill({ status: 503 })),
-      async (page) => {
-        await button(page).click();
-        await again(page).waitFor();
-        await page.unroute(code('react'));
-        await again(page).click();
-        await isLoggedIn(page);
-      },
-    );
-  });
-
-  it.runIf(isFull)('throws while it hydrates: as if it hadn’t come', async () => {
-    await withLogin(
-      (page) =>
-        page.route(site.address + login, async (route) => {
-          const answer = await route.fetch();
-          const body = (await answer.text()).replace(
-            /<script type="application\/json"/,
-            '<i hidden',
-          );
-          await route.fulfill({ response: answer, body });
-        }),
-      async (page, leaks) => {
-        await button(page).click();
-        await again(page).waitFor();
-        await again(page).click();
-        await says(page, /virker ikke akkurat nå/);
-        expect(await typed(page, ['email', 'password'])).toEqual(KARI);
-        expect(leaks).toEqual([]);
-      },
-    );
-  });
-
-  it('is not awaited by reading: the field that is being written in keeps the focus', async () => {
-    await withLogin(
-      (page) => page.route(code('login'), (route) => route.fulfill({ status: 500 })),
-      async (page) => {
-        await again(page).waitFor();
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-          'password',
-        );
-        await page.unroute(code('login'));
-        await again(page).click();
-        await page.locator('main lerret-island[data-state=hydrated]').waitFor();
-        // Nobody has sent it.
-        expect(await storedProfile(page)).toBeNull();
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe(
-          'submit',
-        );
-        await button(page).click();
-        await isLoggedIn(page);
+        await sendsOnce(page, calls, () => button(page).click());
       },
     );
   });

@@ -1,97 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { buildInto } from '../../runtime/cli/build-into.ts';
-import { isPinned, readReleases, shownGeneration } from '../../runtime/output/index.ts';
-import { goOn, rollBack } from '../../runtime/output/rollback.ts';
-import { type Attempt, createWatcher } from '../../runtime/watch/watcher.ts';
 import { listening } from '../listening.ts';
-import { isFull } from '../runs.ts';
-import { createManualClock } from '../unit/watch/manual-clock.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
-import { faultsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
 
 const folder = temporaryFolder();
-const HOUR = 3_600_000;
-/** Hours that are watched: a week before a release. */
-const HOURS = isFull ? 7 * 24 : 6;
-
-describe('a watched site', () => {
-  it(`stays true for ${HOURS} hours, whatever fails, is edited or gone back to meanwhile`, async () => {
-    const site = copySite('tests/fixtures/broken/base', join(folder, 'week'));
-    const out = join(folder, 'week-out');
-    edit(join(site, 'site.json'), /\s*"clock": "[^"]*",/, '');
-    const start = Date.parse('2026-11-21T14:30+01:00');
-    const clock = createManualClock(start);
-    const moments: number[] = [];
-    const events: string[] = [];
-    let isDown = false;
-    const create = () =>
-      createWatcher({
-        ...{ clock, random: () => 0, every: HOUR },
-        log: (event) => events.push(event),
-        pull: async (): Promise<Attempt> =>
-          isDown ? { isGood: false, reason: 'nede' } : { isGood: true, facts: {} },
-        async build() {
-          const at = clock.now();
-          const built = await buildInto(site, out, { at });
-          if (built === null) return { isGood: false, reason: 'feil i innholdet' };
-          await built.sweep();
-          moments.push(at);
-          return { isGood: true, facts: {}, until: built.until };
-        },
-      });
-    let watcher = create();
-    const article = join(site, 'data/articles/news.json');
-    const whole = readFileSync(article, 'utf8');
-    let pinned: string | null = null;
-    for (let hour = 1; hour <= HOURS; hour++) {
-      if (hour % 6 === 2) isDown = true;
-      if (hour % 6 === 3) writeFileSync(article, '{');
-      if (hour % 6 === 4) {
-        writeFileSync(article, whole.replace(/"title": "/, `"title": "Time ${hour}: `));
-        isDown = false;
-        watcher.edited();
-        // Killed, and started again.
-        await watcher.stop();
-        watcher = create();
-      }
-      if (hour % 12 === 5) {
-        const [, before] = readReleases(out).seen;
-        await rollBack(out, before?.number ?? 0, undefined);
-        pinned = readOutput(out).text('index.html');
-      }
-      if (hour % 12 === 0) {
-        await goOn(out, undefined);
-        pinned = null;
-      }
-      await clock.moveTo(start + hour * HOUR);
-      if (pinned === null) {
-        const { until = 0 } = shownGeneration(out) ?? {};
-        const isBroken = readFileSync(article, 'utf8') === '{';
-        if (!isBroken) expect([hour, (until ?? 0) > clock.now()]).toEqual([hour, true]);
-      } else expect(readOutput(out).text('index.html')).toBe(pinned);
-      expect(faultsOf(readOutput(out))).toEqual([]);
-    }
-    if (isPinned(out)) await goOn(out, undefined);
-    await watcher.stop();
-    await buildInto(site, out, { at: clock.now() });
-    const fresh = join(folder, 'week-fresh');
-    await buildInto(site, fresh, { at: clock.now() });
-    const [one, other] = [readOutput(out), readOutput(fresh)];
-    for (const [file, digest] of other.files)
-      expect([file, one.files.get(file)]).toEqual([file, digest]);
-    expect(moments.length).toBeGreaterThan(HOURS);
-    expect(events).toContain('failed');
-  });
-});
 
 describe('lerret watch', () => {
   /** What a forge was told of commits. */

@@ -77,7 +77,7 @@ function createDie(seed: number): (sides: number) => number {
   };
 }
 
-/** Some with two to six; of every two `tests/site/choices.test.ts` knows. */
+/** Some with two to six. */
 function combinationsOf(all: readonly Choice[], count: number): readonly (readonly Choice[])[] {
   const die = createDie(7);
   return Array.from({ length: count }, () =>
@@ -85,12 +85,11 @@ function combinationsOf(all: readonly Choice[], count: number): readonly (readon
   );
 }
 
+const groupOf = ({ dataset }: Choice) => dataset.slot?.[0];
+
 /** Of each name the first, which is shown and counted in the same way as the others. */
 const oneOfEach = (all: readonly Choice[]) =>
-  all.filter(
-    ({ dataset }, index) =>
-      all.findIndex((other) => other.dataset.slot?.[0] === dataset.slot?.[0]) === index,
-  );
+  all.filter((one, index) => all.findIndex((other) => groupOf(other) === groupOf(one)) === index);
 
 /** What makes the browser compute styles or layout at once. */
 const reads = [
@@ -160,6 +159,22 @@ describe('choosing among the rows', () => {
       expect(counts.size).toBeGreaterThan(10);
     },
   );
+
+  it('says beside each choice how many it leaves with those of the other groups', () => {
+    const { all, rows, choose } = open('list');
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+    const boxes = all.filter((one) => one instanceof HTMLInputElement && one.dataset.slot);
+    const chosen = oneOfEach(boxes).slice(0, 2);
+    choose(chosen);
+    const toldOf = (one: Choice) => Number(one.parentElement?.querySelector('small')?.textContent);
+    const told = new Map(boxes.map((one) => [one, toldOf(one)]));
+    expect(new Set(told.values()).size).toBeGreaterThan(2);
+    for (const [one, count] of told) {
+      choose([...chosen.filter((other) => groupOf(other) !== groupOf(one)), one]);
+      const left = rows.filter((row) => getComputedStyle(row).display !== 'none');
+      expect([one.value, count]).toEqual([one.value, left.length]);
+    }
+  });
 
   const fromSix = sampleFilms.filter(({ ageLimit }) => ageLimit === 6).map(({ id }) => id);
   const count = event.filter(({ productionId }) => fromSix.includes(productionId)).length;

@@ -1,44 +1,119 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { readModels } from '../../../runtime/site/index.ts';
+import { edit, folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
-const calendar = '"calendar": { "feed": "events", "folder": "utstilling" }';
-const occurrence = 'export default { occurrence: () => null };';
+const EXHIBITION = '../models/exhibition/model.json';
+const RECORDS = 'data/exhibitions/all.json';
 
-/** What is reported of a site with models of its own, after an edit of the model of exhibitions. */
-async function reported(from: string, to: string, code?: string) {
+/** A copy of the site with models of its own, with one text of a file replaced. @returns its folder */
+function edited(file: string, from: string, to: string): string {
   const folder = folderOfTest();
   cpSync(join(fixtures, 'own-models'), folder, { recursive: true });
-  const model = join(folder, 'models/exhibition');
-  const text = readFileSync(join(model, 'model.json'), 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(join(model, 'model.json'), text.replace(from, to));
-  if (code !== undefined) writeFileSync(join(model, 'model.js'), code);
-  const { output } = await runCheck(join(folder, 'site'), '--format', 'json');
-  const found: readonly Diagnostic[] = JSON.parse(output);
-  return found.map(({ code, message, suggestion }) => `${code} ${message} ${suggestion}`);
+  const site = join(folder, 'site');
+  edit(join(site, file), from, to);
+  return site;
 }
 
-it.each<[string, string, string, string | undefined, readonly RegExp[]]>([
-  ['a calendar without times', '"index"', `${calendar}, "index"`, undefined, [/^no-occurrence /]],
-  ['a calendar', '"index"', `${calendar}, "index"`, occurrence, []],
-  [
-    'a field that a joined record lacks',
-    '"name": "artist.name"',
-    '"name": "artist.nmae"',
-    undefined,
-    [/^unknown-property .*`artist` has no property called `nmae`.* artist\.name$/],
-  ],
-  [
-    'a field that it lacks',
-    '"startDate": "opens"',
-    '"startDate": "opns"',
-    undefined,
-    [/^unknown-property .*`exhibition` has no property called `opns`.* opens$/],
-  ],
-])('reports %s of a project’s own model', async (_what, from, to, code, expected) => {
-  expect(await reported(from, to, code)).toEqual(expected.map((one) => expect.stringMatching(one)));
+async function reported(site: string): Promise<readonly Diagnostic[]> {
+  return JSON.parse((await runCheck(site, '--format', 'json')).output);
+}
+
+describe('a mistake in a record of a site’s own model', () => {
+  it.each([
+    ['"summary": "Tresnitt', '"sumary": "Tresnitt', 'unknown-key', 'summary'],
+    ['"artistId": "k-eir"', '"artistId": "k-eirr"', 'missing-record', 'k-eir'],
+    ['/media/house.svg', '/media/hose.svg', 'missing-picture', '/media/house.svg'],
+    ['href=\\"/utstillinger\\"', 'href=\\"/utstilinger\\"', 'dead-path', '/utstillinger'],
+    ['2026-12-05T13:00', '2026-12-35T13:00', 'invalid-time', null],
+    ['"closes": "2027-01-31"', '"closes": "2026-01-31"', 'end-before-start', null],
+  ])('%s replaced by %s is reported', async (from, to, code, suggestion) => {
+    const found = await reported(edited(RECORDS, from, to));
+    expect(found).toEqual([expect.objectContaining({ code, suggestion, file: RECORDS })]);
+  });
+
+  it.each([
+    ['"property": "closes"', '"property": "closed"', 'unknown-property', 'closes'],
+    ['"model": "exhibition"', '"model": "exhibitions"', 'unknown-model', 'exhibition'],
+  ])('%s that a page misspells as %s is reported', async (from, to, code, suggestion) => {
+    const found = await reported(edited('pages/home.json', from, to));
+    expect(found).toContainEqual(expect.objectContaining({ code, suggestion }));
+  });
+
+  it('is reported with one in model.json, in bokmål, too', async () => {
+    const site = edited('../models/artist/model.json', '"title": "name"', '"title": "nam"');
+    edit(join(site, RECORDS), '"artistId": "k-eir"', '"artistId": "k-eirr"');
+    const { output } = await runCheck(site, '--language', 'nb');
+    expect(output).toContain('Modellen `artist` har ingen egenskap som heter `nam`.');
+    expect(output).toContain('ingen oppføring av modellen kunstner med id-en `k-eirr`.');
+  });
+
+  it('records in a folder that no model reads are reported', async () => {
+    const site = edited(RECORDS, 'Vinterlys', 'Vinterlyset');
+    renameSync(join(site, 'data/exhibitions'), join(site, 'data/utstillinger'));
+    expect(await reported(site)).toContainEqual(
+      expect.objectContaining({ code: 'unknown-file', file: 'data/utstillinger/all.json' }),
+    );
+  });
+});
+
+describe('a mistake in model.json', () => {
+  it.each([
+    ['"text": "summary"', '"text": "sumary"', 'unknown-property', 'summary'],
+    ['"summary", "text"]', '"summary", "txt"]', 'unknown-property', 'text'],
+    ['"startDate": "opens"', '"startDate": "opns"', 'unknown-property', 'opens'],
+    ['"name": "@title"', '"name": "@titel"', 'unknown-property', '@title'],
+    ['"name": "artist.name"', '"name": "artst.name"', 'unknown-property', 'artist.name'],
+    ['"name": "artist.name"', '"name": "artist.nmae"', 'unknown-property', 'artist.name'],
+    ['"opens", "closes", "a', '"opens", "close", "a', 'unknown-property', 'closes'],
+    ['["picture"]', '["pictur"]', 'unknown-property', 'picture'],
+    ['"slug", "artistId"]', '"slg", "artistId"]', 'unknown-property', 'slug'],
+    ['"title", "opens"]', '"titl", "opens"]', 'unknown-property', 'title'],
+    ['"x-after": "opens"', '"x-after": "open"', 'unknown-property', 'opens'],
+    ['["discipline"]', '["disciplin"]', 'unknown-property', 'discipline'],
+    ['"model": "artist"', '"model": "artis"', 'unknown-model', 'artist'],
+    ['"x-names": "artist"', '"x-names": "artis"', 'unknown-model', 'artist'],
+    ['"x-slug"', '"x-slgu"', 'unknown-key', 'x-slug'],
+    ['"text": "summary"', '"txt": "summary"', 'unknown-key', 'text'],
+    ['"type": "object"', '"type": "objekt"', 'wrong-value', 'object'],
+    ['"title": "title"', '"title": "updatedAt"', 'wrong-value', null],
+    ['"folder": "exhibitions"', '"folder": "block-data"', 'wrong-value', null],
+  ])('%s that is written as %s is reported', async (from, to, code, suggestion) => {
+    const told = { code, file: EXHIBITION, ...(suggestion !== null && { suggestion }) };
+    const found = await reported(edited(EXHIBITION, from, to));
+    expect(found).toContainEqual(expect.objectContaining(told));
+  });
+
+  it('has its place, and says which model and field is meant', async () => {
+    const site = edited('../models/artist/model.json', '"title": "name"', '"title": "nam"');
+    await expect(readModels(site)).rejects.toThrow(
+      /models\/artist\/model\.json:\d+:\d+[^\n]*unknown-property/,
+    );
+    const joined = await reported(edited(EXHIBITION, '"artist.name"', '"artist.nmae"'));
+    expect(joined[0]?.message).toContain('`artist` has no property called `nmae`');
+  });
+
+  it('two models that have one folder are reported', async () => {
+    const site = edited(
+      '../models/artist/model.json',
+      '"folder": "artists"',
+      '"folder": "exhibitions"',
+    );
+    await expect(readModels(site)).rejects.toThrow(
+      /models\/exhibition\/model\.json:\d+:\d+.*duplicate-name/s,
+    );
+  });
+
+  it.each([
+    ['export default {};', ['no-occurrence']],
+    ['export default { occurrence: () => null };', []],
+  ])('a calendar needs code that tells times: %s', async (code, expected) => {
+    const calendar = '"calendar": { "feed": "events", "folder": "utstilling" }, "index"';
+    const site = edited(EXHIBITION, '"index"', calendar);
+    writeFileSync(join(site, '../models/exhibition/model.js'), code);
+    expect((await reported(site)).map((one) => one.code)).toEqual(expected);
+  });
 });

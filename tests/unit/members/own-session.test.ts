@@ -79,6 +79,19 @@ describe('the first call of a login', () => {
     expect(bench.names()).toEqual(['switchTokensDx', 'tickets', 'reviews']);
   });
 
+  it('A96 isn’t that of another login, whose profile simply lies there then', async () => {
+    const bench = begin();
+    void bench.members.tickets.load();
+    await bench.last('switchTokensDx').answer();
+    await bench.last('tickets').answer([]);
+    // Put there by hand, or by a browser that clears a part.
+    bench.values.set('cw-profile-new', JSON.stringify(ola));
+    void createMembers(bench.environment).tickets.load();
+    await settle();
+    expect(bench.names()).toEqual(['switchTokensDx', 'tickets', 'switchTokensDx']);
+    expect(bench.last('switchTokensDx').options.headers).toEqual({ token: ola.token });
+  });
+
   it('A96 in two tabs at once switches once', async () => {
     const bench = begin();
     const other = createMembers(bench.environment);

@@ -154,7 +154,7 @@ describe('the server', () => {
     expect(await location('/ut')).toBe('https://ute.example/s%C3%A5?a=%C3%B8');
   });
 
-  it('A73 knows aliases whatever their case, port and alphabet', async () => {
+  it('B1.7 A73 knows aliases whatever their case, port and alphabet', async () => {
     publish('en');
     const ask = app();
     for (const host of ['alias.example', 'ALIAS.example:81', 'xn--bod-2na.example']) {
@@ -163,6 +163,11 @@ describe('the server', () => {
         301,
         'https://grend.example/a?b',
       ]);
+    }
+    // B1.7: never to another host, whatever was asked for.
+    for (const target of ['//evil.example/', '/\\evil.example', '/%5cevil.example', '/a//b']) {
+      const { response } = await ask(target, { headers: { host: 'alias.example' } });
+      expect([target, response.headers.get('location')]).toEqual([target, 'https://grend.example']);
     }
     expect((await ask('/', { headers: { host: 'tredje.example' } })).status).toBe(200);
   });
@@ -183,6 +188,7 @@ describe('the server', () => {
       ['//', { headers: { host: 'alias.example' } }, 301, 'en', 'no-cache'],
       ['/media/b.webp', { headers: { host: 'alias.example' } }, 301, 'media', 'no-cache'],
       ['/', { headers: { 'if-none-match': '*' } }, 304, 'en', 'no-cache'],
+      ['/ukjent', { headers: { 'if-none-match': '*' } }, 404, 'en', 'no-cache'],
       ['/media/a.vtt', {}, 200, 'media', 'public'],
       ['/media/a.vtt', { headers: { range: 'bytes=0-1' } }, 206, 'media', 'public'],
       ['/media/a.vtt', { headers: { range: 'bytes=99-' } }, 416, 'en', 'no-store'],
