@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { globSync } from 'tinyglobby';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserArguments, findBrowser } from './scripts/browser.mjs';
 import { foldersOf } from './storybook/node/folders.ts';
@@ -33,6 +33,15 @@ function unitsWithMore(): readonly string[] {
     /\/runs\.ts'/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
   );
 }
+
+/** Modules that `projectModules` makes aren't cached: Vitest doesn't know the files that they are made from. */
+const notCached: Plugin = {
+  name: 'project-modules-not-cached',
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) =>
+      /\/storybook\/project\/|virtual:lerret\/validator\//.test(id) ? false : undefined,
+    ),
+};
 
 /** Long enough for a busy machine: only a test that hangs fails by this limit (milliseconds). */
 const patient = { poll: { timeout: 30_000 } };
@@ -74,7 +83,7 @@ export default defineConfig({
       {
         extends: true,
         // Storybook's parts import the modules that this plugin of the preset fills.
-        plugins: [projectModules(foldersOf('.storybook'))],
+        plugins: [projectModules(foldersOf('.storybook')), notCached],
         test: {
           name: 'unit',
           environment: 'node',

@@ -13,6 +13,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A built site from which responses are made. Its files may be on a disk or elsewhere. */
 export interface AnsweredSite {
+  /** The site's origin, `https://…`, without a slash at its end. */
   readonly host: string;
   /** Host names from which requests are redirected to `host` (A73). */
   readonly aliases: ReadonlySet<string>;
@@ -29,9 +30,12 @@ export interface AnsweredSite {
     bytes: Uint8Array<ArrayBuffer>,
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Resolves with a function that returns pages with addresses like a missing one; [] for a closed site. */
+  /**
+   * Resolves with a function that returns the pages whose addresses most resemble a missing one; for a closed site, the
+   * function returns [].
+   */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /** Searches the site; rejects if the index can't be read. Returns a reason if the search isn't made. */
+  /** Searches the site. Returns a reason at once if it doesn't search. The promise rejects if the index can't be read. */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 

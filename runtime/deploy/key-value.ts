@@ -4,10 +4,11 @@ import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
 /**
- * A key-value store. What is written is visible everywhere within a minute. All methods reject with a StoreError on
- * failure.
+ * A key-value store. A written value may take a minute to be visible everywhere. All methods reject with a StoreError
+ * on failure.
  */
 export interface KeyValueStore {
+  /** Returns all keys that begin with a prefix, however many. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
   /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -15,6 +16,7 @@ export interface KeyValueStore {
    * Writes up to `MAX_WRITTEN` values, of up to `MAX_BYTES` in all. Returns the keys of values that weren't written.
    */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
+  /** Removes up to `MAX_WRITTEN` keys with their values. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 

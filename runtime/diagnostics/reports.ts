@@ -31,6 +31,7 @@ export interface TextReportOptions {
 const words = {
   en: {
     suggestion: 'Suggestion',
+    why: 'Why it matters',
     remedy: 'What to do',
     error: ['error', 'errors'],
     warning: ['warning', 'warnings'],
@@ -41,6 +42,7 @@ const words = {
   },
   nb: {
     suggestion: 'Forslag',
+    why: 'Hvorfor det er viktig',
     remedy: 'Hva du kan gjøre',
     error: ['feil', 'feil'],
     warning: ['advarsel', 'advarsler'],
@@ -55,9 +57,9 @@ export function suggested(suggestion: string | null, language: Language): string
   return suggestion ? ` ${words[language].suggestion}: ${suggestion}` : '';
 }
 
-/** What to do, by code. */
-const remedies: ReadonlyMap<string, Text> = new Map(
-  Object.entries(catalogue).map(([code, { remedy }]) => [code, remedy]),
+/** Why a problem matters and what to do, by code. */
+const advice: ReadonlyMap<string, { readonly why: Text; readonly remedy: Text }> = new Map(
+  Object.entries(catalogue),
 );
 
 /** The maximum number of shown characters of a source line. */
@@ -78,7 +80,7 @@ const wide =
 
 /**
  * Returns a report for users: diagnostics, each with its source line and a caret under the place, the first of each code
- * with what to do; counts at the end.
+ * with why it matters and what to do; counts at the end.
  */
 export function textReport(
   diagnostics: readonly Diagnostic[],
@@ -109,14 +111,15 @@ export function textReport(
     // Without the bar, some CI services would execute a line that begins with `::` as a command.
     return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];
   };
-  // Only the first problem of a code says what to do: after each, it would fill most of the report; at the end, it would
-  // be far from all. Readers of a later problem have its message and suggestion, and `docs/diagnostics.md` by the code.
-  const explained = new Set<string>();
-  const remedy = (code: string) => {
-    const text = remedies.get(code);
-    if (text === undefined || explained.has(code)) return [];
-    explained.add(code);
-    return [`    ${said.remedy}: ${text[language]}`];
+  // Only the first problem of a code has advice: after each, it would fill most of the report; at the end, it would be
+  // far from all. Readers of a later problem have its message and suggestion, and `docs/diagnostics.md` by the code.
+  const advised = new Set<string>();
+  const adviceOn = (code: string) => {
+    const found = advice.get(code);
+    if (found === undefined || advised.has(code)) return [];
+    advised.add(code);
+    const { why, remedy } = found;
+    return [`    ${said.why}: ${why[language]}`, `    ${said.remedy}: ${remedy[language]}`];
   };
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const kinds =
@@ -125,7 +128,7 @@ export function textReport(
     const fellows = kinds?.get(one.code) ?? [one];
     if (fellows[0] !== one) return [];
     const more = fellows.length === 1 ? [] : [`    ${said.more(fellows.length - 1)}`];
-    return [line(one), ...frame(one), ...remedy(one.code), ...more];
+    return [line(one), ...frame(one), ...adviceOn(one.code), ...more];
   });
   return [...lines, countWords(diagnostics, language)].join('\n');
 }

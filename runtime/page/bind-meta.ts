@@ -24,8 +24,9 @@ export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | nu
 type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
- * Returns a function that returns the meta data of each page of a definition. There, `@source.property` means this
- * property of the record that the source selected for the page. A page without title or description has the site's.
+ * Returns a function that returns the meta data of each page of a definition. In the definition's meta data,
+ * `@source.property` means that property of the record that the source selected for the page. What a page lacks: the
+ * site's title and description, the first picture on the page; keywords are null.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

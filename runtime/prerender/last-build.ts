@@ -38,17 +38,19 @@ export interface LastBuild {
   readonly report: string;
 }
 
-/** The settings of a build. Builds with the same settings and the same files make the same output. */
+/** The settings of a build. With the same settings, files and time, builds make the same output, but for old assets. */
 export interface BuildRequest {
   readonly project: Project;
+  /** The site folder. */
   readonly site: string;
+  /** The output folder. */
   readonly out: string;
   readonly language: string;
   /** The kind of host for which the output is built. Default: Netlify. */
   readonly host?: HostSettings;
-  /** The preview for which the build is, with unpublished content. Missing in a build of the public site. */
+  /** The preview to build, with unpublished content. Missing in a build of the public site. */
   readonly preview?: Preview;
-  /** The time of the site, in milliseconds since 1970. Undefined: its fixed time, else the clock's. */
+  /** The time to build for, in milliseconds since 1970. Undefined: the site's fixed time, or now if it has none. */
   readonly at: number | undefined;
 }
 

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Returns what an older Node lacks, as one script made from core-js, as [file, text]. It is generated here, so that
- * users needn't install the 16 MB of core-js, and that making a bundle needn't build the script.
+ * Returns a script, bundled from core-js, that adds to Node 20 what Lerret uses of Node 22: a list with one pair
+ * [absolute path, text]. It is generated in advance, so that users needn't install core-js (16 MB).
+ * @param root Lerret's folder
  */
 export async function generateOlderNode(root: string): Promise<[string, string][]> {
   const folder = join(root, 'scripts/older-node');

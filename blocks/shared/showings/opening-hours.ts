@@ -43,7 +43,11 @@ export function openingState(
   return { isOpen: false, text: '' };
 }
 
-/** Returns the key of the row for today in Oslo: the date (`2026-11-20`) if it is an exception, else the weekday. */
+/**
+ * Returns today in Oslo as rows name their days: the date (`2026-11-20`) if it has hours of its own, else the weekday
+ * (`fri`).
+ * @param now in milliseconds since 1970
+ */
 export function rowOfToday({ exceptions = [] }: Times, now: number): string {
   const today = dayKey(now);
   return exceptions.some(({ date }) => date === today) ? today : weekday(today);

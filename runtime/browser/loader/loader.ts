@@ -3,7 +3,11 @@ import type { PageMarks } from '../../protocol/page-marks.ts';
 /** The reason for a load: the prefetch queue, a visitor about to click, or a visit. */
 export type Origin = 'prefetch' | 'intent' | 'visit';
 
-/** The state of one resource (B3). An abort turns `loading` back into `idle`, or into `missing` if that is known. */
+/**
+ * The state of one resource (B3): `missing` if the server doesn't have it (404, 410 or a response of the wrong type),
+ * `failed` after any other error. An abort turns `loading` back into `missing` if the resource was missing before the
+ * request, else into `idle`.
+ */
 export type ResourceState = 'idle' | 'loading' | 'ready' | 'failed' | 'missing';
 
 /** The state of a path; `queued` while it waits in the prefetch queue (B3). */

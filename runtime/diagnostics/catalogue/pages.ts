@@ -111,8 +111,8 @@ export const pages = {
     'Både {first} og {second} har adressen {address}.',
     'Visitors could open only one of these pages.',
     'Besøkende vil bare kunne åpne en av disse sidene.',
-    'Change the `path` of one page. If the address comes from a record, change the value in the record, such as its `id`.',
-    'Endre `path` på en av sidene. Kommer adressen fra en oppføring, endrer du verdien i oppføringen, for eksempel `id`.',
+    'Change the value at the place shown, as it is part of the address: the `path` of one page or, if two records have the same address, the value in one of them.',
+    'Endre verdien på stedet som er vist, for den er en del av adressen: `path` på en av sidene eller, hvis to oppføringer har samme adresse, verdien i en av dem.',
   ),
   'pattern-collision': error(
     'The pages `{first}` and `{second}` both have the address {address}{more}.',

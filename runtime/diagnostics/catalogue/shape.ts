@@ -3,8 +3,8 @@ import { error, warning } from './entry.ts';
 /** Values that don't match their schema. */
 export const shape = {
   'unknown-key': error(
-    'There is no key `{key}` here{known}.',
-    'Her finnes ingen nøkkel som heter `{key}`{known}.',
+    'Lerret doesn’t know the key `{key}` here{known}.',
+    'Lerret kjenner ingen nøkkel som heter `{key}` her{known}.',
     'Lerret doesn’t use the value of this key, so it has no effect on the site.',
     'Lerret bruker ikke verdien av denne nøkkelen, så den har ingen virkning på nettstedet.',
     'Correct the spelling of the key, or remove the key and its value.',

@@ -17,7 +17,10 @@ export interface FallbackContext {
   readonly comingEvents: () => readonly Occurrence[];
 }
 
-/** Returns a page that no file of the site describes: of a closed site, or the 404 page where there is none. */
+/**
+ * Renders a page that Lerret makes itself. `closed`: the page of an unpublished site, shown at every address, with
+ * status 200 at `/` only. `not-found`: the 404 page of a site without its own.
+ */
 export function renderFallback(
   context: FallbackContext,
   kind: 'closed' | 'not-found',

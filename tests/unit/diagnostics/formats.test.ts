@@ -25,8 +25,10 @@ const draft: Diagnostic = {
   suggestion: null,
 };
 
-const remedyOf = (code: 'dead-path' | 'draft-page') =>
-  `    What to do: ${catalogue[code].remedy.en}`;
+const adviceOn = (code: 'dead-path' | 'draft-page') => [
+  `    Why it matters: ${catalogue[code].why.en}`,
+  `    What to do: ${catalogue[code].remedy.en}`,
+];
 
 describe('the text report', () => {
   const textOf = () => '{\n  "path": "/kontkt"\n}\n';
@@ -36,7 +38,7 @@ describe('the text report', () => {
       'site.json:2:11  dead-path  There is no page. Suggestion: /kontakt',
       '  |   "path": "/kontkt"',
       '  |           ^',
-      remedyOf('dead-path'),
+      ...adviceOn('dead-path'),
       '1 error, 0 warnings',
     ]);
   });
@@ -50,22 +52,23 @@ describe('the text report', () => {
     const lines = textReport([dead, dead, draft], { language: 'nb' }).split('\n');
     expect(lines.at(-1)).toBe('2 feil, 1 advarsel');
     expect(lines[0]).toContain('Forslag: /kontakt');
-    expect(lines[1]).toContain('Hva du kan gjøre: ');
-    expect(lines[3]).toContain('advarsel draft-page');
+    expect(lines[1]).toContain('Hvorfor det er viktig: ');
+    expect(lines[2]).toContain('Hva du kan gjøre: ');
+    expect(lines[4]).toContain('advarsel draft-page');
   });
 
   it('shows the first of each kind where there are more than fifty errors', () => {
     const many = [...Array.from({ length: 60 }, () => ({ ...dead })), draft];
     expect(textReport(many, { isWhole: false }).split('\n')).toEqual([
       'site.json:2:11  dead-path  There is no page. Suggestion: /kontakt',
-      remedyOf('dead-path'),
+      ...adviceOn('dead-path'),
       '    … and 59 more of this kind (--all shows them)',
       expect.stringContaining('warning draft-page  100 %\\nløst: a, b'),
-      remedyOf('draft-page'),
+      ...adviceOn('draft-page'),
       '60 errors, 1 warning',
     ]);
-    expect(textReport(many).split('\n').length).toBe(64);
-    expect(textReport(many.slice(10), { isWhole: false }).split('\n').length).toBe(54);
+    expect(textReport(many).split('\n').length).toBe(66);
+    expect(textReport(many.slice(10), { isWhole: false }).split('\n').length).toBe(56);
   });
 });
 
