@@ -89,9 +89,9 @@ describe('pages of one record', () => {
       expect(page.blocks.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['cover', 'article']),
       );
-      // A dash before speech is bound to the next word.
+      // A dash before speech is bound to the next word, and no-break spaces are read as spaces.
       const heading = page.headings.find(({ level }) => level === 1)?.text;
-      expect(heading?.replace('\u2060', '')).toBe(title);
+      expect(heading?.replace('\u2060', '')).toBe(title.replaceAll('\u00a0', ' '));
       const body = page.blocks.find(({ name }) => name === 'article')?.text;
       expect(body).toContain(firstWords(content));
     }

@@ -17,7 +17,9 @@ async function preview(...more: readonly string[]): Promise<{ path: string; unti
   );
   expect([code, stderr]).toEqual([
     0,
-    expect.stringMatching(/draft-page.*\n +Why it matters: .*\n +What to do: .*\n0 errors, 1 warning\n$/),
+    expect.stringMatching(
+      /draft-page.*\n +Why it matters: .*\n +What to do: .*\n0 errors, 1 warning\n$/,
+    ),
   ]);
   const said: { preview: { path: string; until: string } } = JSON.parse(
     stdout.trim().split('\n').at(-1) ?? '',
