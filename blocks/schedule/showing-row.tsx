@@ -41,7 +41,7 @@ const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 4, ratio: '2x3
 const frames: Record<Props['options']['view'], Frame> = {
   list: (room) => (room.width < 56 ? narrow(room) : { width: 5, ratio: '2x3' }),
   tabs: narrow,
-  months: ({ width }) => ({ width: width < 34 ? 4.5 : width < 56 ? 5.625 : 6.5, ratio: '4x3' }),
+  months: ({ width }) => ({ width: width < 34 ? 3.5 : width < 56 ? 5.625 : 6.5, ratio: '4x3' }),
   next: narrow,
 };
 
