@@ -4,7 +4,7 @@ import { error, warning } from './entry.ts';
 export const shape = {
   'unknown-key': error(
     'Lerret doesn’t know the key `{key}` here{known}.',
-    'Lerret kjenner ingen nøkkel som heter `{key}` her{known}.',
+    'Lerret kjenner ingen nøkkel som heter `{key}`{known}.',
     'Lerret doesn’t use the value of this key, so it has no effect on the site.',
     'Lerret bruker ikke verdien av denne nøkkelen, så den har ingen virkning på nettstedet.',
     'Correct the spelling of the key, or remove the key and its value.',
