@@ -53,7 +53,11 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/** Starts a server on 127.0.0.1. @param port 0: any free port @throws the system's error if the port is taken */
+/**
+ * Starts a server on 127.0.0.1.
+ * @param port its port; 0 means any free one
+ * @throws the system's error if the port is taken
+ */
 export async function listen(
   app: ServedApp,
   port: number,

@@ -23,7 +23,7 @@ export interface LoadedPage {
   readonly at: number;
   /** The reason for the fetch; null for the document's own page. */
   readonly origin: Origin | null;
-  /** Whether the response was `private` or `no-store`: it may have a member's data and isn't kept in memory (B4). */
+  /** Whether the response was `private` or `no-store`: it may have a member's data and isn't stored in memory (B4). */
   readonly isPrivate?: boolean;
 }
 
