@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { BlockError } from '../../../runtime/page/rendering.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
-import { articleOf, cultureOf, eventOf, oneBy, type SiteParts, siteOf } from './site-builder.ts';
+import {
+  allOf,
+  articleOf,
+  blocks,
+  cultureOf,
+  eventOf,
+  oneBy,
+  type SiteParts,
+  siteOf,
+} from './site-builder.ts';
 import { registryWith, render, rendererOf } from './test-blocks.tsx';
 
-type Sources = NonNullable<PageDefinition['sources']>;
 type MenuItem = SiteConfiguration['theme']['menu'][number];
 
 const NOW = Date.parse('2026-11-20T15:00Z');
-const bySlug: Sources = [oneBy('article', 'slug', ':x', 'own')];
+const bySlug = [oneBy('article', 'slug', ':x', 'own')];
+const sources = [allOf('article')];
 
-/** Blocks below each other, written as `component data data…`. */
-function blocks(...written: string[]): NonNullable<PageDefinition['blocks']> {
-  return written.map((one, i) => {
-    const [component = '', ...data] = one.split(' ');
-    return { component, place: { row: 1, column: 1, order: i + 1 }, data };
-  });
+/** What the only group of a pattern holds, each time. */
+function groupsIn(html: string, part: RegExp): (string | undefined)[] {
+  return [...html.matchAll(part)].map(([, group]) => group);
 }
 
 function count(html: string, part: RegExp): number {
@@ -38,8 +45,6 @@ describe('A87 exactly one h1 a page', () => {
     articles: [articleOf('a', { title: 'Saken' })],
     blockData: { hi: { title: 'Hei' }, ho: { title: 'Hå' } },
   };
-  const sources: Sources = [{ name: 'all', model: 'article', collection: true }];
-  const none: Sources = [{ ...sources[0], name: 'all', model: 'event', collection: true }];
   const page = (definition: Partial<PageDefinition>) => {
     return render(siteOf({ ...parts, pages: { home: { meta, ...definition } } }), '/').html;
   };
@@ -62,7 +67,7 @@ describe('A87 exactly one h1 a page', () => {
   });
 
   it('is the page’s title where that block has nothing to render', () => {
-    const html = page({ sources: none, blocks: blocks('hero all', 'hero hi') });
+    const html = page({ sources: [allOf('event')], blocks: blocks('hero all', 'hero hi') });
     expect(headingOf(html)).toBe('Sidens navn');
     expect(html).toContain('<h2>Hei</h2>');
   });
@@ -121,22 +126,18 @@ describe('the document', () => {
   });
 
   it('S257 puts blocks into rows and columns with their spans and ids', () => {
-    const layout = {
-      rows: [
-        {
-          columns: [
-            { small: 12, medium: 8, large: 9 },
-            { small: 12, medium: 4, large: 3 },
-          ],
+    const spans = (medium: number, large: number) => ({ small: 12, medium, large });
+    const { html } = render(
+      siteOf({
+        layouts: {
+          one: { rows: [{ columns: [spans(8, 9), spans(4, 3)] }, { columns: [spans(12, 12)] }] },
         },
-        { columns: [{ small: 12, medium: 12, large: 12 }] },
-      ],
-    } satisfies NonNullable<SiteParts['layouts']>[string];
-    const two = siteOf({
-      layouts: { one: layout },
-      pages: { home: { blocks: [{ component: 'crumb', place: { row: 1, column: 2, order: 3 } }] } },
-    });
-    const { html } = render(two, '/');
+        pages: {
+          home: { blocks: [{ component: 'crumb', place: { row: 1, column: 2, order: 3 } }] },
+        },
+      }),
+      '/',
+    );
     expect(html).toContain(
       '<div class="row"><div class="col s12 m8 l9"></div>\n<div class="col s12 m4 l3"><div class="block" id="b-1-2-3" data-block="crumb">',
     );
@@ -219,12 +220,14 @@ describe('S132 what a document tells others', () => {
     expect(html).toContain('<meta property="og:image:alt" content="&quot;alt&quot;">');
   });
 
-  it('A12 holds the first picture shown where the page binds none', () => {
+  it('A12 holds the first picture shown where the page binds none; of a record’s page, its own alone', () => {
     const pictures = siteOf({
       pages: {
-        home: {
-          sources: [{ name: 'all', model: 'article', collection: true }],
-          blocks: blocks('titles all', 'shown all'),
+        home: { sources, blocks: blocks('titles all', 'shown all') },
+        article: {
+          path: '/article/:x',
+          sources: [...bySlug, ...sources],
+          blocks: blocks('shown all'),
         },
       },
       articles: [
@@ -233,23 +236,14 @@ describe('S132 what a document tells others', () => {
         articleOf('c', { image: '/media/c.webp' }),
       ],
     });
-    expect(render(pictures, '/').html).toContain('content="https://fyrhuset.example/media/b.webp"');
-  });
-
-  it('A12 holds on the page of a record its own picture, and never that of another', () => {
-    const all: Sources = [{ name: 'all', model: 'article', collection: true }];
-    const own = siteOf({
-      pages: {
-        article: {
-          path: '/article/:x',
-          sources: [...bySlug, ...all],
-          blocks: blocks('shown all'),
-        },
-      },
-      articles: [articleOf('b', { image: '/media/b.webp' }), articleOf('a')],
-    });
-    expect(render(own, '/article/b').html).toContain('example/media/b.webp"');
-    expect(render(own, '/article/a').html).not.toContain('example/media/');
+    const imageAt = (path: string) =>
+      groupsIn(
+        render(pictures, path).html,
+        /og:image" content="https:\/\/fyrhuset.example([^"]*)"/g,
+      );
+    expect(['/', '/article/c', '/article/a'].map(imageAt)).toEqual([
+      ...[['/media/b.webp'], ['/media/c.webp'], []],
+    ]);
   });
 });
 
@@ -308,13 +302,8 @@ describe('A57 the closed site', () => {
   const now = Date.parse('2026-11-20T16:00:00+01:00');
   const closed = (config: NonNullable<SiteParts['config']>, more: SiteParts = {}) =>
     siteOf({ ...more, config: { published: false, ...config } });
-  const shown = (site: ReturnType<typeof siteOf>, at = now) => {
-    const page = rendererOf(site, { now: at }).render('/');
-    if (page.kind === 'redirect') throw new Error('A redirect');
-    return page;
-  };
-  const hrefs = (html: string) =>
-    [...html.slice(html.indexOf('<main')).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  const shown = (site: ReturnType<typeof siteOf>, at = now) => render(site, '/', { now: at });
+  const hrefs = (html: string) => groupsIn(html.slice(html.indexOf('<main')), /href="([^"]*)"/g);
 
   it('says where the house is and how it is reached, and leads to none of its own pages', () => {
     const { html } = shown(
@@ -360,8 +349,13 @@ describe('A57 the closed site', () => {
     }));
     const next = closed({}, { events, productions: [cultureOf('p', { title: 'Viser' })] });
     const page = shown(next);
-    const told = [...page.html.matchAll(/<time dateTime="[^"]*">([^<]*)/g)].map(([, time]) => time);
-    expect(told).toEqual(['17.30', '19.00', '20.00', '21.00', '22.00']);
+    expect(groupsIn(page.html, /<time dateTime="[^"]*">([^<]*)/g)).toEqual([
+      '17.30',
+      '19.00',
+      '20.00',
+      '21.00',
+      '22.00',
+    ]);
     expect(page.html.match(/utsolgt/g)).toHaveLength(1);
     expect(page.html).toContain('fredag 20. november');
     expect(page.validUntil).toBe(Date.parse('2026-11-20T17:30:00+01:00'));
@@ -438,28 +432,34 @@ describe('the menu', () => {
     },
     redirects: [{ from: '/gammel', to: '/annet' }],
   });
-  const current = (path: string) =>
-    [...render(site, path).html.matchAll(/<a href="([^"]*)"[^>]* aria-current="page"/g)].map(
-      ([, href]) => href,
-    );
 
-  it('marks the page’s own links as current, however they are written, and no others', () => {
-    expect(current('/program')).toEqual(['/program/', '/program?uke=1']);
-    expect(current('/bl%C3%A5b%C3%A6r')).toEqual(['/bl%C3%A5b%C3%A6r']);
-    expect(current('/')).toEqual(['/', '/']);
-    expect(current('/ukjent')).toEqual([]);
-  });
-
-  it('marks a link to a redirected address on the page that it leads to', () => {
-    expect(current('/annet')).toEqual(['/annet']);
-  });
-
-  it('leaves no marker behind', () => {
-    expect(render(site, '/program').html).not.toContain('data-menu-path');
+  it.each([
+    ['however they are written', '/program', ['/program/', '/program?uke=1']],
+    ['encoded', '/bl%C3%A5b%C3%A6r', ['/bl%C3%A5b%C3%A6r']],
+    ['the house’s name among them', '/', ['/', '/']],
+    ['by the address that a redirected one leads to', '/annet', ['/annet']],
+    ['none where nothing is found', '/ukjent', []],
+  ])('marks the page’s own links as current, %s, and no others', (_, path, expected) => {
+    const { html } = render(site, path);
+    expect(groupsIn(html, /<a href="([^"]*)"[^>]* aria-current="page"/g)).toEqual(expected);
+    expect(html).not.toContain('data-menu-path');
   });
 });
 
-describe('B7.1 internal links are written with their final target', () => {
+describe('B7.1 internal links are written with their final target, others as they are', () => {
+  const written = {
+    '/a': '/nyheter?fra=b',
+    '/b?c=1&d': '/nyheter?fra=b',
+    '/A#del': '/nyheter?fra=b#del',
+    '/ut': 'https://ute.example/?x=1&amp;y=2',
+    "/o'hara": '/nyheter',
+    '/nyheter?x=1&y': '/nyheter?x=1&amp;y',
+    '/ukjent': '/ukjent',
+    'https://fyrhuset.example/a': 'https://fyrhuset.example/a',
+    '//a': '//a',
+    '#a': '#a',
+    'mailto:a@b.no': 'mailto:a@b.no',
+  };
   const site = siteOf({
     pages: { home: { blocks: blocks('links to') }, news: { path: '/nyheter' } },
     redirects: [
@@ -468,42 +468,12 @@ describe('B7.1 internal links are written with their final target', () => {
       { from: '/ut', to: 'https://ute.example/?x=1&y=2' },
       { from: "/o'hara", to: '/nyheter' },
     ],
-    blockData: {
-      to: {
-        links: [
-          '/a',
-          '/b?c=1&d',
-          '/A#del',
-          '/ut',
-          "/o'hara",
-          '/nyheter?x=1&y',
-          '/ukjent',
-          'https://fyrhuset.example/a',
-          '//a',
-          '#a',
-          'mailto:a@b.no',
-        ].map((href) => ({ href })),
-      },
-    },
+    blockData: { to: { links: Object.keys(written).map((href) => ({ href })) } },
   });
 
-  it('and others stay as they are', () => {
-    const found = [...render(site, '/').html.matchAll(/<li><a href="([^"]*)"/g)].map(
-      ([, href]) => href,
-    );
-    expect(found).toEqual([
-      '/nyheter?fra=b',
-      '/nyheter?fra=b',
-      '/nyheter?fra=b#del',
-      'https://ute.example/?x=1&amp;y=2',
-      '/nyheter',
-      '/nyheter?x=1&amp;y',
-      '/ukjent',
-      'https://fyrhuset.example/a',
-      '//a',
-      '#a',
-      'mailto:a@b.no',
-    ]);
+  it('in a block', () => {
+    const { html } = render(site, '/');
+    expect(groupsIn(html, /<li><a href="([^"]*)"/g)).toEqual(Object.values(written));
   });
 
   it('S28 a request for a redirected address is a redirect', () => {
@@ -514,47 +484,33 @@ describe('B7.1 internal links are written with their final target', () => {
 
 describe('validUntil of a page', () => {
   const filter = { property: 'startTime', operator: 'gt' as const, value: '$now' };
-  const sources: Sources = [
-    { name: 'coming', model: 'event', collection: true, filter },
-    { name: 'all', model: 'event', collection: true },
-  ];
+  const sources = [allOf('event', 'coming', { filter }), allOf('event')];
   const events = [
     eventOf('a', 'p', { startTime: '2026-11-20T18:00' }),
     eventOf('b', 'p', { startTime: '2026-11-20T12:00' }),
   ];
-  const until = (parts: SiteParts) =>
-    render(siteOf({ events, ...parts }), '/', { now: NOW }).validUntil;
+  const showing = { sources: sources.slice(1), blocks: blocks('teller all') };
+  const pageOf = (home: Partial<PageDefinition>, now = NOW) =>
+    render(siteOf({ events, pages: { home } }), '/', { now });
+  const until = (home: Partial<PageDefinition>) => pageOf(home).validUntil;
   const at = (text: string) => Date.parse(text);
 
   it('is the first moment at which one of its sources or blocks changes', () => {
-    expect(until({ pages: { home: {} } })).toBeNull();
-    expect(until({ pages: { home: { sources, blocks: blocks('shown all') } } })).toBe(
-      at('2026-11-20T17:00Z'),
-    );
-    expect(until({ pages: { home: { blocks: blocks('teller') } } })).toBe(at('2026-11-20T23:00Z'));
-    expect(
-      until({ pages: { home: { sources: sources.slice(1), blocks: blocks('teller all') } } }),
-    ).toBe(at('2026-11-20T17:00Z'));
+    expect(until({})).toBeNull();
+    expect(until({ sources, blocks: blocks('shown all') })).toBe(at('2026-11-20T17:00Z'));
+    expect(until({ blocks: blocks('teller') })).toBe(at('2026-11-20T23:00Z'));
+    expect(until(showing)).toBe(at('2026-11-20T17:00Z'));
   });
 
   it('counts a time as reached from its first millisecond on', () => {
-    const page = render(
-      siteOf({
-        pages: { home: { sources: sources.slice(1), blocks: blocks('teller all') } },
-        events,
-      }),
-      '/',
-      {
-        now: at('2026-11-20T17:00Z'),
-      },
-    );
-    expect(page.from).toBe(at('2026-11-20T17:00Z'));
-    expect(page.validUntil).toBe(at('2026-11-20T23:00Z'));
+    expect(pageOf(showing, at('2026-11-20T17:00Z'))).toMatchObject({
+      from: at('2026-11-20T17:00Z'),
+      validUntil: at('2026-11-20T23:00Z'),
+    });
   });
 });
 
 describe('a block that throws', () => {
-  const sources: Sources = [{ name: 'all', model: 'article', collection: true }];
   const site = siteOf({
     pages: {
       home: { sources, blocks: blocks('broken all') },
@@ -562,30 +518,17 @@ describe('a block that throws', () => {
     },
     articles: [articleOf('a'), articleOf('b')],
   });
-  const failure = (path: string): unknown => {
-    try {
-      return render(site, path);
-    } catch (error) {
-      return error;
-    }
-  };
-
-  it('names itself, the page, its records and the cause', () => {
-    const error = failure('/');
-    expect(error).toBeInstanceOf(BlockError);
-    expect(error).toMatchObject({
-      component: 'broken',
-      page: '/',
-      records: ['article a', 'article b'],
-    });
-    expect(error).toHaveProperty(
-      'message',
-      'The block `broken` failed on /: det gikk galt (with article a, article b)',
-    );
-    expect(error).toHaveProperty('cause.message', 'det gikk galt');
-    expect(failure('/annet')).toHaveProperty(
-      'message',
-      'The block `broken` failed on /annet: det gikk galt (without records)',
+  it.each([
+    ['/', ['article a', 'article b'], 'with article a, article b'],
+    ['/annet', [], 'without records'],
+  ])('names itself, the page %s, its records and the cause', (page, records, told) => {
+    const failing = () => render(site, page);
+    expect(failing).toThrow(BlockError);
+    expect(failing).toThrow(
+      expect.objectContaining({
+        ...{ component: 'broken', page, records, cause: new TypeError('det gikk galt') },
+        message: `The block \`broken\` failed on ${page}: det gikk galt (${told})`,
+      }),
     );
   });
 
@@ -599,22 +542,13 @@ describe('clock and page', () => {
   it('are given to blocks that ask for them, and to no others', () => {
     const given = (asked: { readonly clock?: boolean; readonly page?: boolean }) => {
       const names: string[] = [];
-      const seen = registryWith(
-        'seen',
-        (props) => {
-          names.push(...Object.keys(props));
-          return null;
-        },
-        asked,
-      );
-      const { from, validUntil } = render(
-        siteOf({ pages: { home: { blocks: blocks('seen') } } }),
-        '/',
-        {
-          blocks: seen,
-        },
-      );
-      expect([from, validUntil]).toEqual([null, null]);
+      const seen: BlockComponent = (props) => {
+        names.push(...Object.keys(props));
+        return null;
+      };
+      const site = siteOf({ pages: { home: { blocks: blocks('seen') } } });
+      const page = render(site, '/', { blocks: registryWith('seen', seen, asked) });
+      expect(page).toMatchObject({ from: null, validUntil: null });
       return names.toSorted();
     };
     const always = ['id', 'options', 'place', 'records', 'site'];
@@ -627,7 +561,6 @@ describe('clock and page', () => {
 
 describe('a block with the same input on many pages', () => {
   const articles = [articleOf('a'), articleOf('b'), articleOf('c')];
-  const all = { name: 'all', model: 'article', collection: true };
 
   /** How often a block is rendered for three pages of one definition. */
   function drawings(
@@ -647,7 +580,7 @@ describe('a block with the same input on many pages', () => {
       pages: {
         article: {
           path: '/article/:x',
-          sources: [...bySlug, all],
+          sources: [...bySlug, ...sources],
           blocks: blocks(`counter ${data}`),
         },
       },

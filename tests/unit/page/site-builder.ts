@@ -6,6 +6,7 @@ import { readModels } from '../../../runtime/site/read-models.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 
+type Source = NonNullable<PageDefinition['sources']>[number];
 type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;
 
 /** Lerret's own models. */
@@ -27,8 +28,11 @@ export interface SiteParts {
   readonly media?: Site['media'];
 }
 
-/** One row of one column over the whole width. */
-const oneColumn: Layout = { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] };
+/** A layout of rows, each of one column over the whole width. */
+export function rowsOf(count: number): Layout {
+  const row: Layout['rows'][number] = { columns: [{ small: 12, medium: 12, large: 12 }] };
+  return { rows: [row, ...Array.from({ length: count - 1 }, () => row)] };
+}
 
 /** A site for tests, as if it had been read from a folder. */
 export function siteOf(parts: SiteParts = {}): Site {
@@ -52,7 +56,7 @@ export function siteOf(parts: SiteParts = {}): Site {
       ...parts.config,
     },
     pages,
-    layouts: new Map(Object.entries(parts.layouts ?? { one: oneColumn })),
+    layouts: new Map(Object.entries(parts.layouts ?? { one: rowsOf(1) })),
     models,
     records: new Map<string, readonly SiteRecord[]>([
       ['article', parts.articles ?? []],
@@ -71,6 +75,19 @@ export function siteOf(parts: SiteParts = {}): Site {
 export function oneBy(model: string, property: string, value: string, name = model) {
   const filter = { property, operator: 'eq' as const, value };
   return { name, model, collection: false, filter };
+}
+
+/** A source of all records of a model, or of those that `more` selects. */
+export function allOf(model: string, name = 'all', more: Partial<Source> = {}): Source {
+  return { name, model, collection: true, ...more };
+}
+
+/** Blocks below each other, written as `component data data…`. */
+export function blocks(...written: string[]): NonNullable<PageDefinition['blocks']> {
+  return written.map((one, i) => {
+    const [component = '', ...data] = one.split(' ');
+    return { component, place: { row: 1, column: 1, order: i + 1 }, data };
+  });
 }
 
 /** A page definition of which a test says only what matters. */
