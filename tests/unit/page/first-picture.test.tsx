@@ -5,7 +5,7 @@ import { type Frame, wholeRoom } from '../../../blocks/shared/pictures/picture-r
 import { RichText } from '../../../blocks/shared/text/rich-text.tsx';
 import type { Picture as PictureData } from '../../../runtime/block.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
-import { siteOf } from './site-builder.ts';
+import { rowsOf, siteOf } from './site-builder.ts';
 import { registryWith, render } from './test-blocks.tsx';
 
 const mark = () => ({ width: 2 });
@@ -27,8 +27,6 @@ const Album: BlockComponent = ({ options, place }) => {
 };
 
 const blocks = registryWith('album', Album);
-const whole = { small: 12, medium: 12, large: 12 };
-const row: { columns: [typeof whole] } = { columns: [whole] };
 
 /** A page with an album for each of these options: its links to preload, and its pictures. */
 function pageOf(...albums: readonly object[]) {
@@ -39,7 +37,7 @@ function pageOf(...albums: readonly object[]) {
     data: [`album-${index}`],
   }));
   const site = siteOf({
-    layouts: { one: { rows: [row, row] } },
+    layouts: { one: rowsOf(2) },
     pages: { mine: { path: '/mitt', blocks: placed, meta: { title: 'Mitt' } } },
     blockData: data,
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import reviews from '../../../blocks/reviews/block.json' with { type: 'json' };
 import watchButton from '../../../blocks/watch-button/block.json' with { type: 'json' };
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
-import { articleOf, filmOf, siteOf } from './site-builder.ts';
+import { allOf, articleOf, filmOf, rowsOf, siteOf } from './site-builder.ts';
 import { registryWith, render } from './test-blocks.tsx';
 
 const Rated: BlockComponent = ({ records }) => <p>{`${records.production?.length} filmer`}</p>;
@@ -17,22 +17,18 @@ function pageWith(
 ) {
   const accepts = { production: ['title', '@title', 'ediNumber'], article: ['title'] };
   const told = { kind: 'island' as const, accepts, ...(needs && { needs }) };
-  const full = { columns: [{ small: 12, medium: 12, large: 12 }] as const };
-  const sources = ['production', 'article'].map((model) => ({
-    ...{ name: model, model, collection: true },
-  }));
   const site = siteOf({
-    layouts: { one: { rows: [{ columns: [...full.columns] }, { columns: [...full.columns] }] } },
+    layouts: { one: rowsOf(2) },
     productions: films,
     articles: [articleOf('a')],
     pages: {
       home: {
-        sources,
+        sources: [allOf('production', 'films'), allOf('article', 'news')],
         blocks: [
           { component: 'crumb', place: { row: 1, column: 1, order: 1 } },
           {
             ...{ component: 'rated', place: { row: 2, column: 1, order: 1 } },
-            data: ['production', 'article'],
+            data: ['films', 'news'],
           },
         ],
         meta: { title: 'Filmer' },

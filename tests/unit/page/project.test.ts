@@ -3,19 +3,11 @@ import type { SiteRecord } from '../../../runtime/model.ts';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import { recordsOf } from '../../records-of.ts';
-import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
+import { articleOf, cultureOf, eventOf, filmOf, oneBy, siteOf } from './site-builder.ts';
 
-const slugIs = (model: string, property: string, parameter: string) => [
-  {
-    name: model,
-    model,
-    collection: false,
-    filter: { property, operator: 'eq' as const, value: `:${parameter}` },
-  },
-];
 const pages = {
-  article: { path: '/article/:article', sources: slugIs('article', 'slug', 'article') },
-  film: { path: '/:production', sources: slugIs('production', 'parentSlug', 'production') },
+  article: { path: '/article/:article', sources: [oneBy('article', 'slug', ':article')] },
+  film: { path: '/:production', sources: [oneBy('production', 'parentSlug', ':production')] },
 };
 const film = filmOf('p1', {
   title: 'Måneferden',
@@ -64,9 +56,7 @@ describe('what a block gets of a record', () => {
 
   it('holds the address of the record’s page, encoded, or null', () => {
     expect(project(site, article, ['href'])).toEqual({ href: '/article/sommer' });
-    expect(project(site, film, ['href'])).toEqual({
-      href: '/m%C3%A5neferden',
-    });
+    expect(project(site, film, ['href'])).toEqual({ href: '/m%C3%A5neferden' });
     expect(project(site, concert, ['href'])).toEqual({ href: null });
   });
 
@@ -104,14 +94,8 @@ describe('what a block gets of a record', () => {
       previousStart: '2026-02-30',
       format: '2026-07-01',
     });
-    const record = project(site, event, [
-      'startTime',
-      'endTime',
-      'previousStart',
-      'saleStart',
-      'format',
-    ]);
-    expect(record).toEqual({
+    const fields = ['startTime', 'endTime', 'previousStart', 'saleStart', 'format'];
+    expect(project(site, event, fields)).toEqual({
       startTime: '2026-07-01T18:00:00+02:00',
       endTime: '2026-07-01T20:00:00+02:00',
       previousStart: '2026-02-30',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
-import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { recordsOf } from '../../records-of.ts';
 import {
   articleOf,
@@ -13,14 +12,7 @@ import {
 } from './site-builder.ts';
 
 /** A source that a page with the parameter `:x` exists by. */
-function by(
-  model: string,
-  property: string,
-  ...more: object[]
-): NonNullable<PageDefinition['sources']> {
-  const filter = [{ property, operator: 'eq' as const, value: ':x' }, ...more] as never;
-  return [{ name: 'own', model, collection: false, filter }];
-}
+const by = (model: string, property: string) => [oneBy(model, property, ':x')];
 
 function routesOf(parts: SiteParts) {
   return createPageModel(siteOf(parts), Date.parse('2026-11-20T15:00Z')).routes;
@@ -81,9 +73,10 @@ describe('S30 S46 addresses', () => {
   });
 
   it('leaves out records that the other conditions leave out', () => {
-    const later = { property: 'createdAt', operator: 'lte', value: '$now' };
+    const out = { property: 'createdAt', operator: 'lte' as const, value: '$now' };
+    const own = oneBy('article', 'slug', ':x');
     const parts = {
-      pages: { article: { path: '/article/:x', sources: by('article', 'slug', later) } },
+      pages: { article: { ...article, sources: [{ ...own, filter: [own.filter, out] }] } },
       articles: [
         articleOf('a', { createdAt: 1 }),
         articleOf('b', { createdAt: 4e12 }),
@@ -115,11 +108,9 @@ describe('S30 S46 addresses', () => {
   });
 
   it('fills several parameters from one record', () => {
-    const filter = [
-      { property: 'category', operator: 'eq' as const, value: ':kind' },
-      { property: 'slug', operator: 'eq' as const, value: ':x' },
-    ];
-    const sources = [{ name: 'own', model: 'article', collection: false, filter }];
+    const own = oneBy('article', 'slug', ':x');
+    const kind = { property: 'category', operator: 'eq' as const, value: ':kind' };
+    const sources = [{ ...own, filter: [kind, own.filter] }];
     const parts = {
       pages: { one: { path: '/:kind/les/:x', sources } },
       articles: [articleOf('a', { category: 'kino' }), articleOf('b')],
@@ -246,37 +237,30 @@ describe('A2 collisions name both claims, the later as the one to fix', () => {
 });
 
 describe('the address of a record’s own page', () => {
-  it('is the first page that shows it', () => {
-    const other = { path: '/les/:x', sources: by('article', 'slug') };
-    const site = siteOf({ pages: { other, article }, articles: [articleOf('a')] });
-    const [record = articleOf('?')] = recordsOf(site, 'article');
-    expect(createPageModel(site, 0).routes.hrefOf(record)).toBe('/les/a');
+  it.each([
+    [
+      'the first page that shows it',
+      { other: { path: '/les/:x', sources: article.sources }, article },
+      '/les/a',
+    ],
+    ['null where it is another page’s', { fixed: { path: '/article/a' }, article }, null],
+    [
+      'B2.4 null behind a pattern that no records bind',
+      { any: { path: '/article/:y' }, article },
+      null,
+    ],
+  ])('is %s', (_, pages, href) => {
+    const record = articleOf('a');
+    const { hrefOf, matcher } = routesOf({ pages, articles: [record] });
+    expect(hrefOf(record)).toBe(href);
+    const [first] = Object.keys(pages);
+    const match = matcher.match(href ?? '/article/a');
+    expect(match.kind === 'page' && match.route.page.name).toBe(first);
   });
 
-  it('is null for a record whose address is another’s, and for events', () => {
+  it('is null for events', () => {
     const event = eventOf('e', 'p');
-    const site = siteOf({
-      pages: { contact: { path: '/kontakt' }, culture },
-      productions: [cultureOf('p', { pageReference: 'kontakt' })],
-      events: [event],
-    });
-    const { routes } = createPageModel(site, 0);
-    const [production = cultureOf('?')] = recordsOf(site, 'production');
-    expect(routes.hrefOf(production)).toBeNull();
-    expect(routes.hrefOf(event)).toBeNull();
-  });
-
-  it('B2.4 is null for a record behind a pattern that no records bind', () => {
-    const site = siteOf({
-      pages: { any: { path: '/:y' }, culture },
-      productions: [cultureOf('p')],
-    });
-    const { routes } = createPageModel(site, 0);
-    const [production = cultureOf('?')] = recordsOf(site, 'production');
-    expect(routes.addresses).toEqual([]);
-    expect(routes.hrefOf(production)).toBeNull();
-    const match = routes.matcher.match('/p');
-    expect(match.kind === 'page' && match.route.page.name).toBe('any');
+    expect(routesOf({ pages: { culture }, events: [event] }).hrefOf(event)).toBeNull();
   });
 
   it('B2.4 is its own where the pattern that no records bind comes later or is less fixed', () => {
@@ -293,28 +277,14 @@ describe('the address of a record’s own page', () => {
 describe('pages with parameters that no record decides', () => {
   it.each([
     ['no source', []],
-    ['a collection', [{ ...by('article', 'slug')[0], collection: true }]],
-    [
-      'a filter without parameter',
-      [
-        {
-          name: 's',
-          model: 'article',
-          collection: false,
-          filter: { property: 'slug', operator: 'eq', value: 'a' },
-        },
-      ],
-    ],
+    ['a collection', [{ ...oneBy('article', 'slug', ':x'), collection: true }]],
+    ['a filter without parameter', [oneBy('article', 'slug', 'a')]],
     ['an unknown model', by('page', 'slug')],
   ])('have no address with %s', (_what, sources) => {
-    const parts = {
-      pages: { one: { path: '/a/:x', sources: sources as never } },
-      articles: [articleOf('a')],
-    };
-    expect(addresses(parts)).toEqual([]);
+    const pages = { one: { path: '/a/:x', sources } };
+    expect(addresses({ pages, articles: [articleOf('a')] })).toEqual([]);
   });
 });
-
 describe('a page whose address another page has the shape of', () => {
   const pages = { film, culture, open: { path: '/a/:x' } };
   const productions = [

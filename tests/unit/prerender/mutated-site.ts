@@ -11,7 +11,7 @@ import {
   readSite,
   type Site,
 } from '../../../runtime/site/index.ts';
-import { type Bytes, mutated } from './mutations.ts';
+import { type Bytes, mutated, ownWords, unsayable } from './mutations.ts';
 import { bytesReader, fullSite, openWorkshop, type Workshop } from './workshop.ts';
 
 const now = Date.UTC(2026, 10, 20, 15);
@@ -77,7 +77,7 @@ async function checked(reader: ContentReader, blocks: Workshop['blocks']): Promi
     if (!(place.line >= 1 && place.column >= 1)) throw new Error(`${one.code} has no place`);
     for (const language of ['en', 'nb'] as const) {
       const { message } = toDiagnostic(one, place, language);
-      if (jargon.test(ownWords(message))) throw new Error(`${one.code} says: ${message}`);
+      if (unsayable.test(ownWords(message))) throw new Error(`${one.code} says: ${message}`);
     }
   }
   const hasErrors = problems.some(({ code }) => catalogue[code].severity === 'error');
@@ -93,12 +93,4 @@ async function built(shop: Workshop, site: Site, reader: ContentReader): Promise
     const file = join(shop.out, fileOf(path));
     if (!existsSync(file) || statSync(file).size === 0) throw new Error(`no page at ${path}`);
   }
-}
-
-/** What no message says, in either language. */
-const jargon = /\bNaN\b|\bundefined\b|\[object|\bnull\b|Infinity/;
-
-/** A message without what it repeats of the site, in backticks or as JSON. */
-function ownWords(message: string): string {
-  return message.replace(/`[^`]*`/g, '').replace(/"(?:[^"\\]|\\.)*"|[[{].*[\]}…]|«.*»|“.*”/g, '');
 }

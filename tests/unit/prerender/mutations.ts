@@ -23,15 +23,7 @@ const numbers = [
   ...[8.64e15, 8.64e15 + 1, -8.64e15, 1e300, 12, 13, 100, 99999],
 ];
 const others = [
-  null,
-  true,
-  false,
-  [],
-  {},
-  [null],
-  [[]],
-  { a: 1 },
-  [1, 'a'],
+  ...[null, true, false, [], {}, [null], [[]], { a: 1 }, [1, 'a']],
   { __proto__: null, x: {} },
 ];
 
@@ -52,6 +44,22 @@ function pick<T>(items: readonly T[], random: Random): T {
   const item = items[random(items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
+}
+
+/** The text of a JSON file after one mutation: it may be no JSON any more. */
+export function mutatedText(text: string, seed: number): string {
+  const random = randomFrom(seed);
+  const files = new Map([['a.json', new TextEncoder().encode(text)]]);
+  pick([truncated, grown, otherSign, ...valueActs], random)(files, 'a.json', random);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(files.get('a.json'));
+}
+
+/** What no message says, in either language: values that nobody wrote, facts that nobody filled in. */
+export const unsayable = /\bNaN\b|\bundefined\b|\[object|\bnull\b|Infinity|\{\w+\}/;
+
+/** A message without what it repeats of the site, in backticks or as JSON. */
+export function ownWords(message: string): string {
+  return message.replace(/`[^`]*`/g, '').replace(/"(?:[^"\\]|\\.)*"|[[{].*[\]}…]|«.*»|“.*”/g, '');
 }
 
 /** A copy of a site with one to four mutations, and what they are. */
@@ -75,27 +83,41 @@ type Act = (files: Map<string, Uint8Array>, file: string, random: Random) => voi
 /** A copy: what one mutation changes is no part of the next site. */
 const bytesOf = (files: Bytes, file: string) => Uint8Array.from(files.get(file) ?? []);
 
+const truncated: Act = (files, file, random) => {
+  const bytes = bytesOf(files, file);
+  files.set(file, bytes.slice(0, random(bytes.length + 1)));
+};
+
+/** A part is left out, or stands twice. */
+const grown: Act = (files, file, random) => {
+  const bytes = bytesOf(files, file);
+  const at = random(bytes.length + 1);
+  files.set(file, Buffer.concat([bytes.slice(0, at), bytes.slice(random(bytes.length + 1))]));
+};
+
+/** A sign of JSON is added, or takes the place of another one. */
+const otherSign: Act = (files, file, random) => {
+  const text = new TextDecoder().decode(files.get(file));
+  const at = random(text.length + 1);
+  const sign = pick([...'{}[],:"\\\'0/\n\uFEFF', ''], random);
+  files.set(file, new TextEncoder().encode(text.slice(0, at) + sign + text.slice(at + random(2))));
+};
+
 const fileActs: readonly Act[] = [
+  truncated,
+  grown,
+  otherSign,
   function removed(files, file) {
     files.delete(file);
   },
   function emptied(files, file) {
     files.set(file, new Uint8Array());
   },
-  function truncated(files, file, random) {
-    const bytes = bytesOf(files, file);
-    files.set(file, bytes.slice(0, random(bytes.length + 1)));
-  },
   function flipped(files, file, random) {
     const bytes = bytesOf(files, file);
     const at = random(bytes.length + 1);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
     files.set(file, bytes);
-  },
-  function grown(files, file, random) {
-    const bytes = bytesOf(files, file);
-    const at = random(bytes.length + 1);
-    files.set(file, Buffer.concat([bytes.slice(0, at), bytes.slice(random(bytes.length + 1))]));
   },
   function doubled(files, file, random) {
     files.set(renamed(file, random), bytesOf(files, file));
@@ -114,29 +136,13 @@ const fileActs: readonly Act[] = [
 ];
 
 function renamed(file: string, random: Random): string {
-  const [folder = '', name = ''] = [
-    file.slice(0, file.lastIndexOf('/') + 1),
-    file.split('/').at(-1),
-  ];
+  const [, folder = '', name = ''] = /^(.*\/)?(.*)$/.exec(file) ?? [];
   const names = [
     ...[`2-${name}`, `${name}.bak`, name.toUpperCase(), `ø ${name}`, `${'a'.repeat(190)}-${name}`],
-    ...[
-      name.replace(/\.\w+$/, '.png'),
-      name.replace(/\.\w+$/, '.html'),
-      name.replace(/\.\w+$/, ''),
-    ],
+    ...['.png', '.html', ''].map((ending) => name.replace(/\.\w+$/, ending)),
   ];
-  const folders = [
-    folder,
-    folder,
-    folder,
-    'media/',
-    'pages/',
-    'data/articles/',
-    'data/events/deep/',
-    '',
-  ];
-  return pick(folders, random) + pick(names, random);
+  const others = ['media/', 'pages/', 'data/articles/', 'data/events/deep/', ''];
+  return pick([folder, folder, folder, ...others], random) + pick(names, random);
 }
 
 interface Slot {
@@ -169,12 +175,14 @@ function onValue(name: string, act: (slot: Slot, random: Random) => void): Act {
 }
 
 function set({ holder, key }: Slot, value: unknown): void {
-  Object.defineProperty(holder, key, {
-    value,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
+  const how = { writable: true, enumerable: true, configurable: true };
+  Object.defineProperty(holder, key, { value, ...how });
+}
+
+/** Two letters of a word change their places. */
+function misspelt(word: string, random: Random): string {
+  const at = random(Math.max(1, word.length - 1));
+  return `${word.slice(0, at)}${word[at + 1] ?? 'x'}${word[at] ?? 'y'}${word.slice(at + 2)}`;
 }
 
 const valueActs: readonly Act[] = [
@@ -205,6 +213,14 @@ const valueActs: readonly Act[] = [
     const value: unknown = structuredClone(Reflect.get(holder, key));
     if (Array.isArray(holder)) holder.splice(Number(key), 0, value);
     else set({ holder, key: `${key}2` }, value);
+  }),
+  onValue('misspelt', ({ holder, key }, random) => {
+    const value: unknown = Reflect.get(holder, key);
+    if (typeof value === 'string' && random(2) === 0) set({ holder, key }, misspelt(value, random));
+    else if (!Array.isArray(holder)) {
+      Reflect.deleteProperty(holder, key);
+      set({ holder, key: misspelt(key, random) }, value);
+    }
   }),
   onValue('nested', (slot, random) => {
     let value: unknown = Reflect.get(slot.holder, slot.key);
