@@ -4,219 +4,168 @@ import { migrate, type Surroundings, steps } from '../../../runtime/migrate/inde
 import { runs } from '../../runs.ts';
 
 interface Case {
-  readonly what: string;
   readonly file: string;
   readonly before: string;
-  /** Absent: it stays as it is. */
-  readonly after?: string;
   /** Absent: a project outside of Lerret without such files of its own. */
-  readonly around?: Partial<Surroundings>;
+  readonly around?: Partial<Surroundings> | undefined;
 }
-
 const clone = { isClone: true };
+const having = (file: string) => ({ has: (path: string) => path === file });
+const OF_PAGES = '{ "$schema": "../../schemas/page.schema.json" }';
 
-const cases: readonly Case[] = [
-  {
-    what: 'a block’s door',
-    file: 'blocks/week/block.json',
-    before: '{\n\t"name": "week",\r\n  "door" : "Uka di",\n "x":{"door":1}}',
-    after: '{\n\t"name": "week",\r\n  "loginPrompt" : "Uka di",\n "x":{"door":1}}',
-  },
-  {
-    what: 'a door beside a login prompt, which a person has to choose from',
-    file: 'blocks/week/block.json',
-    before: '{ "door": "Uka di", "loginPrompt": "Uka" }',
-  },
-  {
-    what: 'a door in content',
-    file: 'site-config/data/articles/a.json',
-    before: '{ "door": "Uka di" }',
-  },
-  {
-    what: 'the calls for members',
-    file: 'blocks/week/block.json',
-    before: '{ "calls": ["watchlist"] }',
-    after: '{ "memberCalls": ["watchlist"] }',
-  },
-  {
-    what: 'a block’s own calls',
-    file: 'blocks/week/block.json',
-    before: '{ "calls": { "vote": { "why": "Stemmer." } } }',
-  },
-  {
-    what: 'one way of being found',
-    file: 'models/exhibition/model.json',
-    before: '{ "search": { "group": "a", "text": ["b"] }, "roles": { "text": "b" } }',
-    after: '{ "search": { "group": "a", "fields": ["b"] }, "roles": { "text": "b" } }',
-  },
-  {
-    what: 'several ways of being found',
-    file: 'models/exhibition/model.json',
-    before: '{ "search": [{ "text": ["b"] }, { "fields": ["b"] }, { "text": [] }] }',
-    after: '{ "search": [{ "fields": ["b"] }, { "fields": ["b"] }, { "fields": [] }] }',
-  },
-  {
-    what: 'a model that isn’t found',
-    file: 'models/exhibition/model.json',
-    before: '{ "search": false }',
-  },
-  {
-    what: 'the schema of a record in a clone',
-    file: 'site-config/data/articles/a.json',
-    before: '{ "$schema": "../../../schemas/article.schema.json" }',
-    after: '{ "$schema": "../../../models/article/record.schema.json" }',
-    around: clone,
-  },
-  {
-    what: 'the schema of a record elsewhere',
-    file: 'site-config/data/articles/a.json',
-    before: '{ "$schema": "../../../schemas/article.schema.json" }',
-    after: '{ "$schema": "../../../.lerret/schemas/article.record.schema.json" }',
-  },
-  {
-    what: 'the schema of a record with its model',
-    file: 'site-config/data/events/a.json',
-    before: '[{ "id": "a" }]',
-  },
-  {
-    what: 'the schema of a page',
-    file: 'site-config/pages/home.json',
-    before: '{ "$schema":"../../schemas/page.schema.json" , "path": "/" }',
-    after: '{ "$schema":"../../.lerret/schemas/page.schema.json" , "path": "/" }',
-  },
-  {
-    what: 'the schema of a page in a clone',
-    file: 'site-config/pages/home.json',
-    before: '{ "$schema": "../../schemas/page.schema.json" }',
-    around: clone,
-  },
-  {
-    what: 'a schema of one’s own',
-    file: 'site-config/pages/home.json',
-    before: '{ "$schema": "../../schemas/page.schema.json" }',
-    around: { has: (path) => path === 'schemas/page.schema.json' },
-  },
-  {
-    what: 'a schema elsewhere',
-    file: 'site-config/pages/home.json',
-    before: '{ "$schema": "https://example.org/schemas/page.schema.json" }',
-  },
-  {
-    what: 'the contract of blocks',
-    file: 'blocks/week/week.tsx',
-    before: "import type { Clock } from '../../runtime/block.ts';\n",
-    after: "import type { Clock } from 'lerret/block';\n",
-  },
-  {
-    what: 'the contract of models',
-    file: 'models/exhibition/model.ts',
-    before: 'import { type Model } from "../../runtime/model.ts";',
-    after: 'import { type Model } from "lerret/model";',
-  },
-  {
-    what: 'the types of a model of one’s own',
-    file: 'models/exhibition/model.ts',
-    before: "import type { Exhibition } from './model.gen.ts';",
-    around: { has: (path) => path === 'models/exhibition/model.json' },
-  },
-  {
-    what: 'parts',
-    file: 'blocks/week/week.tsx',
-    before:
-      "import { Link } from '../parts/link.tsx';\nimport {\n  Fold,\n} from '../parts/fold.tsx';",
-    after:
-      "import { Link } from 'lerret/shared/text/link.tsx';\nimport {\n  Fold,\n} from 'lerret/shared/text/disclosure.tsx';",
-  },
-  {
-    what: 'parts in a clone',
-    file: 'blocks/week/week.tsx',
-    before: "import { Link } from '../parts/link.tsx';import '../parts/choices.enhance.ts';",
-    after:
-      "import { Link } from '../shared/text/link.tsx';import '../shared/choices/choices.enhance.ts';",
-    around: clone,
-  },
-  {
-    what: 'what is imported later',
-    file: 'blocks/week/week.enhance.ts',
-    before: "const live = await import('../shared/showings/live.enhance.ts');",
-    after: "const live = await import('lerret/shared/showings/live.enhance.ts');",
-  },
-  {
-    what: 'parts and shared pieces of one’s own',
-    file: 'blocks/week/week.tsx',
-    before: "import '../parts/link.tsx';\nimport '../shared/text/link.tsx';",
-    around: { has: () => true },
-  },
-  {
-    what: 'what lies in the block itself, and libraries',
-    file: 'blocks/week/week.tsx',
-    before: "import styles from './week.module.css';\nimport { useState } from 'react';",
-  },
-  {
-    what: 'a story',
-    file: 'stories/week.stories.tsx',
-    before:
-      "import { exampleProps } from './example-props.ts';\nimport Week from '../blocks/week/week.tsx';",
-    after:
-      "import { exampleProps } from 'lerret/storybook/example-props.ts';\nimport Week from '../blocks/week/week.tsx';",
-  },
-  {
-    what: 'types of records',
-    file: 'blocks/week/week.tsx',
-    before: "import type { Article } from '../../models/article/model.gen.ts';",
-    after: "import type { Article } from 'lerret/models/article';",
-  },
-  {
-    what: 'the token of a shadow in a theme',
-    file: 'site-config/site.json',
-    before: '{ "theme": { "tokens": { "shadow-2": "none" } } }',
-    after: '{ "theme": { "tokens": { "shadow": "none" } } }',
-  },
-  {
-    what: 'the token of a shadow in styles',
-    file: 'blocks/week/week.module.css',
-    before: 'a { box-shadow: var(--shadow-2), var( --shadow-2, none), var(--shadow-20) }',
-    after: 'a { box-shadow: var(--shadow), var( --shadow, none), var(--shadow-20) }',
-  },
-  {
-    what: 'a shadow of one’s own with the name of the token',
-    file: 'blocks/week/week.module.css',
-    before: 'a { --shadow-2: none; box-shadow: var(--shadow-2) }',
-  },
-  {
-    what: 'an import of what is elsewhere now, beside what isn’t',
-    file: 'blocks/week/week.tsx',
-    before:
-      "import {\n  eventVenue,\n  isFree as free,\n} from '../shared/showings/events.ts';\nfree();",
-    after:
-      "import { eventVenue } from 'lerret/shared/showings/events.ts';\nimport { isFree as free } from 'lerret/shared/showings/price.ts';\nfree();",
-  },
-  {
-    what: 'an import of what is elsewhere now, in a clone',
-    file: 'blocks/week/week.tsx',
-    before: 'import { withPrice, isFreeTag } from "../shared/showings/events.ts"',
-    after: "import { withPrice, isFreeTag } from '../shared/showings/price.ts';",
-    around: clone,
-  },
-  {
-    what: 'an import of what isn’t elsewhere',
-    file: 'blocks/week/week.tsx',
-    before: "import {\n  eventVenue,\n} from 'lerret/shared/showings/events.ts';",
-  },
-  {
-    what: 'an import from a file of one’s own',
-    file: 'blocks/week/week.tsx',
-    before: "import { isFree } from '../shared/showings/events.ts';",
-    around: { has: () => true },
-  },
-  {
-    what: 'the event of a log-out',
-    file: 'blocks/week/week.enhance.ts',
-    before: "addEventListener('lerret:log-out-untold', tell);",
-    after: "addEventListener('lerret:log-out-unconfirmed', tell);",
-  },
-];
+const BLOCK = 'blocks/week/block.json';
+const TSX = 'blocks/week/week.tsx';
+const ENHANCE = 'blocks/week/week.enhance.ts';
+const CSS = 'blocks/week/week.module.css';
+const MODEL = 'models/exhibition/model.json';
+const ARTICLE = 'site-config/data/articles/a.json';
+const PAGE = 'site-config/pages/home.json';
 
+/** A text of a file, what becomes of it, and around which project; null where it stays as it is. */
+type Row = readonly [file: string, before: string, after: string | null, Case['around']?];
+
+const rows: Readonly<Record<string, Row>> = {
+  'a block’s door': [
+    BLOCK,
+    '{\n\t"name": "week",\r\n  "door" : "Uka di",\n "x":{"door":1}}',
+    '{\n\t"name": "week",\r\n  "loginPrompt" : "Uka di",\n "x":{"door":1}}',
+  ],
+  'a door beside a login prompt, which a person has to choose from': [
+    ...([BLOCK, '{ "door": "Uka di", "loginPrompt": "Uka" }', null] as const),
+  ],
+  'a door in content': [ARTICLE, '{ "door": "Uka di" }', null],
+  'the calls for members': [
+    ...([BLOCK, '{ "calls": ["watchlist"] }', '{ "memberCalls": ["watchlist"] }'] as const),
+  ],
+  'a block’s own calls': [BLOCK, '{ "calls": { "vote": { "why": "Stemmer." } } }', null],
+  'one way of being found': [
+    MODEL,
+    '{ "search": { "group": "a", "text": ["b"] }, "roles": { "text": "b" } }',
+    '{ "search": { "group": "a", "fields": ["b"] }, "roles": { "text": "b" } }',
+  ],
+  'several ways of being found': [
+    MODEL,
+    '{ "search": [{ "text": ["b"] }, { "fields": ["b"] }, { "text": [] }] }',
+    '{ "search": [{ "fields": ["b"] }, { "fields": ["b"] }, { "fields": [] }] }',
+  ],
+  'a model that isn’t found': [MODEL, '{ "search": false }', null],
+  'the schema of a record in a clone': [
+    ARTICLE,
+    '{ "$schema": "../../../schemas/article.schema.json" }',
+    '{ "$schema": "../../../models/article/record.schema.json" }',
+    clone,
+  ],
+  'the schema of a record elsewhere': [
+    ARTICLE,
+    '{ "$schema": "../../../schemas/article.schema.json" }',
+    '{ "$schema": "../../../.lerret/schemas/article.record.schema.json" }',
+  ],
+  'the schema of a record with its model': [ARTICLE, '[{ "id": "a" }]', null],
+  'the schema of a page': [
+    PAGE,
+    '{ "$schema":"../../schemas/page.schema.json" , "path": "/" }',
+    '{ "$schema":"../../.lerret/schemas/page.schema.json" , "path": "/" }',
+  ],
+  'the schema of a page in a clone': [PAGE, OF_PAGES, null, clone],
+  'a schema of one’s own': [PAGE, OF_PAGES, null, having('schemas/page.schema.json')],
+  'a schema elsewhere': [
+    ...([PAGE, '{ "$schema": "https://example.org/schemas/page.schema.json" }', null] as const),
+  ],
+  'the contract of blocks': [
+    TSX,
+    "import type { Clock } from '../../runtime/block.ts';\n",
+    "import type { Clock } from 'lerret/block';\n",
+  ],
+  'the contract of models': [
+    'models/exhibition/model.ts',
+    'import { type Model } from "../../runtime/model.ts";',
+    'import { type Model } from "lerret/model";',
+  ],
+  'the types of a model of one’s own': [
+    'models/exhibition/model.ts',
+    "import type { Exhibition } from './model.gen.ts';",
+    ...([null, having(MODEL)] as const),
+  ],
+  parts: [
+    TSX,
+    "import { Link } from '../parts/link.tsx';\nimport {\n  Fold,\n} from '../parts/fold.tsx';",
+    "import { Link } from 'lerret/shared/text/link.tsx';\nimport {\n  Fold,\n} from 'lerret/shared/text/disclosure.tsx';",
+  ],
+  'parts in a clone': [
+    TSX,
+    "import { Link } from '../parts/link.tsx';import '../parts/choices.enhance.ts';",
+    "import { Link } from '../shared/text/link.tsx';import '../shared/choices/choices.enhance.ts';",
+    clone,
+  ],
+  'what is imported later': [
+    ENHANCE,
+    "const live = await import('../shared/showings/live.enhance.ts');",
+    "const live = await import('lerret/shared/showings/live.enhance.ts');",
+  ],
+  'parts and shared pieces of one’s own': [
+    TSX,
+    "import '../parts/link.tsx';\nimport '../shared/text/link.tsx';",
+    ...([null, { has: () => true }] as const),
+  ],
+  'what lies in the block itself, and libraries': [
+    TSX,
+    "import styles from './week.module.css';\nimport { useState } from 'react';",
+    null,
+  ],
+  'a story': [
+    'stories/week.stories.tsx',
+    "import { exampleProps } from './example-props.ts';\nimport Week from '../blocks/week/week.tsx';",
+    "import { exampleProps } from 'lerret/storybook/example-props.ts';\nimport Week from '../blocks/week/week.tsx';",
+  ],
+  'types of records': [
+    TSX,
+    "import type { Article } from '../../models/article/model.gen.ts';",
+    "import type { Article } from 'lerret/models/article';",
+  ],
+  'the token of a shadow in a theme': [
+    'site-config/site.json',
+    '{ "theme": { "tokens": { "shadow-2": "none" } } }',
+    '{ "theme": { "tokens": { "shadow": "none" } } }',
+  ],
+  'the token of a shadow in styles': [
+    CSS,
+    'a { box-shadow: var(--shadow-2), var( --shadow-2, none), var(--shadow-20) }',
+    'a { box-shadow: var(--shadow), var( --shadow, none), var(--shadow-20) }',
+  ],
+  'a shadow of one’s own with the name of the token': [
+    ...([CSS, 'a { --shadow-2: none; box-shadow: var(--shadow-2) }', null] as const),
+  ],
+  'an import of what is elsewhere now, beside what isn’t': [
+    TSX,
+    "import {\n  eventVenue,\n  isFree as free,\n} from '../shared/showings/events.ts';\nfree();",
+    "import { eventVenue } from 'lerret/shared/showings/events.ts';\nimport { isFree as free } from 'lerret/shared/showings/price.ts';\nfree();",
+  ],
+  'an import of what is elsewhere now, in a clone': [
+    TSX,
+    'import { withPrice, isFreeTag } from "../shared/showings/events.ts"',
+    "import { withPrice, isFreeTag } from '../shared/showings/price.ts';",
+    clone,
+  ],
+  'an import of what isn’t elsewhere': [
+    TSX,
+    "import {\n  eventVenue,\n} from 'lerret/shared/showings/events.ts';",
+    null,
+  ],
+  'an import from a file of one’s own': [
+    TSX,
+    "import { isFree } from '../shared/showings/events.ts';",
+    ...([null, { has: () => true }] as const),
+  ],
+  'the event of a log-out': [
+    ENHANCE,
+    "addEventListener('lerret:log-out-untold', tell);",
+    "addEventListener('lerret:log-out-unconfirmed', tell);",
+  ],
+};
+
+const cases = Object.entries(rows).map(([what, [file, before, after, around]]) => ({
+  ...{ what, file, before, after, around },
+}));
 const outside: Surroundings = { isClone: false, has: () => false };
 
 function through({ file, before, around }: Case, chosen = steps) {
@@ -228,7 +177,7 @@ const changedBy = (one: Case, chosen = steps) => through(one, chosen).files[0]?.
 describe('a step', () => {
   it.each(cases)('changes or leaves $what', (one) => {
     const { files, broken } = through(one);
-    expect(files.map(({ after }) => after)).toEqual(one.after === undefined ? [] : [one.after]);
+    expect(files.map(({ after }) => after)).toEqual(one.after === null ? [] : [one.after]);
     expect(broken).toEqual([]);
   });
 
@@ -277,13 +226,13 @@ describe('what only a person can change', () => {
     ['blocks/a/a.tsx', "const day = <a href={'/kino?dag=' + day} />;", ['?dag=']],
     ['site-config/data/a.json', '{ "a": "site.now" }', []],
   ])('of %s: %s', (file, before, told) => {
-    const { left } = through({ what: '', file, before });
+    const { left } = through({ file, before });
     expect(left).toHaveLength(told.length);
     for (const [index, word] of told.entries()) expect(left[index]?.what.en).toContain(word);
   });
 
   it('is reported with its place', () => {
-    const { left } = through({ what: '', file: 'blocks/a/a.tsx', before: '\n\n  site.now' });
+    const { left } = through({ file: 'blocks/a/a.tsx', before: '\n\n  site.now' });
     expect(left.map(({ place }) => place)).toEqual([{ line: 3, column: 3 }]);
   });
 });
@@ -291,14 +240,14 @@ describe('what only a person can change', () => {
 describe('a file', () => {
   it('that isn’t JSON is left, and reported with the first mistake', () => {
     const before = '{\n  "door": "a",,\n}';
-    const { files, broken } = through({ what: '', file: 'blocks/a/block.json', before });
+    const { files, broken } = through({ file: 'blocks/a/block.json', before });
     expect(files).toEqual([]);
     expect(broken).toEqual([{ file: 'blocks/a/block.json', place: { line: 2, column: 15 } }]);
   });
 
   it('keeps its mark of the byte order', () => {
     const before = '\uFEFF{ "door": "a" }';
-    const { files } = through({ what: '', file: 'blocks/a/block.json', before });
+    const { files } = through({ file: 'blocks/a/block.json', before });
     expect(files[0]?.after).toBe('\uFEFF{ "loginPrompt": "a" }');
   });
 });

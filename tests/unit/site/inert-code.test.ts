@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { textLines } from '../../../runtime/diagnostics/index.ts';
 import { inertCode, neverRunsIn } from '../../../runtime/site/block-code.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -17,67 +17,39 @@ async function told(source: string): Promise<readonly string[]> {
   });
 }
 
+const react = (names: string) => `import ${names} from 'react';\n`;
+
 it.each([
-  ['state', `import { useState } from 'react';\nconst [a] = useState(0);`, ['useState:2:13']],
-  [
-    'an effect of all of React',
-    `import * as R from 'react';\nR.useEffect(() => {});`,
-    ['useEffect:2:1'],
-  ],
-  [
-    'an effect of its default',
-    `import React from 'react';\nReact.useEffect(() => {});`,
-    ['useEffect:2:1'],
-  ],
-  [
-    'a hook by another name',
-    `import { useRef as keep } from 'react';\nkeep(null);`,
-    ['useRef:2:1'],
-  ],
-  [
-    'a hook of what blocks share',
-    `import { useClock } from '../shared/x.ts';\nuseClock();`,
-    ['useClock:2:1'],
-  ],
-  ['a hook of a package', `import { useStore } from 'zustand';\nuseStore();`, ['useStore:2:1']],
-  [
-    'a call of the block',
-    `import { useCall } from './block.gen.ts';\nuseCall('vote');`,
-    ['useCall:2:1'],
-  ],
-  ['a handler', `const a = <button onClick={() => 1}>å</button>;`, ['onClick:1:19']],
-  ['a handler behind æøå', `const a = <p title="æøå 😀" onInput={x} />;`, ['onInput:1:29']],
-  [
-    'several, in their order',
-    `import { useState } from 'react';\n<i onClick={a} />;\nuseState();`,
-    ['onClick:2:4', 'useState:3:1'],
-  ],
-])('tells %s', async (_what, source, expected) => {
+  [`${react('{ useState }')}const [a] = useState(0);`, ['useState:2:13']],
+  [`${react('* as R')}R.useEffect(() => {});`, ['useEffect:2:1']],
+  [`${react('React')}React.useEffect(() => {});`, ['useEffect:2:1']],
+  [`${react('{ useRef as keep }')}keep(null);`, ['useRef:2:1']],
+  // Hooks of what blocks share, and of packages.
+  [`import { useClock } from '../shared/x.ts';\nuseClock();`, ['useClock:2:1']],
+  [`import { useStore } from 'zustand';\nuseStore();`, ['useStore:2:1']],
+  [`import { useCall } from './block.gen.ts';\nuseCall('vote');`, ['useCall:2:1']],
+  [`const a = <button onClick={() => 1}>å</button>;`, ['onClick:1:19']],
+  [`const a = <p title="æøå 😀" onInput={x} />;`, ['onInput:1:29']],
+  [`${react('{ useState }')}<i onClick={a} />;\nuseState();`, ['onClick:2:4', 'useState:3:1']],
+])('tells what never runs in %s', async (source, expected) => {
   expect(await told(source)).toEqual(expected);
 });
 
 it.each([
-  [
-    'an id',
-    `import { useId, useContext, useMemo } from 'react';\nuseId(); useContext(C); useMemo(f);`,
-  ],
-  [
-    'what the block itself does, told in its own file',
-    `import { useDay } from './use-day.ts';\nuseDay();`,
-  ],
-  [
-    'a function that is called alike',
-    `const useful = () => 1; function useState() {}\nuseState();`,
-  ],
-  ['a type', `import type { useState } from 'react';\ntype A = ReturnType<typeof useState>;`],
-  ['a prop of a component', `const a = <Form onSend={() => 1} />;`],
-  ['words', `// useState and onClick="…" are for islands\nconst a = 'useEffect';`],
-  ['an attribute that is called alike', `const a = <p data-onClick="x" one="1" />;`],
-  ['what can’t be parsed, which the bundler tells', `import { useState } from 'react';\nuseState(`],
-])('tells nothing of %s', async (_what, source) => {
+  `${react('{ useId, useContext, useMemo }')}useId(); useContext(C); useMemo(f);`,
+  // Told in its own file.
+  `import { useDay } from './use-day.ts';\nuseDay();`,
+  `const useful = () => 1; function useState() {}\nuseState();`,
+  `import type { useState } from 'react';\ntype A = ReturnType<typeof useState>;`,
+  // A prop of a component.
+  `const a = <Form onSend={() => 1} />;`,
+  `// useState and onClick="…" are for islands\nconst a = 'useEffect';`,
+  `const a = <p data-onClick="x" one="1" />;`,
+  // What can’t be parsed the bundler tells.
+  `${react('{ useState }')}useState(`,
+])('tells nothing of %s', async (source) => {
   expect(await told(source)).toEqual([]);
 });
-
 it('names the file to rename, and leaves islands and enhancements alone', async () => {
   const root = folderOfTest();
   const clicks = `export const a = <i onClick={x} />;`;
@@ -89,10 +61,7 @@ it('names the file to rename, and leaves islands and enhancements alone', async 
     'blocks/vote/answer.tsx': clicks,
     'blocks/shared/form.tsx': clicks,
   };
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
+  writeFiles(root, files);
   const problems = await neverRunsIn(root);
   expect(problems.map(({ file, suggestion }) => `${file} → ${suggestion}`)).toEqual([
     'blocks/calendar/calendar.tsx → calendar.island.tsx',

@@ -1,20 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unresolvedImportsIn } from '../../../runtime/site/block-code.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let root: string;
 beforeEach(() => {
   root = folderOfTest();
 });
-
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
-}
 
 async function told(): Promise<readonly string[]> {
   const problems = await unresolvedImportsIn(root);
@@ -23,6 +14,8 @@ async function told(): Promise<readonly string[]> {
       `${code} ${file}:${offset} ${facts.name} → ${suggestion}`,
   );
 }
+
+const mine = { 'blocks/mine/helper.ts': '', 'blocks/mine/mine.module.css': '' };
 
 describe('imports of blocks that lead to nothing', () => {
   it.each([
@@ -42,11 +35,7 @@ describe('imports of blocks that lead to nothing', () => {
     ["import ink from 'no-such-ink/style.js';", ['16 no-such-ink/style.js → null']],
     ["import ink from '@no-such/ink';", ['16 @no-such/ink → null']],
   ])('%s', async (code, expected) => {
-    write({
-      'blocks/mine/helper.ts': '',
-      'blocks/mine/mine.module.css': '',
-      'blocks/mine/mine.tsx': code,
-    });
+    writeFiles(root, { ...mine, 'blocks/mine/mine.tsx': code });
     expect(await told()).toEqual(
       expected.map((one) => `unresolved-import blocks/mine/mine.tsx:${one}`),
     );
@@ -66,16 +55,12 @@ describe('imports of blocks that lead to nothing', () => {
     'const text = `import a from "./helpr.ts"`;',
     "import { a from './helpr.ts';",
   ])('are none of: %s', async (code) => {
-    write({
-      'blocks/mine/helper.ts': '',
-      'blocks/mine/mine.module.css': '',
-      'blocks/mine/mine.tsx': code,
-    });
+    writeFiles(root, { ...mine, 'blocks/mine/mine.tsx': code });
     expect(await told()).toEqual([]);
   });
 
   it('are found in what an entry of a block imports, and not in its own tests', async () => {
-    write({
+    writeFiles(root, {
       'blocks/mine/mine.island.tsx': "import '../../own/part.ts';",
       'own/part.ts': "import './gone.ts';",
       'blocks/mine/mine.test.tsx': "import 'no-such-runner';",
