@@ -36,6 +36,15 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
+/** The text of each file below a folder that is asked for, by path. */
+export function textsBelow(
+  folder: string,
+  isAsked: (file: string) => boolean,
+): Readonly<Record<string, string>> {
+  const files = filesBelow(folder).filter(isAsked);
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
 /** Every file below a folder, with its bytes. */
 export function bytesBelow(folder: string): Map<string, string> {
   return new Map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue, type Text } from '../../../runtime/diagnostics/index.ts';
+import { catalogue } from '../../../runtime/diagnostics/index.ts';
 
 /** Words of the validator and of programmers, which no content editor should meet. */
 const jargon =
@@ -17,10 +17,9 @@ describe('the catalogue of diagnostics', () => {
   });
 
   it.each(entries)(
-    '%s says what happened, why, and what to do, in both languages',
-    (_code, one) => {
-      const texts: readonly Text[] = [one.message, one.why, one.remedy];
-      for (const { en, nb } of texts) {
+    '%s says what happened, with the same facts in both languages, why, and once what to do',
+    (_code, { message, why, remedy, severity }) => {
+      for (const { en, nb } of [message, why, remedy]) {
         for (const text of [en, nb]) {
           expect(text.trim()).toBe(text);
           expect(text).toMatch(/^[\p{Lu}`{…].*[.!?]$/u);
@@ -28,18 +27,9 @@ describe('the catalogue of diagnostics', () => {
         }
         expect(nb).not.toBe(en);
       }
-      expect(one.why.en).not.toBe(one.remedy.en);
-      expect(['error', 'warning', 'info']).toContain(one.severity);
-    },
-  );
-
-  it.each(entries)('%s states the same facts in both languages', (_code, { message }) => {
-    expect(factsIn(message.nb)).toEqual(factsIn(message.en));
-  });
-
-  it.each(entries)(
-    '%s says what to do without facts, as reports say it once',
-    (_code, { remedy }) => {
+      expect(why.en).not.toBe(remedy.en);
+      expect(['error', 'warning', 'info']).toContain(severity);
+      expect(factsIn(message.nb)).toEqual(factsIn(message.en));
       expect(factsIn(`${remedy.en} ${remedy.nb}`)).toEqual([]);
     },
   );

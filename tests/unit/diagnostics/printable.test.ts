@@ -21,11 +21,7 @@ describe('what people wrote, in a terminal or a log', () => {
     ['writing turned around', 'a\u202etxt.exe\u2066', 'a\\u202etxt.exe\\u2066'],
     ['signs that can’t be seen', 'a\u200bb\ufeff', 'a\\u200bb\\ufeff'],
     ['half a sign', 'a\ud83c', 'a\\ud83c'],
-    [
-      'the beginning of a command',
-      'x ##vso[task] ##[error]',
-      'x \\u0023#vso[task] \\u0023#[error]',
-    ],
+    ['a command', 'x ##vso[task] ##[error]', 'x \\u0023#vso[task] \\u0023#[error]'],
   ])('shows %s as what it is', (_what, text, shown) => {
     expect(printable(text)).toBe(shown);
   });
@@ -51,13 +47,8 @@ describe('what people wrote, in a terminal or a log', () => {
       fc.property(fc.string({ unit: 'binary' }), (own) => {
         const hostile = `${own}\n::error file=x::pwned\r${takesOver}${own}`;
         const one: Diagnostic = {
-          file: `data/${hostile}.json`,
-          line: 1,
-          column: 3,
-          severity: 'error',
-          code: 'dead-path',
-          message: `\`${hostile}\` leads nowhere.`,
-          suggestion: hostile,
+          ...{ file: `data/${hostile}.json`, line: 1, column: 3, severity: 'error' },
+          ...{ code: 'dead-path', message: `\`${hostile}\` leads nowhere.`, suggestion: hostile },
         };
         const texts = [
           textReport([one], { textOf: () => `::error::${hostile}` }),

@@ -7,41 +7,23 @@ import {
   toDiagnostic,
 } from '../../../runtime/diagnostics/index.ts';
 
-const diagnostic = (
-  file: string,
-  line: number,
-  column: number,
-  more: Partial<Diagnostic> = {},
-): Diagnostic => ({
-  file,
-  line,
-  column,
-  severity: 'error',
-  code: 'dead-path',
-  message: 'There is no page.',
-  suggestion: null,
-  ...more,
-});
+const dead: Diagnostic = {
+  ...{ file: 'site.json', line: 1, column: 1, severity: 'error', code: 'dead-path' },
+  ...{ message: 'There is no page.', suggestion: null },
+};
 
 describe('diagnostics', () => {
   const place = { file: 'pages/home.json', path: ['layout'] };
   const found = problem('unknown-layout', place, { name: 'readng' }, 'reading');
 
-  it('hold the fields of the contract and no other', () => {
-    expect(toDiagnostic(found, { line: 4, column: 13 }, 'en')).toEqual({
-      file: 'pages/home.json',
-      line: 4,
-      column: 13,
-      severity: 'error',
-      code: 'unknown-layout',
-      message: 'There is no layout called `readng`.',
-      suggestion: 'reading',
+  it.each([
+    ['en', 'There is no layout called `readng`.'],
+    ['nb', 'Det finnes ikke noe oppsett som heter `readng`.'],
+  ] as const)('hold the fields of the contract and no other, in %s', (language, message) => {
+    expect(toDiagnostic(found, { line: 4, column: 13 }, language)).toEqual({
+      ...{ file: 'pages/home.json', line: 4, column: 13, severity: 'error' },
+      ...{ code: 'unknown-layout', message, suggestion: 'reading' },
     });
-  });
-
-  it('speak bokmål when asked to', () => {
-    const { message } = toDiagnostic(found, { line: 4, column: 13 }, 'nb');
-    expect(message).toBe('Det finnes ikke noe oppsett som heter `readng`.');
   });
 
   it('put facts that differ by language in the language of the message', () => {
@@ -62,13 +44,14 @@ describe('diagnostics', () => {
   });
 
   it('stand in the order of file, line and column, errors before warnings', () => {
-    const sorted = [
-      diagnostic('data/articles/a.json', 10, 1),
-      diagnostic('pages/home.json', 2, 5),
-      diagnostic('pages/home.json', 2, 5, { severity: 'warning' }),
-      diagnostic('pages/home.json', 2, 11),
-      diagnostic('pages/home.json', 10, 1),
-      diagnostic('site.json', 1, 1),
+    const home = { ...dead, file: 'pages/home.json' };
+    const sorted: readonly Diagnostic[] = [
+      { ...dead, file: 'data/articles/a.json', line: 10 },
+      { ...home, line: 2, column: 5 },
+      { ...home, line: 2, column: 5, severity: 'warning' },
+      { ...home, line: 2, column: 11 },
+      { ...home, line: 10 },
+      dead,
     ];
     expect(inOrder(sorted.toReversed())).toEqual(sorted);
   });
@@ -76,7 +59,7 @@ describe('diagnostics', () => {
 
 describe('the report for people', () => {
   it('shows no line of a file that isn’t a text', () => {
-    const at = [diagnostic('media/a.tiff', 1, 1)];
+    const at = [{ ...dead, file: 'media/a.tiff' }];
     expect(textReport(at, { textOf: () => 'II*\0\b\0' })).not.toContain('|');
     expect(textReport(at, { textOf: () => '<svg>' })).toContain('<svg>');
   });

@@ -8,11 +8,7 @@ import { contextOf } from './explain-context.ts';
 const article = { path: '/sak/:slug', sources: [oneBy('article', 'slug', ':slug')] };
 
 const parts: SiteParts = {
-  pages: {
-    front: {},
-    contact: { path: '/kontakt' },
-    article,
-  },
+  pages: { front: {}, contact: { path: '/kontakt' }, article },
   articles: [articleOf('nytt-lys', { title: 'Nytt lys' })],
   redirects: [
     { from: '/gammel', to: '/eldre', permanent: true },
@@ -35,11 +31,8 @@ function answerTo<Rule extends Answer['rule']>(
 
 describe('an answer explained', () => {
   it('S30 names the page of a static path', () => {
-    expect(answerTo('/kontakt?x#y', 'page')).toMatchObject({
-      status: 200,
-      page: { name: 'contact' },
-      hides: [],
-    });
+    const answer = { status: 200, page: { name: 'contact' }, hides: [] };
+    expect(answerTo('/kontakt?x#y', 'page')).toMatchObject(answer);
   });
 
   it('A90 names the record whose address a page has taken, and the pattern it was taken from', () => {
@@ -76,10 +69,8 @@ describe('an answer explained', () => {
   });
 
   it('S28 knows no target outside the site', () => {
-    expect(answerTo('/ut', 'redirect')).toMatchObject({
-      to: 'https://andre.example/',
-      target: null,
-    });
+    const outside = { to: 'https://andre.example/', target: null };
+    expect(answerTo('/ut', 'redirect')).toMatchObject(outside);
   });
 
   it('states which page a redirect hides', () => {
@@ -118,13 +109,8 @@ describe('the table of addresses', () => {
 
   it('holds every page, record and redirect, sorted', () => {
     expect(rows().map(({ address, status }) => `${address} ${status}`)).toEqual([
-      '/ 200',
-      '/eldre 302',
-      '/gammel 302',
-      '/kontakt 200',
-      '/ring null',
-      '/sak/nytt-lys 200',
-      '/ut 302',
+      ...['/ 200', '/eldre 302', '/gammel 302', '/kontakt 200', '/ring null'],
+      ...['/sak/nytt-lys 200', '/ut 302'],
     ]);
   });
 
@@ -149,13 +135,9 @@ describe('the table of addresses', () => {
     const hidden = rows({ productions, pages: { ...parts.pages, film } }).filter(
       ({ shadowedBy }) => shadowedBy !== null,
     );
+    const shadowedBy = { rule: 'page', name: 'contact' };
     expect(hidden).toMatchObject([
-      {
-        address: '/kontakt',
-        status: null,
-        record: { id: 'kontakt' },
-        shadowedBy: { rule: 'page', name: 'contact' },
-      },
+      { address: '/kontakt', status: null, record: { id: 'kontakt' }, shadowedBy },
     ]);
   });
 
@@ -166,11 +148,7 @@ describe('the table of addresses', () => {
   });
 
   it('states which patterns are never reached, for another of their shape or for want of records', () => {
-    const pages = {
-      open: { path: '/a/:x' },
-      second: { path: '/a/:y' },
-      article,
-    };
+    const pages = { open: { path: '/a/:x' }, second: { path: '/a/:y' }, article };
     expect(rows({ pages, articles: [], redirects: [] })).toMatchObject([
       { address: '/a/:x', status: 200 },
       { address: '/a/:y', status: null, shadowedBy: { name: 'open' } },

@@ -4,29 +4,22 @@ import { createRenderer, shellText } from '../../../runtime/page/rendering.ts';
 import type { NamedPage, Site } from '../../../runtime/site/site.ts';
 import { registry } from '../page/test-blocks.tsx';
 
+interface Around {
+  readonly now?: number;
+  readonly isRendered?: boolean;
+  readonly drafts?: readonly NamedPage[];
+  readonly blocks?: typeof registry;
+}
+
 /** What a test's site is explained from: with the test's blocks, rendered or not. */
 export function contextOf(
   site: Site,
-  {
-    now = 0,
-    isRendered = true,
-    drafts = [],
-    blocks = registry,
-  }: {
-    readonly now?: number;
-    readonly isRendered?: boolean;
-    readonly drafts?: readonly NamedPage[];
-    readonly blocks?: typeof registry;
-  } = {},
+  { now = 0, isRendered = true, drafts = [], blocks = registry }: Around = {},
 ): ExplainContext {
   const model = createPageModel(site, now);
+  const renderer = renderersOf(model, { registry: blocks, createRenderer, shellText });
   return {
-    model,
-    blocks: blocks.blocks,
-    renderer: isRendered
-      ? renderersOf(model, { registry: blocks, createRenderer, shellText })
-      : null,
-    drafts,
-    fileOf: () => null,
+    ...{ model, blocks: blocks.blocks, drafts, fileOf: () => null },
+    renderer: isRendered ? renderer : null,
   };
 }

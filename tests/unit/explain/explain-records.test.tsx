@@ -7,7 +7,9 @@ import {
   idsLike,
 } from '../../../runtime/explain/index.ts';
 import {
+  allOf,
   articleOf,
+  blocks,
   cultureOf,
   eventOf,
   filmOf,
@@ -20,42 +22,27 @@ import { registryWith } from '../page/test-blocks.tsx';
 import { contextOf } from './explain-context.ts';
 
 type Page = NonNullable<SiteParts['pages']>[string];
-type Block = NonNullable<Page['blocks']>[number];
-type Source = NonNullable<Page['sources']>[number];
-
-function blockOf(component: string, order: number, ...data: string[]): Block {
-  return { component, place: { row: 1, column: 1, order }, data };
-}
-
-function sourceOf(
-  name: string,
-  model: 'article' | 'production' | 'event',
-  more: Partial<Source> = {},
-): Source {
-  return { name, model, collection: true, ...more };
-}
-
 const film: Page = {
   path: '/:film',
   sources: [
     oneBy('production', 'parentSlug', ':film', 'film'),
-    sourceOf('showings', 'event', {
+    allOf('event', 'showings', {
       filter: { property: 'productionId', operator: 'eq', value: '@film.id' },
     }),
   ],
-  blocks: [blockOf('shown', 1, 'film', 'showings')],
+  blocks: blocks('shown film showings'),
 };
 
 const front: Page = {
   sources: [
-    sourceOf('films', 'production', {
+    allOf('production', 'films', {
       filter: { property: 'objectClass', operator: 'eq', value: 'movie' },
       sort: 'title',
       limit: 1,
     }),
-    sourceOf('unused', 'production'),
+    allOf('production', 'unused'),
   ],
-  blocks: [blockOf('titles', 1, 'films', 'front-words')],
+  blocks: blocks('titles films front-words'),
 };
 
 function recordOf(parts: SiteParts, id: string, isRendered = true) {
@@ -65,16 +52,9 @@ function recordOf(parts: SiteParts, id: string, isRendered = true) {
 }
 
 describe('a record explained', () => {
-  const productions = [
-    filmOf('alien'),
-    filmOf('brazil'),
-    filmOf('dune', { objectClass: 'movie_coming' }),
-  ];
-  const parts: SiteParts = {
-    pages: { front, film },
-    productions,
-    events: [eventOf('e1', 'alien')],
-  };
+  const coming = filmOf('dune', { objectClass: 'movie_coming' });
+  const productions = [filmOf('alien'), filmOf('brazil'), coming];
+  const parts = { pages: { front, film }, productions, events: [eventOf('e1', 'alien')] };
 
   it('names every page that shows it: as its own record and in lists', () => {
     expect(recordOf(parts, 'alien')).toMatchObject({
@@ -82,19 +62,9 @@ describe('a record explained', () => {
       pages: [
         {
           path: '/',
-          showings: [
-            {
-              component: 'titles',
-              source: 'films',
-              as: 'list',
-              fields: ['title'],
-            },
-          ],
+          showings: [{ component: 'titles', source: 'films', as: 'list', fields: ['title'] }],
         },
-        {
-          path: '/alien',
-          showings: [{ component: 'shown', source: 'film', as: 'own' }],
-        },
+        { path: '/alien', showings: [{ component: 'shown', source: 'film', as: 'own' }] },
       ],
     });
   });
@@ -102,9 +72,7 @@ describe('a record explained', () => {
   it('states what leaves it out: the limit, or the one condition that fails', () => {
     expect(recordOf(parts, 'brazil').leftOut).toMatchObject([
       {
-        page: 'front',
-        source: 'films',
-        paths: ['/'],
+        ...{ page: 'front', source: 'films', paths: ['/'] },
         reason: { kind: 'limit', position: 2, of: 2, limit: 1 },
       },
     ]);
@@ -132,7 +100,7 @@ describe('a record explained', () => {
 
   it('A89 names the blocks that take a field of it by a record that belongs to it', () => {
     const events = [eventOf('own', 'alien', { title: 'Premiere' }), eventOf('e1', 'alien')];
-    const all = { sources: [sourceOf('all', 'event')], blocks: [blockOf('titles', 1, 'all')] };
+    const all = { sources: [allOf('event', 'all')], blocks: blocks('titles all') };
     const at = (id: string, list: typeof events) =>
       recordOf({ pages: { all }, productions, events: list }, id).pages;
     expect(at('alien', events)).toMatchObject([
@@ -164,20 +132,12 @@ describe('a record explained', () => {
 
 describe('a block datum explained', () => {
   it('names its uses, and the options that count: those that later data does not override', () => {
-    const pages = { front: { blocks: [blockOf('shown', 1, 'words', 'more')] }, film };
+    const pages = { front: { blocks: blocks('shown words more') }, film };
     const blockData = { words: { heading: 'A', text: 'B' }, more: { heading: 'C' } };
     expect(explainRecord(contextOf(siteOf({ pages, blockData })), 'words')).toMatchObject([
       {
         kind: 'block-datum',
-        uses: [
-          {
-            page: 'front',
-            path: '/',
-            addresses: 1,
-            component: 'shown',
-            options: ['text'],
-          },
-        ],
+        uses: [{ page: 'front', path: '/', addresses: 1, component: 'shown', options: ['text'] }],
       },
     ]);
   });
@@ -187,13 +147,13 @@ describe('a picture explained', () => {
   const url = '/media/korps.webp';
   const parts: SiteParts = {
     pages: {
-      news: { sources: [sourceOf('news', 'article')], blocks: [blockOf('shown', 1, 'news')] },
+      news: { sources: [allOf('article', 'news')], blocks: blocks('shown news') },
       plain: {
         path: '/titler',
-        sources: [sourceOf('news', 'article')],
-        blocks: [blockOf('titles', 1, 'news')],
+        sources: [allOf('article', 'news')],
+        blocks: blocks('titles news'),
       },
-      words: { path: '/ord', blocks: [blockOf('shown', 1, 'words')] },
+      words: { path: '/ord', blocks: blocks('shown words') },
       named: { path: '/navn', meta: { image: url } },
     },
     articles: [
@@ -233,7 +193,7 @@ describe('a picture explained', () => {
       pages: {
         news: { ...parts.pages?.news, publishAt },
         named: { path: '/navn', meta: { image: url }, publishAt },
-        slides: { path: '/lysbilder', blocks: [blockOf('shown', 1, 'slides')], publishAt },
+        slides: { path: '/lysbilder', blocks: blocks('shown slides'), publishAt },
       },
       articles: [Object.assign(articleOf('a1', { image: { url, alt: 'korps' } }), { publishAt })],
       blockData: { slides: { slides } },
@@ -257,9 +217,8 @@ describe('a picture explained', () => {
 
   it('proposes a picture of a similar name', () => {
     const media = new Map([[url, { file: 'media/korps.webp' }]]);
-    expect(explainPicture(contextOf(siteOf({ media })), '/media/korsp.webp').nearest).toEqual([
-      url,
-    ]);
+    const { nearest } = explainPicture(contextOf(siteOf({ media })), '/media/korsp.webp');
+    expect(nearest).toEqual([url]);
   });
 });
 
@@ -269,7 +228,7 @@ describe('what the clock changes', () => {
     eventOf('tonight', 'k', { startTime: '2026-11-20T18:00', endTime: '2026-11-20T20:00' }),
     eventOf('later', 'k', { startTime: '2026-11-22T18:00' }),
   ];
-  const coming = sourceOf('coming', 'event', {
+  const coming = allOf('event', 'coming', {
     filter: [
       { property: 'startTime', operator: 'gte', value: '$now' },
       { property: 'startTime', operator: 'lt', value: '$today+2d' },
@@ -279,11 +238,11 @@ describe('what the clock changes', () => {
     productions: [cultureOf('k')],
     events,
     pages: {
-      front: { sources: [coming], blocks: [blockOf('titles', 1, 'coming')] },
+      front: { sources: [coming], blocks: blocks('titles coming') },
       all: {
         path: '/alt',
-        sources: [sourceOf('all', 'event')],
-        blocks: [blockOf('teller', 1, 'all')],
+        sources: [allOf('event', 'all')],
+        blocks: blocks('teller all'),
       },
     },
   };
@@ -319,25 +278,23 @@ describe('what the clock changes', () => {
 
 describe('a page explained', () => {
   it('says what a block needs that no record has, where it is left out', () => {
-    const told = {
-      accepts: { production: ['title', 'ediNumber'] },
-      needs: { production: ['ediNumber'] },
-    };
-    const blocks = registryWith('rated', () => <p>4,2</p>, told);
+    const needs = { production: ['ediNumber'] };
+    const told = { accepts: { production: ['title', 'ediNumber'] }, needs };
+    const rated = registryWith('rated', () => <p>4,2</p>, told);
     const lackedBy = (more: object) => {
-      const sources = [sourceOf('films', 'production')];
-      const pages = { home: { sources, blocks: [blockOf('rated', 1, 'films')] } };
+      const sources = [allOf('production', 'films')];
+      const pages = { home: { sources, blocks: blocks('rated films') } };
       const site = siteOf({ pages, productions: [filmOf('knirk', more)] });
-      return explainPage(contextOf(site, { blocks }), '/').page?.blocks[0]?.lacks;
+      return explainPage(contextOf(site, { blocks: rated }), '/').page?.blocks[0]?.lacks;
     };
     expect(lackedBy({})).toEqual(['ediNumber']);
     expect(lackedBy({ ediNumber: 'NOR1' })).toEqual([]);
   });
 
   it('S131 gives the blocks in grid order, with inputs, and says why the page can not be rendered', () => {
-    const blocks = [blockOf('titles', 2, 'films', 'front-words', 'nothing'), blockOf('no-such', 1)];
+    const unordered = blocks('no-such', 'titles films front-words nothing').toReversed();
     const site = siteOf({
-      pages: { front: { ...front, blocks } },
+      pages: { front: { ...front, blocks: unordered } },
       productions: [filmOf('alien')],
       blockData: { 'front-words': { heading: 'Nå' } },
     });
@@ -356,10 +313,10 @@ describe('a page explained', () => {
 
   it('says until when it is valid, and what changes then', () => {
     const now = Date.parse('2026-11-20T16:00:00+01:00');
-    const source = sourceOf('coming', 'event', {
+    const source = allOf('event', 'coming', {
       filter: { property: 'startTime', operator: 'gt', value: '$now' },
     });
-    const pages = { front: { sources: [source], blocks: [blockOf('titles', 1, 'coming')] } };
+    const pages = { front: { sources: [source], blocks: blocks('titles coming') } };
     const site = siteOf({ pages, events: [eventOf('e1', 'k', { startTime: '2026-11-20T18:00' })] });
     expect(explainPage(contextOf(site, { now }), '/').page).toMatchObject({
       validUntil: '2026-11-20T18:00:00+01:00',
@@ -371,11 +328,11 @@ describe('a page explained', () => {
   });
 
   it('reports each source which fields the block accepts, and which records it gets', () => {
-    const sources = [sourceOf('films', 'production'), sourceOf('news', 'article')];
-    const blocks = registryWith('names', () => null, { accepts: { production: ['id', 'title'] } });
-    const pages = { front: { sources, blocks: [blockOf('names', 1, 'films', 'news')] } };
+    const sources = [allOf('production', 'films'), allOf('article', 'news')];
+    const named = registryWith('names', () => null, { accepts: { production: ['id', 'title'] } });
+    const pages = { front: { sources, blocks: blocks('names films news') } };
     const site = siteOf({ pages, productions: [filmOf('alien')], articles: [articleOf('a1')] });
-    const names = explainPage(contextOf(site, { blocks }), '/').page?.blocks[0];
+    const names = explainPage(contextOf(site, { blocks: named }), '/').page?.blocks[0];
     expect(names?.sources).toMatchObject([
       { name: 'films', fields: ['id', 'title'], gets: [{ id: 'alien' }] },
       { name: 'news', fields: null, gets: [] },
@@ -383,8 +340,8 @@ describe('a page explained', () => {
   });
 
   it('knows which blocks look at the clock, also where pages share them', () => {
-    const sources = [...(film.sources ?? []), sourceOf('all', 'event')];
-    const page = { ...film, sources, blocks: [blockOf('teller', 1, 'all'), blockOf('titles', 2)] };
+    const sources = [...(film.sources ?? []), allOf('event', 'all')];
+    const page = { ...film, sources, blocks: blocks('teller all', 'titles') };
     const productions = [filmOf('alien'), filmOf('brazil')];
     const context = contextOf(siteOf({ productions, pages: { page } }));
     for (const path of ['/alien', '/brazil'])

@@ -6,17 +6,14 @@ import { createPageModel } from '../../../runtime/page/index.ts';
 import type { Source } from '../../../runtime/page/select/operators.ts';
 import { select } from '../../../runtime/page/select/select.ts';
 import { clockCondition, condition, fields, sourceWith } from '../page/arbitrary-source.ts';
-import { articleOf, filmOf, siteOf } from '../page/site-builder.ts';
+import { allOf, articleOf, filmOf, siteOf } from '../page/site-builder.ts';
 import { contextOf } from './explain-context.ts';
 
-const films = [
-  filmOf('dune', { title: 'Dune', objectClass: 'movie_coming' }),
-  filmOf('alien', { title: 'Alien' }),
-  filmOf('brazil', { title: 'Brazil' }),
-];
+const coming = filmOf('dune', { title: 'Dune', objectClass: 'movie_coming' });
+const films = [coming, filmOf('alien', { title: 'Alien' }), filmOf('brazil', { title: 'Brazil' })];
 
 function explained(source: Partial<Source>) {
-  const full: Source = { name: 's', model: 'production', collection: true, ...source };
+  const full = allOf('production', 's', source);
   const site = siteOf({ productions: films, pages: { front: { sources: [full] } } });
   const [only] = explainPage(contextOf(site), '/').page?.sources ?? [];
   if (only === undefined) throw new Error('no source explained');
@@ -102,11 +99,8 @@ describe('explanations and selections', () => {
             now,
           };
           const selected = select(model.index, source, scope).records.map(({ id }) => id);
-          const { records, conditions, total, skipped, cut } = explainSource(
-            model,
-            { source },
-            scope,
-          );
+          const explained = explainSource(model, { source }, scope);
+          const { records, conditions, total, skipped, cut } = explained;
           expect(records.map(({ id }) => id)).toEqual(selected);
           expect(conditions.at(-1)?.left ?? total).toBe(skipped + records.length + cut);
         },
@@ -129,10 +123,7 @@ describe('explanations and selections', () => {
           const first = records;
           while (validUntil !== null && validUntil <= end) {
             const moment = validUntil;
-            ({ records, validUntil } = select(model.index, source, {
-              ...scope,
-              now: moment,
-            }));
+            ({ records, validUntil } = select(model.index, source, { ...scope, now: moment }));
             walked.push([moment, records.map(({ id }) => id).sort()]);
           }
           const present = new Set(first.map(({ id }) => id));

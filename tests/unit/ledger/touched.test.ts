@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createTouched } from '../../../runtime/ledger/index.ts';
 import { createPageModel, type PageModel, resolvePage } from '../../../runtime/page/index.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
-import { articleOf, eventOf, filmOf, oneBy, type SiteParts, siteOf } from '../page/site-builder.ts';
+import {
+  allOf,
+  articleOf,
+  eventOf,
+  filmOf,
+  oneBy,
+  type SiteParts,
+  siteOf,
+} from '../page/site-builder.ts';
 
 type Source = NonNullable<PageDefinition['sources']>[number];
 
@@ -13,8 +21,7 @@ const own = oneBy('article', 'slug', ':x', 'own');
 /** A list that differs from page to page: what an article has its category in common with. */
 function related(more: Partial<Source> = {}, filter: readonly object[] = []): Source {
   const same = { property: 'category', operator: 'eq' as const, value: '@own.category' };
-  const list = { name: 'related', model: 'article', collection: true, ...more };
-  return Object.assign(list, { filter: [same, ...filter] });
+  return Object.assign(allOf('article', 'related', more), { filter: [same, ...filter] });
 }
 const published = { property: 'createdAt', operator: 'lte', value: '$now' };
 
@@ -61,84 +68,68 @@ const article = (id: string, more: object = {}) =>
   articleOf(id, { slug: id, category: 'film', createdAt: NOW - HOUR, ...more });
 const one = article('one');
 
-const cases: Readonly<Record<string, readonly [before: State, after: State]>> = {
-  'an article is published by the clock': (() => {
-    const sources = [own, related({}, [published])];
-    const parts = { articles: [one, article('later', { createdAt: NOW + HOUR })] };
-    return [
-      { sources, parts },
-      { sources, parts, now: NOW + HOUR },
-    ];
-  })(),
-  'the clock goes back before an article is published': (() => {
-    const sources = [own, related({}, [published])];
-    const parts = { articles: [one, article('later', { createdAt: NOW + HOUR })] };
-    return [
-      { sources, parts, now: NOW + HOUR },
-      { sources, parts },
-    ];
-  })(),
-  'equal keys of an order are equal in another order': (() => {
-    const sources = [own, related({ sort: '-createdAt' })];
-    const articles = [one, article('a'), article('b')];
-    return [
-      { sources, parts: { articles } },
-      { sources, parts: { articles: articles.toReversed() } },
-    ];
-  })(),
-  'a record before the offset is gone': (() => {
-    const sources = [own, related({ sort: 'id', offset: 1 })];
-    const articles = [article('a'), article('b'), one];
-    return [
-      { sources, parts: { articles } },
-      { sources, parts: { articles: articles.slice(1) } },
-    ];
-  })(),
-  'a record before the offset fits no more': (() => {
-    const sources = [own, related({ sort: 'id', offset: 1 })];
-    const articles = [article('a'), article('b'), one];
-    const edited = [article('a', { category: 'culture' }), article('b'), one];
-    return [
-      { sources, parts: { articles } },
-      { sources, parts: { articles: edited } },
-    ];
-  })(),
-  'the field by which an event is joined is another': (() => {
-    const film = { property: 'production.title', operator: 'eq' as const, value: '@own.title' };
-    const events: Source = { name: 'events', model: 'event', collection: true, filter: film };
-    const sources = [own, events];
-    const articles = [article('one', { title: 'Dune' })];
-    const productions = [filmOf('p', { title: 'Dune' }), filmOf('q', { title: 'Ut' })];
-    const at = (production: string) => ({
-      articles,
-      productions,
-      events: [eventOf('e', production, {})],
-    });
-    return [
-      { sources, parts: at('q') },
-      { sources, parts: at('p') },
-    ];
-  })(),
-  'another event has the address, by the production that it belongs to': (() => {
-    const shows = { property: 'production.parentSlug', operator: 'eq' as const, value: ':x' };
-    const sources: readonly Source[] = [
-      { name: 'own', model: 'event', collection: false, filter: shows },
-    ];
-    const events = [eventOf('e', 'p'), eventOf('f', 'q')];
-    const named = (p: string, q: string) => ({
-      events,
-      productions: [filmOf('p', { parentSlug: p }), filmOf('q', { parentSlug: q })],
-    });
-    return [
-      { sources, parts: named('one', 'two') },
-      { sources, parts: named('two', 'one') },
-    ];
-  })(),
+/** What an edit changes of a page that has these sources; absent parts stay. */
+type Edit = readonly [sources: readonly Source[], before: Changed, after: Changed];
+type Changed = SiteParts & { readonly now?: number };
+const stateOf = (sources: readonly Source[], { now = NOW, ...parts }: Changed): State => ({
+  ...{ sources, parts, now },
+});
+
+const clocked = { articles: [one, article('later', { createdAt: NOW + HOUR })] };
+const three = [article('a'), article('b'), one];
+const second = related({ sort: 'id', offset: 1 });
+const productions = [filmOf('p', { title: 'Dune' }), filmOf('q', { title: 'Ut' })];
+const joined = (production: string): Changed => ({
+  ...{ articles: [article('one', { title: 'Dune' })], productions },
+  events: [eventOf('e', production, {})],
+});
+const named = (p: string, q: string): Changed => ({
+  events: [eventOf('e', 'p'), eventOf('f', 'q')],
+  productions: [filmOf('p', { parentSlug: p }), filmOf('q', { parentSlug: q })],
+});
+const film = { property: 'production.title', operator: 'eq', value: '@own.title' } as const;
+
+const cases: Readonly<Record<string, Edit>> = {
+  'an article is published by the clock': [
+    [own, related({}, [published])],
+    clocked,
+    { ...clocked, now: NOW + HOUR },
+  ],
+  'the clock goes back before an article is published': [
+    [own, related({}, [published])],
+    { ...clocked, now: NOW + HOUR },
+    clocked,
+  ],
+  'equal keys of an order are equal in another order': [
+    [own, related({ sort: '-createdAt' })],
+    { articles: [one, article('a'), article('b')] },
+    { articles: [article('b'), article('a'), one] },
+  ],
+  'a record before the offset is gone': [
+    [own, second],
+    { articles: three },
+    { articles: three.slice(1) },
+  ],
+  'a record before the offset fits no more': [
+    [own, second],
+    { articles: three },
+    { articles: three.with(0, article('a', { category: 'culture' })) },
+  ],
+  'the field by which an event is joined is another': [
+    [own, allOf('event', 'events', { filter: film })],
+    joined('q'),
+    joined('p'),
+  ],
+  'another event has the address, by the production that it belongs to': [
+    [oneBy('event', 'production.parentSlug', ':x', 'own')],
+    named('one', 'two'),
+    named('two', 'one'),
+  ],
 };
 
 describe('a page finds something else', () => {
-  it.each(Object.entries(cases))('where %s', (_what, [before, after]) => {
-    const { isSame, ...found } = compared(before, after);
+  it.each(Object.entries(cases))('where %s', (_what, [sources, before, after]) => {
+    const { isSame, ...found } = compared(stateOf(sources, before), stateOf(sources, after));
     expect(found.after).not.toEqual(found.before);
     expect(isSame).toBe(false);
   });
@@ -157,8 +148,6 @@ describe('a page finds the same', () => {
 
 describe('a picture', () => {
   const sources = [own, related({ sort: 'id' })];
-  const all: Source = { name: 'all', model: 'production', collection: true };
-  const joined: Source = { name: 'events', model: 'event', collection: true };
   const pictured = (url: string) => ({ image: { url, alt: '' } });
   const parts = {
     articles: [
@@ -179,8 +168,8 @@ describe('a picture', () => {
     ['other', sources, 'replaced', true],
     ['nobody', sources, 'removed', true],
     ['poster', sources, 'replaced', true],
-    ['poster', [...sources, all], 'replaced', false],
-    ['poster', [own, joined], 'replaced', false],
+    ['poster', [...sources, allOf('production')], 'replaced', false],
+    ['poster', [own, allOf('event')], 'replaced', false],
   ])('%s, case %#', (name, from, act, isSame) => {
     const before = { sources: from, parts, media };
     const { [`/media/${name}.jpg`]: _gone, ...rest } = media;

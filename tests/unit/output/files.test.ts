@@ -37,14 +37,8 @@ describe('the manifest of the last output', () => {
   it('is read as it was written', () => {
     expect(read(JSON.stringify(whole))).toEqual({
       folder,
-      files: new Map([
-        ['a.html', page],
-        ['b.html', page],
-      ]),
-      sum: whole.sum,
-      state,
-      retired: new Map([['b.html', 5]]),
-      made: 7,
+      ...{ files: new Map([...files].sort()), sum: whole.sum, state },
+      ...{ retired: new Map([['b.html', 5]]), made: 7 },
     });
   });
 
@@ -115,18 +109,11 @@ describe('a file of the last output', () => {
     const last = { folder, files: new Map([['a.html', page]]), state: new Map() };
     const file = join(folder, 'a.html');
     expect(readIntact(last, 'a.html')).toBe(null);
-    for (const [text, isWhole] of [
-      ['page', true],
-      ['pagf', false],
-      ['pag', false],
-      ['', false],
-    ] as const) {
+    const readings = ['page', 'pagf', 'pag', ''].map((text) => {
       writeFileSync(file, text);
-      expect([text, readIntact(last, 'a.html')?.toString() ?? null]).toEqual([
-        text,
-        isWhole ? text : null,
-      ]);
-    }
+      return readIntact(last, 'a.html')?.toString() ?? null;
+    });
+    expect(readings).toEqual(['page', null, null, null]);
     expect(readIntact(last, 'b.html')).toBe(null);
     rmSync(file);
     writeFileSync(join(folder, 'elsewhere'), 'page');

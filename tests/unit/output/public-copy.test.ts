@@ -4,19 +4,19 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   statSync,
   utimesSync,
   watch,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import { copyPublic, openOutput } from '../../../runtime/output/index.ts';
 import { OutputError } from '../../../runtime/output/refusal.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 import { isFull } from '../../runs.ts';
+import { textsBelow } from '../../site/damage.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -54,12 +54,7 @@ async function build(files: Files): Promise<void> {
 }
 
 /** What a server of the folder can show, by path. */
-function shown(): Files {
-  const entries = readdirSync(to, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const paths = files.map((entry) => relative(to, join(entry.parentPath, entry.name)));
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(to, path), 'utf8')]));
-}
+const shown = () => textsBelow(to, () => true);
 
 function publicPart(files: Files): Files {
   return Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('.')));
@@ -142,10 +137,9 @@ describe('a public folder', () => {
     timeout: 300_000,
   }, async () => {
     const sites = [siteOf('a', 24), siteOf('b', 16)] as const;
+    const { href } = new URL('../../../runtime/output/index.ts', import.meta.url);
     const script = `
-      const { copyPublic } = await import(${JSON.stringify(
-        new URL('../../../runtime/output/index.ts', import.meta.url).href,
-      )});
+      const { copyPublic } = await import(${JSON.stringify(href)});
       process.send('begun');
       await copyPublic(${JSON.stringify(out)}, ${JSON.stringify(to)});
       process.disconnect();`;

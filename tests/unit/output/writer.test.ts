@@ -47,6 +47,8 @@ function lastOutput(files: readonly string[]): { last: LastOutput; stamps: Stamp
   return { last: { ...last, retired: new Map(), made: null }, stamps: new Map(stamps) };
 }
 
+const freshWriter = () =>
+  createWriter({ folder: making, last: null, stamps: null, isFresh: false });
 const inMaking = (file: string) => readFileSync(join(making, file), 'utf8');
 
 describe('the writer of an output', () => {
@@ -55,7 +57,7 @@ describe('the writer of an output', () => {
     [63, 0],
     [1000, 1],
   ])('writes %i files with %i threads', async (count, expected) => {
-    const writer = createWriter({ folder: making, last: null, stamps: null, isFresh: false });
+    const writer = freshWriter();
     for (const file of names(count)) {
       writer.write(file, `side å ${file}`);
       await writer.ready();
@@ -73,7 +75,7 @@ describe('the writer of an output', () => {
 
   it.runIf(process.platform === 'linux')('leaves no file open', async () => {
     const open = () => readdirSync('/proc/self/fd').length;
-    const writer = createWriter({ folder: making, last: null, stamps: null, isFresh: false });
+    const writer = freshWriter();
     const before = open();
     for (const file of names(50)) writer.write(file, file);
     await writer.flush();
@@ -146,7 +148,7 @@ describe('the writer of an output', () => {
     'that can’t write %i files says why, once they are waited for',
     async (count) => {
       writeFileSync(join(making, 'a'), 'a file where a folder is needed');
-      const writer = createWriter({ folder: making, last: null, stamps: null, isFresh: false });
+      const writer = freshWriter();
       if (count > 64) for (const file of names(count)) writer.write(`b/${file}`, 'side');
       for (const file of names(count)) writer.write(file, 'side');
       await expect(writer.flush()).rejects.toMatchObject({ code: 'ENOTDIR' });

@@ -5,105 +5,67 @@ import { createPageModel } from '../../../runtime/page/index.ts';
 import { feedFiles } from '../../../runtime/publish/feed-files.ts';
 import { createPublication } from '../../../runtime/publish/structured-data.ts';
 import { createRenderer, registry } from '../../../runtime/renderer.ts';
-import { filmOf, oneBy, siteOf } from '../page/site-builder.ts';
+import { allOf, eventOf, filmOf, oneBy, rowsOf, siteOf } from '../page/site-builder.ts';
 import { assets } from '../page/test-blocks.tsx';
 
-/** What a row of the programme is, told by hand: its moment in UTC, and the clock on the wall. */
-interface Told {
-  readonly written: Partial<Event> & { readonly startTime: string };
-  readonly start: string;
-  readonly end: string | null;
-  readonly wall: string;
-  readonly place: string;
-}
+const SAL1 = { venue: 'Fyrkinoen', sal: 'Sal 1' };
+const SAL2 = { venue: 'Fyrkinoen', sal: 'Sal 2' };
 
-const kino = { venue: 'Fyrkinoen', sal: 'Sal 1' };
-
-/** The nights on which the clocks change, the hour that comes twice and the hour that is skipped. */
-const told: Readonly<Record<string, Told>> = {
-  'before-winter': {
-    written: { startTime: '2026-10-25T01:30', endTime: '2026-10-25T03:10', ...kino },
-    start: '2026-10-24T23:30Z',
-    end: '2026-10-25T02:10Z',
-    wall: '01.30',
-    place: 'Sal 1, Fyrkinoen',
-  },
-  'twice-summer': {
-    written: { startTime: '2026-10-25T02:30+02:00', ...kino },
-    start: '2026-10-25T00:30Z',
-    end: '2026-10-25T02:00Z',
-    wall: '02.30',
-    place: 'Sal 1, Fyrkinoen',
-  },
-  'twice-winter': {
-    written: { startTime: '2026-10-25T02:30+01:00', venue: 'Fyrkinoen', sal: 'Sal 2' },
-    start: '2026-10-25T01:30Z',
-    end: '2026-10-25T03:00Z',
-    wall: '02.30',
-    place: 'Sal 2, Fyrkinoen',
-  },
-  'twice-unsaid': {
-    written: { startTime: '2026-10-25T02:30', endTime: '2026-10-25T02:45+01:00', sal: 'Foajeen' },
-    start: '2026-10-25T00:30Z',
-    end: '2026-10-25T01:45Z',
-    wall: '02.30',
-    place: 'Foajeen',
-  },
-  'after-winter': {
-    written: { startTime: '2026-10-25T03:30', ...kino, status: 'cancelled' },
-    start: '2026-10-25T02:30Z',
-    end: '2026-10-25T04:00Z',
-    wall: '03.30',
-    place: 'Sal 1, Fyrkinoen',
-  },
-  'before-summer': {
-    written: { startTime: '2027-03-28T01:30', endTime: '2027-03-28T03:10', ...kino },
-    start: '2027-03-28T00:30Z',
-    end: '2027-03-28T01:10Z',
-    wall: '01.30',
-    place: 'Sal 1, Fyrkinoen',
-  },
-  skipped: {
-    written: { startTime: '2027-03-28T02:30', ...kino },
-    start: '2027-03-28T01:30Z',
-    end: '2027-03-28T03:00Z',
-    wall: '03.30',
-    place: 'Sal 1, Fyrkinoen',
-  },
-  'after-summer': {
-    written: {
-      startTime: '2027-03-28T03:30',
-      venue: 'Fyrkinoen',
-      status: 'moved',
-      previousStart: '2027-03-27T23:30',
+/**
+ * The nights on which the clocks change, the hour that comes twice and the hour that is skipped: what is written of a
+ * showing, and what that is, told by hand: its moments in UTC, the clock on the wall, the place.
+ */
+type Row = readonly [Partial<Event>, start: string, end: string, wall: string, place: string];
+const rows: Readonly<Record<string, Row>> = {
+  'before-winter': [
+    { startTime: '2026-10-25T01:30', endTime: '2026-10-25T03:10', ...SAL1 },
+    ...(['2026-10-24T23:30Z', '2026-10-25T02:10Z', '01.30', 'Sal 1, Fyrkinoen'] as const),
+  ],
+  'twice-summer': [
+    { startTime: '2026-10-25T02:30+02:00', ...SAL1 },
+    ...(['2026-10-25T00:30Z', '2026-10-25T02:00Z', '02.30', 'Sal 1, Fyrkinoen'] as const),
+  ],
+  'twice-winter': [
+    { startTime: '2026-10-25T02:30+01:00', ...SAL2 },
+    ...(['2026-10-25T01:30Z', '2026-10-25T03:00Z', '02.30', 'Sal 2, Fyrkinoen'] as const),
+  ],
+  'twice-unsaid': [
+    { startTime: '2026-10-25T02:30', endTime: '2026-10-25T02:45+01:00', sal: 'Foajeen' },
+    ...(['2026-10-25T00:30Z', '2026-10-25T01:45Z', '02.30', 'Foajeen'] as const),
+  ],
+  'after-winter': [
+    { startTime: '2026-10-25T03:30', ...SAL1, status: 'cancelled' },
+    ...(['2026-10-25T02:30Z', '2026-10-25T04:00Z', '03.30', 'Sal 1, Fyrkinoen'] as const),
+  ],
+  'before-summer': [
+    { startTime: '2027-03-28T01:30', endTime: '2027-03-28T03:10', ...SAL1 },
+    ...(['2027-03-28T00:30Z', '2027-03-28T01:10Z', '01.30', 'Sal 1, Fyrkinoen'] as const),
+  ],
+  skipped: [
+    { startTime: '2027-03-28T02:30', ...SAL1 },
+    ...(['2027-03-28T01:30Z', '2027-03-28T03:00Z', '03.30', 'Sal 1, Fyrkinoen'] as const),
+  ],
+  'after-summer': [
+    {
+      ...{ startTime: '2027-03-28T03:30', venue: 'Fyrkinoen' },
+      ...{ status: 'moved', previousStart: '2027-03-27T23:30' },
     },
-    start: '2027-03-28T01:30Z',
-    end: '2027-03-28T03:00Z',
-    wall: '03.30',
-    place: 'Fyrkinoen',
-  },
+    ...(['2027-03-28T01:30Z', '2027-03-28T03:00Z', '03.30', 'Fyrkinoen'] as const),
+  ],
 };
-
-const ids = Object.keys(told);
+const ids = Object.keys(rows);
 const film = filmOf('nattfilm', { duration: 90, ageLimit: 9 });
-const all = { model: 'event', collection: true, sort: 'startTime' } as const;
-const films = { name: 'films', model: 'production', collection: true } as const;
+const events = allOf('event', 'events', { sort: 'startTime' });
+const films = allOf('production', 'films');
 const at = (row: number) => ({ row, column: 1, order: 1 });
 
 const site = siteOf({
   config: { feeds: { news: true, programme: true, productions: true, events: true } },
-  layouts: {
-    one: {
-      rows: [
-        { columns: [{ small: 12, medium: 12, large: 12 }] },
-        { columns: [{ small: 12, medium: 12, large: 12 }] },
-      ],
-    },
-  },
+  layouts: { one: rowsOf(2) },
   pages: {
     film: {
       path: '/:film',
-      sources: [oneBy('production', 'parentSlug', ':film', 'film'), { name: 'events', ...all }],
+      sources: [oneBy('production', 'parentSlug', ':film', 'film'), events],
       blocks: [
         { component: 'ticket-list', place: at(1), data: ['film', 'events'] },
         { component: 'event-list', place: at(2), data: ['film', 'events'] },
@@ -111,22 +73,17 @@ const site = siteOf({
     },
     sheet: {
       path: '/ukeprogram',
-      sources: [{ name: 'events', ...all }, films],
+      sources: [events, films],
       blocks: [{ component: 'week-sheet', place: at(1), data: ['events', 'films'] }],
     },
     programme: {
       path: '/kinoprogram',
-      sources: [{ name: 'events', ...all }, films],
+      sources: [events, films],
       blocks: [{ component: 'schedule', place: at(1), data: ['events', 'films'] }],
     },
   },
   productions: [film],
-  events: Object.entries(told).map(([id, { written }]) => ({
-    id,
-    model: 'event',
-    productionId: 'nattfilm',
-    ...written,
-  })),
+  events: Object.entries(rows).map(([id, [written]]) => eventOf(id, 'nattfilm', written)),
 });
 const now = Date.parse('2026-10-24T12:00:00Z');
 const model = createPageModel(site, now);
@@ -136,9 +93,9 @@ const { render } = createRenderer({
 });
 
 const moment = (text: string | null) => (text === null ? null : Date.parse(text));
-const wallOf = (id: string) => told[id]?.wall ?? '';
-const expected = Object.entries(told)
-  .map(([id, { start, end, place }]) => ({ id, start: moment(start), end: moment(end), place }))
+const wallOf = (id: string) => rows[id]?.[3] ?? '';
+const expected = Object.entries(rows)
+  .map(([id, [, start, end, , place]]) => ({ id, start: moment(start), end: moment(end), place }))
   .sort(byStart);
 
 interface Shown {
@@ -187,8 +144,8 @@ describe('every telling of the programme has the same times and places', () => {
   });
 
   it('the open data', () => {
-    const { events } = JSON.parse(fileAt('/program.json'));
-    const shown = events.map((event: Record<string, string>) => ({
+    const data = JSON.parse(fileAt('/program.json'));
+    const shown = data.events.map((event: Record<string, string>) => ({
       id: event.id ?? '',
       start: moment(event.start ?? ''),
       end: moment(event.end ?? null),
@@ -218,7 +175,7 @@ describe('every telling of the programme has the same times and places', () => {
 
   it.each(['/nattfilm', '/ukeprogram', '/kinoprogram'])('the page %s', (path) => {
     const html = pageAt(path);
-    const rows = [...html.matchAll(/<li[ >].*?<\/li>/gs)].map(({ 0: row, index }) => ({
+    const listed = [...html.matchAll(/<li[ >].*?<\/li>/gs)].map(({ 0: row, index }) => ({
       // A cell of the week sheet names its hall once.
       row: html.slice(html.lastIndexOf('<td', index), index) + row,
       start: momentIn(row),
@@ -226,13 +183,13 @@ describe('every telling of the programme has the same times and places', () => {
     for (const { id, start, place } of expected) {
       // The programme tells the house of a day once, in its heading.
       const [hall = ''] = path === '/kinoprogram' ? place.split(', ') : [place];
-      const found = rows.filter(
+      const found = listed.filter(
         (one) => one.start === start && one.row.includes(hall) && one.row.includes(wallOf(id)),
       );
       expect(found, `${id} on ${path}`).not.toEqual([]);
     }
     const known = new Set(expected.flatMap(({ start, end }) => [start, end]));
-    const written = rows.map(({ start }) => start).filter((start) => start !== null);
+    const written = listed.map(({ start }) => start).filter((start) => start !== null);
     expect(written.length).toBeGreaterThanOrEqual(ids.length);
     expect(written.filter((time) => !known.has(time))).toEqual([]);
   });

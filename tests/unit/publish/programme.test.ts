@@ -4,18 +4,14 @@ import { programmeOf as programmeOfModel } from '../../../runtime/publish/progra
 import { eventOf, filmOf, oneBy, siteOf } from '../page/site-builder.ts';
 
 const film = filmOf('p-1', {
-  title: 'Nordlysvakten',
-  parentSlug: 'nordlysvakten',
-  duration: 94,
-  ageLimit: 9,
+  ...{ title: 'Nordlysvakten', parentSlug: 'nordlysvakten' },
+  ...{ duration: 94, ageLimit: 9 },
 });
 
 function programmeOf(events: readonly ReturnType<typeof eventOf>[]) {
   const site = siteOf({
     config: { host: 'https://kino.example' },
-    pages: {
-      film: { path: '/:film', sources: [oneBy('production', 'parentSlug', ':film')] },
-    },
+    pages: { film: { path: '/:film', sources: [oneBy('production', 'parentSlug', ':film')] } },
     productions: [film],
     events,
   });
@@ -41,14 +37,16 @@ describe('the programme of a site', () => {
     expect(read?.production?.url).toBe('https://kino.example/nordlysvakten');
   });
 
-  it('leaves an end that comes before the start to the length', () => {
-    const [read] = programmeOf([{ ...event, endTime: '2026-11-20T17:00' }]).events;
-    expect(read?.end).toBe(Date.parse('2026-11-20T19:34+01:00'));
-  });
-
-  it('takes a date without time to be the end of that day', () => {
-    const [read] = programmeOf([{ ...event, endTime: '2026-11-22' }]).events;
-    expect(read?.end).toBe(Date.parse('2026-11-22T23:59+01:00'));
+  it.each([
+    [
+      'leaves an end that comes before the start to the length',
+      '2026-11-20T17:00',
+      '2026-11-20T19:34',
+    ],
+    ['takes a date without time to be the end of that day', '2026-11-22', '2026-11-22T23:59'],
+  ])('%s', (_, endTime, end) => {
+    const [read] = programmeOf([{ ...event, endTime }]).events;
+    expect(read?.end).toBe(Date.parse(`${end}+01:00`));
   });
 
   it('says where a moved event was, and of no other', () => {

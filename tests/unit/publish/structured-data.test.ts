@@ -4,6 +4,7 @@ import { createStructuredData } from '../../../runtime/publish/structured-data.t
 import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import {
+  allOf,
   articleOf,
   cultureOf,
   eventOf,
@@ -14,46 +15,33 @@ import {
   siteOf,
 } from '../page/site-builder.ts';
 
-type Sources = NonNullable<PageDefinition['sources']>;
+type Filter = NonNullable<PageDefinition['sources']>[number]['filter'];
 const HOST = 'https://fyrhuset.example';
 
 /** A source that selects the record whose address is asked for. */
 const single = (model: string, property: string) => oneBy(model, property, ':x', 'main');
-const events: Sources[number] = {
-  name: 'events',
-  model: 'event',
-  collection: true,
+const events = allOf('event', 'events', {
   filter: { property: 'productionId', operator: 'eq', value: '@main.id' },
-};
-const list = (model: string, filter?: Sources[number]['filter']): Sources[number] => ({
-  name: 'list',
-  model,
-  collection: true,
-  ...(filter !== undefined && { filter }),
 });
-
+/** A page that lists records of a model, all of them or those of a filter. */
+const listing = (
+  path: string,
+  model: string,
+  filter?: Filter,
+  more: Partial<PageDefinition> = {},
+) => pageOf({ path, sources: [allOf(model, 'list', { ...(filter && { filter }) })], ...more });
 const pages = {
   film: { path: '/film/:x', sources: [single('production', 'parentSlug'), events] },
   culture: { path: '/scene/:x', sources: [single('production', 'pageReference'), events] },
   article: { path: '/sak/:x', sources: [single('article', 'slug')] },
 };
 
-const blockOptions = new Map([
-  [
-    'any',
-    {
-      metadata: {
-        options: {
-          properties: {
-            groups: { items: { properties: { venue: { 'x-venue': true } } } },
-            other: { properties: { venue: {} } },
-          },
-        },
-      },
-    },
-  ],
-]);
-
+const venue = { 'x-venue': true };
+const properties = {
+  groups: { items: { properties: { venue } } },
+  other: { properties: { venue: {} } },
+};
+const blockOptions = new Map([['any', { metadata: { options: { properties } } }]]);
 /** What a page tells, by type; the title of every page is its path. */
 function told(parts: SiteParts, path: string) {
   const site = siteOf({ pages, ...parts });
@@ -117,22 +105,22 @@ describe('what an event states', () => {
     ]);
   });
 
-  it('a price is that of the event, else of the film, and 0 is free', () => {
-    const ticketUrl = '/kjop/e';
-    const priceOf = (event: object, film: object) =>
-      withEvent({ ticketUrl, ...event }, filmOf('f', film)).of('ScreeningEvent')[0];
-    expect(priceOf({}, { price: { from: 140 } })).toMatchObject({
-      offers: { price: 140, priceCurrency: 'NOK' },
-    });
-    const own = { price: { from: 12, currency: 'EUR' } };
-    expect(priceOf(own, { price: { from: 140 } })).toMatchObject({
-      offers: { price: 12, priceCurrency: 'EUR' },
-    });
-    expect(priceOf({ price: { from: 0 } }, {})).toMatchObject({
-      isAccessibleForFree: true,
-      offers: { price: 0 },
-    });
-  });
+  const ofFilm = { price: { from: 140 } };
+  it.each([
+    [{}, ofFilm, { offers: { price: 140, priceCurrency: 'NOK' } }],
+    [
+      { price: { from: 12, currency: 'EUR' } },
+      ofFilm,
+      { offers: { price: 12, priceCurrency: 'EUR' } },
+    ],
+    [{ price: { from: 0 } }, {}, { isAccessibleForFree: true, offers: { price: 0 } }],
+  ])(
+    'a price is that of the event, else of the film, and 0 is free: %j, %j',
+    (event, film, node) => {
+      const showing = withEvent({ ticketUrl: '/kjop/e', ...event }, filmOf('f', film));
+      expect(showing.of('ScreeningEvent')).toMatchObject([node]);
+    },
+  );
 
   it('a film has those who direct it, and those who play in it', () => {
     const people = [
@@ -193,16 +181,13 @@ describe('the way to a page', () => {
     config: { theme: { menu } },
     pages: {
       ...pages,
-      all: pageOf({ path: '/alt', sources: [list('production')] }),
-      kino: pageOf({
-        path: '/kino',
-        sources: [list('production', { property: 'object', operator: 'eq', value: 'movie' })],
-      }),
-      chosen: pageOf({
-        path: '/utvalg',
-        sources: [list('production', { property: 'id', operator: 'in', value: ['f', 'c'] })],
-        meta: { title: 'Utvalg' },
-      }),
+      all: listing('/alt', 'production'),
+      kino: listing('/kino', 'production', { property: 'object', operator: 'eq', value: 'movie' }),
+      chosen: listing(
+        ...(['/utvalg', 'production'] as const),
+        { property: 'id', operator: 'in', value: ['f', 'c'] },
+        { meta: { title: 'Utvalg' } },
+      ),
       huset: pageOf({ path: '/huset' }),
       sal: pageOf({ path: '/sal' }),
     },
@@ -211,8 +196,7 @@ describe('the way to a page', () => {
   };
   const trail = (path: string) => {
     const [crumbs] = told(parts, path).of('BreadcrumbList');
-    const items: readonly { readonly name: string }[] = Object(crumbs).itemListElement;
-    return items.map(({ name }) => name);
+    return Object(crumbs).itemListElement.map(({ name }: { readonly name: string }) => name);
   };
 
   it('goes through the menu, without headings that lead nowhere', () => {
@@ -225,34 +209,33 @@ describe('the way to a page', () => {
     expect(trail('/scene/c')).toEqual(['Forside', 'Alt', '/scene/c']);
   });
 
+  /** What is above an article where these pages list articles, each so many or as a filter says. */
+  function above(
+    lists: Readonly<Record<string, readonly [path: string, more: object]>>,
+    config = {},
+  ) {
+    const listed = Object.entries(lists).map(([name, [path, more]]) => [
+      name,
+      pageOf({ path, sources: [allOf('article', 'list', more)], meta: { title: path } }),
+    ]);
+    const all = { ...parts.pages, ...Object.fromEntries(listed) };
+    return told({ ...parts, config: { ...parts.config, ...config }, pages: all }, '/sak/a').above;
+  }
+
   it('goes through a list of some records only where no list has all, whatever the menu says first', () => {
-    const few = (path: string, more: object) =>
-      pageOf({ path, sources: [{ ...list('article'), ...more }], meta: { title: path } });
-    const through = (lists: SiteParts['pages']) =>
-      told({ ...parts, pages: { ...parts.pages, ...lists } }, '/sak/a').above;
-    const first = few('/alt', { filter: [], limit: 3 });
-    const second = few('/kino', { filter: [], offset: 3 });
-    const all = few('/nyheter', {});
-    expect(through({ all: first, kino: second, news: all })).toBe('/nyheter');
-    expect(through({ all: few('/alt', { filter: [] }), kino: few('/kino', {}) })).toBe('Alt');
-    expect(through({ all: first })).toBe('Alt');
+    const first = ['/alt', { filter: [], limit: 3 }] as const;
+    const second = ['/kino', { filter: [], offset: 3 }] as const;
+    expect(above({ all: first, kino: second, news: ['/nyheter', {}] })).toBe('/nyheter');
+    expect(above({ all: ['/alt', { filter: [] }], kino: ['/kino', {}] })).toBe('Alt');
+    expect(above({ all: first })).toBe('Alt');
   });
 
   it('goes through a list that the clock filters, and never through the front page of a language', () => {
-    const available: [string, ...string[]] = ['nb', 'en'];
-    const locale = { available, enabled: true, default: 'nb' };
-    const listed = (path: string, more: object) =>
-      pageOf({ path, sources: [{ ...list('article'), ...more }], meta: { title: path } });
+    const locale = { available: ['nb', 'en'], enabled: true, default: 'nb' };
     const until = { property: 'createdAt', operator: 'lte', value: '$now' };
-    const front = listed('/en', {});
-    const news = listed('/nyheter', { filter: [until] });
-    const through = (lists: SiteParts['pages']) =>
-      told(
-        { ...parts, config: { ...parts.config, locale }, pages: { ...parts.pages, ...lists } },
-        '/sak/a',
-      ).above;
-    expect(through({ front })).toBeNull();
-    expect(through({ front, news })).toBe('/nyheter');
+    const front = ['/en', {}] as const;
+    expect(above({ front }, { locale })).toBeNull();
+    expect(above({ front, news: ['/nyheter', { filter: [until] }] }, { locale })).toBe('/nyheter');
   });
 
   it('is straight where no page lists the record', () => {
@@ -320,10 +303,9 @@ describe('opening hours', () => {
       about: pageOf({ path: '/om' }),
     },
   };
-  const range = (opens: string, closes: string) => ({
-    '@type': 'OpeningHoursSpecification',
-    opens,
-    closes,
+  const range = (opens: string, closes: string, day?: string) => ({
+    ...{ '@type': 'OpeningHoursSpecification', opens, closes },
+    ...(day && { validFrom: day, validThrough: day }),
   });
 
   it('are those of the venues that options marked x-venue on the page name', () => {
@@ -337,9 +319,9 @@ describe('opening hours', () => {
           { ...range('18:00', '01:30'), dayOfWeek: ['Friday'] },
         ],
         specialOpeningHoursSpecification: [
-          { ...range('00:00', '00:00'), validFrom: '2026-12-24', validThrough: '2026-12-24' },
-          { ...range('13:00', '15:00'), validFrom: '2026-12-26', validThrough: '2026-12-26' },
-          { ...range('16:00', '21:00'), validFrom: '2026-12-26', validThrough: '2026-12-26' },
+          range('00:00', '00:00', '2026-12-24'),
+          range('13:00', '15:00', '2026-12-26'),
+          range('16:00', '21:00', '2026-12-26'),
         ],
       },
     ]);
@@ -349,8 +331,8 @@ describe('opening hours', () => {
   it('say nothing of a day without staff where the venue may be open, unless the week has hours for it', () => {
     const [library] = told(parts, '/').of('Place');
     expect(library?.specialOpeningHoursSpecification).toEqual([
-      { ...range('00:00', '00:00'), validFrom: '2026-12-26', validThrough: '2026-12-26' },
-      { ...range('10:00', '14:00'), validFrom: '2026-12-30', validThrough: '2026-12-30' },
+      range('00:00', '00:00', '2026-12-26'),
+      range('10:00', '14:00', '2026-12-30'),
     ]);
   });
 
@@ -363,9 +345,9 @@ describe('opening hours', () => {
   });
 
   it('are all on the front page', () => {
-    const names = told(parts, '/')
-      .of('Place')
-      .map(({ name }) => name);
-    expect(names).toEqual(['Biblioteket', 'Kinoen']);
+    expect(told(parts, '/').of('Place')).toMatchObject([
+      { name: 'Biblioteket' },
+      { name: 'Kinoen' },
+    ]);
   });
 });
