@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
 import type { BlockCall } from '../../../schemas/types.gen.ts';
+import { blocks } from '../page/site-builder.ts';
 import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) => file.endsWith('.json'));
 
-let lerrets: ReadonlyMap<string, BlockDescription>;
-beforeAll(async () => {
-  lerrets = await readBlocks(root);
-});
+const lerrets = await readBlocks(root);
 
 const vote: BlockCall = { why: 'Sender stemmen.', args: ['poll'] };
 
@@ -22,35 +20,24 @@ async function told(calls: object | null, named: Readonly<Record<string, BlockCa
   const metadata = { ...contents.metadata, name: 'poll', calls: named, accepts: {} };
   const poll: BlockDescription = { ...contents, metadata };
   const page = {
-    path: '/avstemning',
-    pageType: 'standard',
-    layout: Object.keys(base)
-      .join(' ')
-      .match(/layouts\/(\w+)/)?.[1],
-    blocks: [{ component: 'poll', place: { row: 1, column: 1, order: 1 } }],
-    meta: { title: 'Avstemning' },
+    ...{ path: '/avstemning', pageType: 'standard', layout: 'front' },
+    ...{ blocks: blocks('poll'), meta: { title: 'Avstemning' } },
   };
   const site = JSON.parse(base['site.json'] ?? '');
-  const endpoints = {
-    backends: {
-      site: { baseUrl: '/backends/site' },
-      guarded: {
-        baseUrl: 'https://guarded.example',
-        auth: { type: 'basic', usernameEnv: 'A', passwordEnv: 'B' },
-      },
-    },
-    eventsSiteSuffix: '-a',
-    calls,
+  const auth = { type: 'basic', usernameEnv: 'A', passwordEnv: 'B' };
+  const backends = {
+    site: { baseUrl: '/backends/site' },
+    guarded: { baseUrl: 'https://guarded.example', auth },
   };
+  const pages = [...site.pages, 'avstemning'];
+  const components = [...site.components, 'poll'];
   const files: Files = {
     ...base,
-    'site.json': JSON.stringify({
-      ...site,
-      pages: [...site.pages, 'avstemning'],
-      components: [...site.components, 'poll'],
+    'site.json': JSON.stringify({ ...site, pages, components }),
+    'pages/avstemning.json': JSON.stringify(page),
+    ...(calls && {
+      'endpoints.json': JSON.stringify({ backends, eventsSiteSuffix: '-a', calls }),
     }),
-    'pages/avstemning.json': JSON.stringify(page, null, 1),
-    ...(calls && { 'endpoints.json': JSON.stringify(endpoints) }),
   };
   const diagnostics = await checkFiles(files, new Map([...lerrets, ['poll', poll]]));
   return diagnostics
@@ -107,9 +94,7 @@ describe('the calls that fetch records', () => {
       (await told({ vote: call, ...calls })).map(({ code }) => code);
     expect(await codesOf({ articles: bare })).toEqual([]);
     expect(await codesOf({ articles: bare, siteEvents: events })).toEqual([
-      'missing-call',
-      'missing-argument',
-      'missing-call',
+      ...['missing-call', 'missing-argument', 'missing-call'],
     ]);
   });
 });

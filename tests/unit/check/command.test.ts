@@ -26,37 +26,18 @@ function run(
 
 describe('lerret check', () => {
   it('exits with 1 where there are errors, and prints only JSON when asked to', async () => {
-    const { code, stdout, stderr } = await run(
-      'check',
-      '--site',
-      folderOf('several-in-home'),
-      '--format',
-      'json',
-    );
-    const found: readonly Diagnostic[] = JSON.parse(stdout);
-    expect(code).toBe(1);
-    expect(stderr).toBe('');
-    for (const one of found) {
-      expect(Object.keys(one)).toEqual([
-        'file',
-        'line',
-        'column',
-        'severity',
-        'code',
-        'message',
-        'suggestion',
-      ]);
-    }
+    const site = folderOf('several-in-home');
+    const { code, stdout, stderr } = await run('check', '--site', site, '--format', 'json');
+    expect([code, stderr]).toEqual([1, '']);
+    const keys = 'file line column severity code message suggestion'.split(' ');
+    for (const one of JSON.parse(stdout)) expect(Object.keys(one)).toEqual(keys);
   });
 
   it('tells everything in bokmål with --language nb', async () => {
     const folder = folderOf('several-in-site');
-    const english: readonly Diagnostic[] = JSON.parse(
-      (await runCheck(folder, '--format', 'json')).output,
-    );
-    const norwegian: readonly Diagnostic[] = JSON.parse(
-      (await runCheck(folder, '--format', 'json', '--language', 'nb')).output,
-    );
+    const foundIn = async (...language: readonly string[]): Promise<readonly Diagnostic[]> =>
+      JSON.parse((await runCheck(folder, '--format', 'json', ...language)).output);
+    const [english, norwegian] = [await foundIn(), await foundIn('--language', 'nb')];
     const withoutMessage = (all: readonly Diagnostic[]) =>
       all.map((one) => ({ ...one, message: '' }));
     expect(withoutMessage(norwegian)).toEqual(withoutMessage(english));

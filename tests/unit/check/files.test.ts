@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { folderReader } from '../../../runtime/site/index.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { edit, folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 let folder: string;
@@ -46,24 +46,20 @@ describe('a file', () => {
     expect(await told()).toContain(`${at}:1:1 warning alike-files`);
   });
 
-  it('that isn’t UTF-8 is reported at the first sign that can’t be read', async () => {
+  it.each([
+    ['isn’t UTF-8, at the first sign that can’t be read', 'Ny scene på øya', 'latin1', '5:25'],
+    ['is UTF-16, once, and not by what was read wrongly', '\ufeff', 'utf16le', '1:1'],
+  ] as const)('is reported that %s', async (_, title, encoding, at) => {
     const file = join(folder, 'data/articles/news.json');
-    const text = readFileSync(file, 'utf8').replace('Ny scene i storsalen', 'Ny scene på øya');
-    writeFileSync(file, Buffer.from(text, 'latin1'));
-    expect(await told()).toEqual(['data/articles/news.json:5:25 error not-utf8']);
+    const [before = '', after = ''] = readFileSync(file, 'utf8').split('Ny scene i storsalen');
+    const text = title === '\ufeff' ? title + before + after : before + title + after;
+    writeFileSync(file, Buffer.from(text, encoding));
+    expect(await told()).toEqual([`data/articles/news.json:${at} error not-utf8`]);
   });
 
   it('may hold the sign that stands in for others, where it is written so', async () => {
-    const file = join(folder, 'data/articles/news.json');
-    const text = readFileSync(file, 'utf8').replace('Ny scene i storsalen', 'Tegnet \ufffd');
-    writeFileSync(file, text);
+    edit(join(folder, 'data/articles/news.json'), 'Ny scene i storsalen', 'Tegnet \ufffd');
     expect(await told()).toEqual([]);
-  });
-
-  it('in UTF-16 is reported once, and not by what was read wrongly', async () => {
-    const file = join(folder, 'redirects.json');
-    writeFileSync(file, Buffer.from(`\ufeff${readFileSync(file, 'utf8')}`, 'utf16le'));
-    expect(await told()).toEqual(['redirects.json:1:1 error not-utf8']);
   });
 
   it('over 5 MB is too large', async () => {
@@ -90,24 +86,14 @@ describe('a file', () => {
     expect(await told()).toEqual([]);
   });
 
+  // Nothing is told of what follows from it, either.
   it.each([
-    'pages/about.json',
-    'data/articles/news.json',
-    'site.json',
-    'redirects.json',
-    'media/house.svg',
-  ])('may be no link out of the folder: %s', async (name) => {
+    ...['pages/about.json', 'data/articles/news.json', 'site.json', 'redirects.json'],
+    ...['media/house.svg', 'data', 'media', 'layouts', 'pages'],
+  ])('or a folder may be no link out of the site folder: %s', async (name) => {
     linkTo(outside, name);
     expect(await told()).toEqual([`${name}:1:1 error link-outside`]);
   });
-
-  it.each(['data', 'media', 'layouts', 'pages'])(
-    'in a folder that is a link out isn’t read, and nothing that follows from it told: %s',
-    async (name) => {
-      linkTo(outside, name);
-      expect(await told()).toEqual([`${name}:1:1 error link-outside`]);
-    },
-  );
 
   it('may be no link that leads nowhere', async () => {
     symlinkSync(join(outside, 'nothing.json'), join(folder, 'pages/ghost.json'));

@@ -15,26 +15,23 @@ async function check(files: Files, now: number, shown: Shown | null) {
 }
 
 /** What is gone of what visitors were shown of a site before it was changed. */
-async function goneAfter(change: (files: Record<string, string>) => void, before: Files = base) {
+async function goneAfter(
+  changes: readonly ((files: Record<string, string>) => void)[],
+  before: Files = base,
+) {
   const { addresses } = (await check(before, THEN, null)).model.routes;
   const pages = addresses.map(({ path, page, record }) => {
     const key = record && `${record.model} ${record.id}`;
     return [path, { definition: page.name, record: key }] as const;
   });
   const after = { ...before };
-  change(after);
-  const { problems } = await check(after, NOW, {
-    at: THEN,
-    pages: new Map(pages),
-    source: 'output',
+  for (const change of changes) change(after);
+  const shown = { at: THEN, pages: new Map(pages), source: 'output' } as const;
+  const { problems } = await check(after, NOW, shown);
+  const gone = problems.filter(({ code }) => code === 'gone-address');
+  return gone.map(({ file, path, facts, suggestion }) => {
+    return [[file, ...path].join(' '), facts.path, suggestion];
   });
-  return problems
-    .filter(({ code }) => code === 'gone-address')
-    .map(({ file, path, facts, suggestion }) => [
-      [file, ...path].join(' '),
-      facts.path,
-      suggestion,
-    ]);
 }
 
 const edited = (file: string, from: string, to: string) => (files: Record<string, string>) => {
@@ -51,43 +48,40 @@ const onlyFuture = {
   ),
 };
 
-it.each<[string, (files: Record<string, string>) => void, unknown[], Files?]>([
-  ['nothing changed', () => {}, []],
+const newSlug = edited('data/articles/news.json', '"nye-stoler"', '"stoler"');
+const redirect = '"redirects": [{ "from": "/nyheter/nye-stoler", "to": "/nyheter/stoler" },';
+
+it.each<[string, ((files: Record<string, string>) => void)[], unknown[], Files?]>([
+  ['nothing changed', [], []],
   [
     'another slug',
-    edited('data/articles/news.json', '"nye-stoler"', '"stoler"'),
+    [newSlug],
     [['data/articles/news.json 1', '/nyheter/nye-stoler', '/nyheter/stoler']],
   ],
   [
     'another slug, with its redirect',
-    (files) => {
-      edited('data/articles/news.json', '"nye-stoler"', '"stoler"')(files);
-      const redirect = '"redirects": [{ "from": "/nyheter/nye-stoler", "to": "/nyheter/stoler" },';
-      edited('redirects.json', '"redirects": [', redirect)(files);
-    },
+    [newSlug, edited('redirects.json', '"redirects": [', redirect)],
     [],
   ],
   [
     'a page’s path',
-    edited('pages/about.json', '"/om-{municipality}"', '"/om"'),
+    [edited('pages/about.json', '"/om-{municipality}"', '"/om"')],
     [['pages/about.json path', '/om-lillevik', '/om']],
   ],
   [
     'a record removed',
-    (files) => {
-      files['data/articles/news.json'] = '[]';
-    },
+    [(files) => void Object.assign(files, { 'data/articles/news.json': '[]' })],
     [
       ['pages/article.json path', '/nyheter/ny-scene', null],
       ['pages/article.json path', '/nyheter/nye-stoler', null],
     ],
   ],
-  ['what the clock alone takes away', () => {}, [], onlyFuture],
+  ['what the clock alone takes away', [], [], onlyFuture],
   [
     'a page that isn’t listed any more',
-    edited('site.json', '"about", ', ''),
+    [edited('site.json', '"about", ', '')],
     [['pages/about.json path', '/om-lillevik', null]],
   ],
-])('%s', async (_, change, wanted, before) => {
-  expect(await goneAfter(change, before)).toEqual(wanted);
+])('%s', async (_, changes, wanted, before) => {
+  expect(await goneAfter(changes, before)).toEqual(wanted);
 });

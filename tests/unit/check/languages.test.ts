@@ -1,28 +1,24 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
-import { checkInBoth, type Files, filesOf } from './check-in-memory.ts';
+import { describe, expect, it } from 'vitest';
+import { readBlocks } from '../../../runtime/site/index.ts';
+import { allOf, oneBy, blocks as pageBlocks } from '../page/site-builder.ts';
+import { checkInBoth, filesOf } from './check-in-memory.ts';
 import { fixtures } from './run-check.ts';
 
+const SITE = 'site.json';
 const folder = join(fixtures, 'broken/base');
 const front = { component: 'content', place: { row: 1, column: 1, order: 1 }, data: ['welcome'] };
 const languages = { component: 'language-switch', place: { row: 1, column: 1, order: 2 } };
 
-let blocks: ReadonlyMap<string, BlockDescription>;
-let config: object;
-let layouts: Files;
-beforeAll(async () => {
-  blocks = await readBlocks();
-  layouts = filesOf(folder, (file) => file.startsWith('layouts/'));
-  config = JSON.parse(filesOf(folder, (file) => file === 'site.json')['site.json'] ?? '');
-});
+const blocks = await readBlocks();
+const layouts = filesOf(folder, (file) => file.startsWith('layouts/'));
+const { [SITE]: text = '' } = filesOf(folder, (file) => file === SITE);
+/** Its site.json, with only what these tests need of pages. */
+const config = { ...JSON.parse(text), theme: { menu: [] }, footer: { sections: [] } };
 
 const page = (path: string) => ({
-  path,
-  pageType: 'ordinary',
-  layout: 'reading',
-  blocks: [front, languages],
-  meta: { title: 'Huset' },
+  ...{ path, pageType: 'ordinary', layout: 'reading' },
+  ...{ blocks: [front, languages], meta: { title: 'Huset' } },
 });
 
 /** What is reported of a site with a front page in bokmål and one in English: place and code, and the message in a language. */
@@ -31,17 +27,10 @@ async function reported(locale: object, changes: Readonly<Record<string, object>
     'pages/home.json': page('/'),
     'pages/english.json': page('/en'),
     'pages/not-found.json': { ...page('/404.html'), blocks: [front] },
-    'data/block-data/welcome.json': {
-      id: 'welcome',
-      options: { html: '<p>Huset er fra 1921.</p>' },
-    },
-    'site.json': {
+    'data/block-data/welcome.json': { id: 'welcome', options: { html: '<p>Fra 1921.</p>' } },
+    [SITE]: {
       ...{ ...config, locale, pages: ['home', 'english', 'not-found'] },
-      ...{
-        components: ['content', 'language-switch'],
-        theme: { menu: [] },
-        footer: { sections: [] },
-      },
+      components: ['content', 'language-switch'],
     },
     ...changes,
   };
@@ -77,26 +66,17 @@ describe('A100 a second language', () => {
   });
 
   it('may list records that have their pages in it', async () => {
-    const record = {
-      ...{ id: 'a-1', slug: 'light', title: 'Light', createdAt: 1_700_000_000_000 },
-    };
-    const own = { name: 'own', model: 'article', collection: false };
-    const filter = { property: 'slug', operator: 'eq', value: ':slug' };
-    const content = { ...front, data: ['welcome'] };
-    const list = { name: 'news', model: 'article', collection: true };
-    const cards = {
-      component: 'card-list',
-      place: { row: 1, column: 1, order: 3 },
-      data: ['news'],
-    };
+    const record = { id: 'a-1', slug: 'light', title: 'Light', createdAt: 1_700_000_000_000 };
+    const own = oneBy('article', 'slug', ':slug');
+    const [, , ...cards] = pageBlocks('', '', 'card-list news');
+    const list = { sources: [allOf('article', 'news')], blocks: [front, languages, ...cards] };
     const withArticles = (path: string) => ({
       'data/articles/light.json': record,
-      'pages/article.json': { ...page(path), sources: [{ ...own, filter }], blocks: [content] },
-      'pages/english.json': { ...page('/en'), sources: [list], blocks: [front, languages, cards] },
-      'site.json': {
+      'pages/article.json': { ...page(path), sources: [own], blocks: [front] },
+      'pages/english.json': { ...page('/en'), ...list },
+      [SITE]: {
         ...{ ...config, locale: both, pages: ['home', 'english', 'article', 'not-found'] },
-        ...{ components: ['content', 'language-switch', 'card-list'], theme: { menu: [] } },
-        footer: { sections: [] },
+        components: ['content', 'language-switch', 'card-list'],
       },
     });
     const lists = 'pages/english.json list-in-other-language';

@@ -97,11 +97,8 @@ describe('a mistake in model.json', () => {
   });
 
   it('two models that have one folder are reported', async () => {
-    const site = edited(
-      '../models/artist/model.json',
-      '"folder": "artists"',
-      '"folder": "exhibitions"',
-    );
+    const [from, to] = ['"folder": "artists"', '"folder": "exhibitions"'];
+    const site = edited('../models/artist/model.json', from, to);
     await expect(readModels(site)).rejects.toThrow(
       /models\/exhibition\/model\.json:\d+:\d+.*duplicate-name/s,
     );

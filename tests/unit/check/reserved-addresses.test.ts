@@ -24,15 +24,8 @@ describe('an address of Lerret’s own files', () => {
   it.each([
     ...['/sw.js', '/_headers', '/_redirects', '/robots.txt', '/sitemap.xml', '/sitemap-2.xml'],
     ...['/favicon.ico', '/manifest.webmanifest', '/apple-touch-icon.png', '/offline.html'],
-    ...[
-      '/addresses.json',
-      '/assets',
-      '/assets/a',
-      '/media/_/a',
-      '/healthz',
-      '/backends',
-      '/backends/a/b',
-    ],
+    ...['/addresses.json', '/assets', '/assets/a', '/media/_/a', '/healthz', '/backends'],
+    '/backends/a/b',
     ...['/.lerret', '/.lerret/server.json', '/sw.js/', '/sw%2Ejs', '/SW.js', '/Assets/a'],
   ])('is neither a page nor redirected: %s', async (path) => {
     expect(await told(withPage(path))).toEqual(atPage);
@@ -62,22 +55,15 @@ describe('an address of Lerret’s own files', () => {
   });
 
   it('is reported once of a page, at its path, however many records it shows', async () => {
-    const page = (base['pages/article.json'] ?? '').replace(
-      /"path": "[^"]*"/,
-      '"path": "/assets/:slug"',
-    );
+    const text = base['pages/article.json'] ?? '';
+    const page = text.replace(/"path": "[^"]*"/, '"path": "/assets/:slug"');
     const found = await told({ 'pages/article.json': page });
     expect(found.filter((one) => one.endsWith('reserved-address'))).toHaveLength(1);
   });
 
   it('is that of no record either', async () => {
     const article = (slug: string) => ({
-      'data/articles/x.json': JSON.stringify({
-        slug,
-        id: 'x',
-        title: 'X',
-        createdAt: 1763620000000,
-      }),
+      'data/articles/x.json': JSON.stringify({ slug, id: 'x', title: 'X', createdAt: 1 }),
       'pages/article.json': (base['pages/article.json'] ?? '').replace('/nyheter/:slug', '/:slug'),
     });
     const own = 'data/articles/x.json:1:9 reserved-address';

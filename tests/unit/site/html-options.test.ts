@@ -1,21 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BlockDescription,
-  folderReader,
-  readBlocks,
-  readSite,
-} from '../../../runtime/site/index.ts';
+import { describe, expect, it } from 'vitest';
+import { folderReader, readBlocks, readSite } from '../../../runtime/site/index.ts';
 import { filesOf, readerOf } from '../check/check-in-memory.ts';
+import { blocks as pageBlocks, pageOf } from '../page/site-builder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'tests/fixtures/broken/base');
 
-let blocks: ReadonlyMap<string, BlockDescription>;
-beforeAll(async () => {
-  blocks = await readBlocks();
-});
+const blocks = await readBlocks();
 
 /** The options of the block data `about-text`, whose block takes `html` as HTML and `heading` as a text. */
 async function optionsOf(options: object, more: Readonly<Record<string, string>> = {}) {
@@ -28,47 +21,33 @@ async function optionsOf(options: object, more: Readonly<Record<string, string>>
 }
 
 describe('A74 HTML in block data', () => {
+  // What is left of HTML is the matter of `sanitise.test.ts`.
   it.each([
-    ['<p>Huset<script>alert(1)</script></p>', '<p>Huset</p>'],
-    ['<p onclick="alert(1)">Huset</p>', '<p>Huset</p>'],
-    ['<img src=x onerror=alert(1) alt="A">', '<img src="x" alt="A" loading="lazy" />'],
-    ['<a href="javascript:alert(1)">Huset</a>', '<a>Huset</a>'],
-    ['<iframe srcdoc="a"></iframe>Huset', 'Huset'],
+    ['<p onclick="alert(1)">Huset<script>alert(1)</script></p>', '<p>Huset</p>'],
     [`${'<b>'.repeat(5000)}Huset`, ''],
   ])('is sanitised on the way in: %s', async (html, clean) => {
     const { options, datum, loaded } = await optionsOf({ html });
     expect(options).toEqual({ html: clean });
     expect(loaded.altered.has(datum ?? {})).toBe(true);
-    expect(loaded.origins.get(datum ?? {})).toEqual({
-      file: 'data/block-data/about.json',
-      path: [],
-    });
+    const origin = { file: 'data/block-data/about.json', path: [] };
+    expect(loaded.origins.get(datum ?? {})).toEqual(origin);
     expect(Object.isFrozen(datum)).toBe(true);
   });
 
   it('stays as it is where it is right, and so do texts that aren’t HTML', async () => {
-    const { options, datum, loaded } = await optionsOf({
-      heading: '1 < 2 & <b>',
-      html: '<p>Ja</p>',
-    });
-    expect(options).toEqual({ heading: '1 < 2 & <b>', html: '<p>Ja</p>' });
+    const right = { heading: '1 < 2 & <b>', html: '<p>Ja</p>' };
+    const { options, datum, loaded } = await optionsOf(right);
+    expect(options).toEqual(right);
     expect(loaded.altered.has(datum ?? {})).toBe(false);
   });
 
   it('is sanitised where only a draft shows it', async () => {
-    const place = { row: 1, column: 1, order: 1 };
-    const { loaded } = await optionsOf(
-      { html: '<p>Ja</p>' },
-      {
-        'data/block-data/x.json': '{"id":"x","options":{"html":"<script>1</script>Nei"}}',
-        'pages/draft.json': JSON.stringify({
-          path: '/utkast',
-          pageType: 'standard',
-          layout: 'reading',
-          blocks: [{ component: 'content', place, data: ['x'] }],
-        }),
-      },
-    );
+    const draft = pageOf({ path: '/utkast', layout: 'reading', blocks: pageBlocks('content x') });
+    const files = {
+      'data/block-data/x.json': '{"id":"x","options":{"html":"<script>1</script>Nei"}}',
+      'pages/draft.json': JSON.stringify(draft),
+    };
+    const { loaded } = await optionsOf({ html: '<p>Ja</p>' }, files);
     expect(loaded.site.blockData.get('x')?.options).toEqual({ html: 'Nei' });
   });
 

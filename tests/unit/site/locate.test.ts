@@ -5,18 +5,14 @@ import { memoryReader } from '../page/memory-reader.ts';
 
 type At = Pick<Problem, 'path'> & Partial<Pick<Problem, 'aim' | 'offset'>>;
 
+const problem: Omit<Problem, 'path'> = {
+  ...{ code: 'wrong-type', file: 'a.json', aim: 'value', facts: {}, suggestion: null },
+};
+
 /** `line:column` of a place in a text. */
 function place(text: string, { path, aim = 'value', ...more }: At): string {
   const locate = createLocator(memoryReader({ 'a.json': text }));
-  const { line, column } = locate({
-    code: 'wrong-type',
-    file: 'a.json',
-    path,
-    aim,
-    facts: {},
-    suggestion: null,
-    ...more,
-  });
+  const { line, column } = locate({ ...problem, path, aim, ...more });
   return `${line}:${column}`;
 }
 
@@ -70,15 +66,7 @@ describe('the place of a problem', () => {
 
   it('is the start of a file that isn’t there or says nothing', () => {
     const locate = createLocator(memoryReader({}));
-    const missing: Problem = {
-      code: 'missing-file',
-      file: 'b.json',
-      path: ['a'],
-      aim: 'value',
-      facts: {},
-      suggestion: null,
-    };
-    expect(locate(missing)).toEqual({ line: 1, column: 1 });
+    expect(locate({ ...problem, path: ['a'] })).toEqual({ line: 1, column: 1 });
     expect(place('  ', { path: ['a'] })).toBe('1:1');
   });
 });

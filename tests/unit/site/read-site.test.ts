@@ -4,16 +4,9 @@ import { recordsOf } from '../../records-of.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 
 const config = {
-  host: 'https://fyrhuset.example',
-  published: true,
-  stage: 'production',
-  partners: [],
-  locale: { available: ['nb'], enabled: false, default: 'nb' },
-  title: 'Fyrhuset',
-  pages: ['home'],
-  components: [],
-  theme: { menu: [] },
-  footer: { sections: [] },
+  ...{ host: 'https://fyrhuset.example', published: true, stage: 'production', partners: [] },
+  ...{ locale: { available: ['nb'], enabled: false, default: 'nb' }, title: 'Fyrhuset' },
+  ...{ pages: ['home'], components: [], theme: { menu: [] }, footer: { sections: [] } },
 };
 const home = { path: '/', pageType: 'standard', layout: 'one' };
 const one = { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] };
@@ -46,26 +39,22 @@ describe('reading a site folder', () => {
 
   it('finds nothing wrong with a whole one', async () => {
     const { site, problems, drafts } = await read();
-    expect(problems).toEqual([]);
-    expect(drafts).toEqual([]);
-    expect(site.config).toEqual(config);
-    expect(site.pages).toEqual([{ name: 'home', definition: home }]);
-    expect([...site.layouts]).toEqual([['one', one]]);
-    expect(site.redirects).toEqual([]);
-    expect(site.endpoints).toBeNull();
+    expect([problems, drafts]).toEqual([[], []]);
+    expect(site).toMatchObject({
+      ...{ config, pages: [{ name: 'home', definition: home }], redirects: [], endpoints: null },
+      layouts: new Map([['one', one]]),
+    });
     expect(Object.isFrozen(site)).toBe(true);
   });
 
-  it('reports that site.json is missing, and goes on', async () => {
-    const { site, problems } = await readSite(memoryReader({ 'pages/home.json': home }));
-    expect(codes(problems)).toContain('missing-file site.json');
-    expect(site.pages).toEqual([]);
-  });
-
-  it('reads nothing at all without throwing', async () => {
-    const { problems } = await readSite(memoryReader({}));
-    expect(codes(problems)).toEqual(['missing-file site.json']);
-  });
+  it.each([{}, { 'pages/home.json': home }])(
+    'reports that site.json is missing: %j',
+    async (files) => {
+      const { site, problems } = await readSite(memoryReader(files));
+      expect(codes(problems)).toContain('missing-file site.json');
+      expect(site.pages).toEqual([]);
+    },
+  );
 
   it('takes pages in the order of site.json, and the others as drafts', async () => {
     const { site, drafts, problems } = await read({
@@ -104,35 +93,23 @@ describe('reading a site folder', () => {
         { id: 'b', slug: 'b', title: 5 },
       ],
     });
-    expect(recordsOf(site, 'article')[0]).toEqual({
-      model: 'article',
-      id: 'a',
-      slug: 'a',
-      title: 'A',
-    });
+    const first = { model: 'article', id: 'a', slug: 'a', title: 'A' };
+    expect(recordsOf(site, 'article')[0]).toEqual(first);
     expect(codes(problems)).toEqual(['wrong-type data/articles/a.json 1 title']);
   });
 
   it('A74 sanitises the HTML of articles and productions, and nothing else', async () => {
     const hostile = '<p onclick="x">a</p><script>b</script>';
+    const [title, content, summary] = ['<b>5 < 6</b>', '<p>a</p>', 'a < b'];
     const { site } = await read({
-      'data/articles/a.json': { id: 'a', slug: 'a', title: '<b>5 < 6</b>', content: hostile },
+      'data/articles/a.json': { id: 'a', slug: 'a', title, content: hostile },
       'data/productions/p.json': {
-        id: 'p',
-        title: 'P',
-        object: 'culture',
-        pageReference: 'p',
-        contents: { summary: 'a < b', body: hostile },
+        ...{ id: 'p', title: 'P', object: 'culture', pageReference: 'p' },
+        contents: { summary, body: hostile },
       },
     });
-    expect(recordsOf(site, 'article')[0]).toMatchObject({
-      title: '<b>5 < 6</b>',
-      content: '<p>a</p>',
-    });
-    expect(recordsOf(site, 'production')[0]?.contents).toEqual({
-      summary: 'a < b',
-      body: '<p>a</p>',
-    });
+    expect(recordsOf(site, 'article')).toMatchObject([{ title, content }]);
+    expect(recordsOf(site, 'production')).toMatchObject([{ contents: { summary, body: content } }]);
   });
 
   it('A1 fills in variables everywhere, but for endpoints and the template of pictures', async () => {
@@ -146,9 +123,7 @@ describe('reading a site folder', () => {
       },
       'pages/home.json': { ...home, path: '/om-{product}', meta: { title: 'Om {product}' } },
       'data/articles/a.json': {
-        id: 'a',
-        slug: 'a',
-        title: '{product}',
+        ...{ id: 'a', slug: 'a', title: '{product}' },
         content: '<a href="/om-{product}">{product}</a>',
       },
       'data/block-data/x.json': { id: 'x', options: { title: '{product}', link: '/om-{product}' } },
@@ -193,12 +168,7 @@ describe('reading a site folder', () => {
       'data/articles/a.json': `{"id": "a", "slug": "${slug}", "title": "\u212bre"}`,
     });
     expect(site.pages[0]?.definition.path).toBe('/blåbær');
-    expect(recordsOf(site, 'article')[0]).toEqual({
-      model: 'article',
-      id: 'a',
-      slug: 'blåbær',
-      title: 'Åre',
-    });
+    expect(recordsOf(site, 'article')).toMatchObject([{ slug: 'blåbær', title: 'Åre' }]);
   });
 
   it('B1.6 composes variables', async () => {

@@ -4,42 +4,27 @@ import { readSite } from '../../../../runtime/site/index.ts';
 import { validPartsOf } from '../../../../runtime/site/json/repair.ts';
 import { validatePage } from '../../../../schemas/validators.gen.js';
 import { memoryReader } from '../../page/memory-reader.ts';
+import { oneBy } from '../../page/site-builder.ts';
 
 function valid(value: unknown): unknown {
   validatePage(value);
   return validPartsOf(value, validatePage.errors ?? [], { pageType: 'standard', layout: '?' });
 }
 
+const home = { path: '/', pageType: 'standard', layout: 'a' };
 const block = { component: 'a', place: { row: 1, column: 1, order: 1 } };
 
 describe('what a value with mistakes still says', () => {
   it.each([
-    [
-      'an unknown key goes alone',
-      { path: '/', pageType: 'standard', layout: 'a', x: 1 },
-      { path: '/', pageType: 'standard', layout: 'a' },
-    ],
-    [
-      'a wrong value gives way to a default',
-      { path: '/', pageType: 5, layout: 'a' },
-      { path: '/', pageType: 'standard', layout: 'a' },
-    ],
+    ['an unknown key goes alone', { ...home, x: 1 }, home],
+    ['a wrong value gives way to a default', { ...home, pageType: 5 }, home],
     ['a missing one too', { path: '/a' }, { path: '/a', pageType: 'standard', layout: '?' }],
     [
       'a wrong item of a list goes, the others stay',
-      {
-        path: '/',
-        pageType: 'standard',
-        layout: 'a',
-        blocks: [{}, block, { ...block, place: 5 }, block],
-      },
-      { path: '/', pageType: 'standard', layout: 'a', blocks: [block, block] },
+      { ...home, blocks: [{}, block, { ...block, place: 5 }, block] },
+      { ...home, blocks: [block, block] },
     ],
-    [
-      'a list that is none goes',
-      { path: '/', pageType: 'standard', layout: 'a', blocks: 5 },
-      { path: '/', pageType: 'standard', layout: 'a' },
-    ],
+    ['a list that is none goes', { ...home, blocks: 5 }, home],
   ])('%s', (_what, value, expected) => {
     expect(valid(value)).toEqual(expected);
     expect(validatePage(valid(value))).toBe(true);
@@ -47,7 +32,7 @@ describe('what a value with mistakes still says', () => {
 
   it('removes more than ten items of a list without missing one', () => {
     const blocks = Array.from({ length: 25 }, (_, i) => (i % 2 === 0 ? block : { i }));
-    expect(valid({ path: '/', pageType: 'standard', layout: 'a', blocks })).toMatchObject({
+    expect(valid({ ...home, blocks })).toMatchObject({
       blocks: Array.from({ length: 13 }, () => block),
     });
   });
@@ -65,38 +50,23 @@ describe('what a value with mistakes still says', () => {
 
 describe('a site with mistakes', () => {
   it('still reports which page answers an address', async () => {
+    const sources = [oneBy('article', 'slug', ':x')];
+    const redirects = [{ from: '/gammel', to: '/', permanent: true }, { from: 5 }];
+    const pages = ['home', 'article', 'lost', 7];
     const { site, problems } = await readSite(
       memoryReader({
-        'site.json': {
-          title: 5,
-          pages: ['home', 'article', 'lost', 7],
-          stage: 'prod',
-          theme: { menu: 'x' },
-        },
+        'site.json': { title: 5, pages, stage: 'prod', theme: { menu: 'x' } },
         'pages/home.json': { path: '/', pageType: 'standart', x: 1 },
         'pages/article.json': {
-          path: '/article/:x',
-          pageType: 'standard',
-          layout: 'a',
+          ...{ ...home, path: '/article/:x', sources },
           blocks: [{ component: 5 }],
-          sources: [
-            {
-              name: 'own',
-              model: 'article',
-              collection: false,
-              filter: { property: 'slug', operator: 'eq', value: ':x' },
-            },
-          ],
         },
         'pages/lost.json': { path: '/404.html', pageType: 'ordinary' },
         'data/articles/a.json': [
           { id: 'a', slug: 'sommer', title: 'A', frukt: 1 },
-          'x',
-          { id: 'b', slug: 5 },
+          ...['x', { id: 'b', slug: 5 }],
         ],
-        'redirects.json': {
-          redirects: [{ from: '/gammel', to: '/', permanent: true }, { from: 5 }],
-        },
+        'redirects.json': { redirects },
       }),
     );
     expect(problems.length).toBeGreaterThan(8);
@@ -107,11 +77,7 @@ describe('a site with mistakes', () => {
         ? `${match.status} ${match.to}`
         : `${match.status} ${match.route?.page.name}`;
     };
-    expect(['/', '/article/sommer', '/gammel', '/ukjent'].map(page)).toEqual([
-      '200 home',
-      '200 article',
-      '301 /',
-      '404 lost',
-    ]);
+    const answers = ['200 home', '200 article', '301 /', '404 lost'];
+    expect(['/', '/article/sommer', '/gammel', '/ukjent'].map(page)).toEqual(answers);
   });
 });
