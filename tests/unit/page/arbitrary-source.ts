@@ -33,16 +33,7 @@ const clock = fc
   .tuple(fc.constantFrom('$now', '$today'), fc.constantFrom('', '+1d', '-1d', '+7d', '-7d'))
   .map((parts) => parts.join(''));
 const property = fc.constantFrom(
-  'author',
-  'order',
-  'createdAt',
-  'starts',
-  'contents.summary',
-  'tags',
-  'tags.0',
-  'days',
-  'mixed',
-  'missing',
+  ...'author order createdAt starts contents.summary tags tags.0 days mixed missing'.split(' '),
 );
 // Equality is what pages ask for most.
 const operator = fc.constantFrom<Condition['operator'][]>('eq', ...operatorNames);

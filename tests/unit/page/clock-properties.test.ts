@@ -138,10 +138,8 @@ function recordsAround(now: number, { accepts, example }: Metadata): fc.Arbitrar
   return fc.record(
     Object.fromEntries(
       Object.entries(accepts).map(([model, fields]) => {
-        const { [model]: shown = [] } = {
-          ...example.records,
-          ...(!example.records.event && coming),
-        };
+        const all: Records = { ...example.records, ...(!example.records.event && coming) };
+        const { [model]: shown = [] } = all;
         return [model, fc.tuple(...shown.map((record) => changed(record, fields)))];
       }),
     ),

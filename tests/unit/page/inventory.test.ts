@@ -21,16 +21,19 @@ const namesOf = (config: object, endpoints = site.endpoints) =>
   );
 
 describe('the declaration', () => {
-  it('A74 names what the code names', () => {
-    expect(isDeclared('localStorage', PROFILE_KEY)).toBe(true);
-    expect(isDeclared('localStorage', CONSENT_KEY)).toBe(true);
-    expect(isDeclared('localStorage', SEARCH_KEY_STORED)).toBe(true);
-    expect(isDeclared('sessionStorage', RELOADS_KEY)).toBe(true);
-    expect(isDeclared('sessionStorage', OFFLINE_READY_KEY)).toBe(true);
-    expect(isDeclared('sessionStorage', LOGGED_OUT_KEY)).toBe(true);
-    expect(isDeclared('indexedDB', MEMBER_DATABASE)).toBe(true);
-    for (const kind of ['assets', 'pages', 'pictures'] as const)
-      expect(isDeclared('cache', cacheName(kind, 'b1'))).toBe(true);
+  it.each([
+    ['localStorage', PROFILE_KEY],
+    ['localStorage', CONSENT_KEY],
+    ['localStorage', SEARCH_KEY_STORED],
+    ['sessionStorage', RELOADS_KEY],
+    ['sessionStorage', OFFLINE_READY_KEY],
+    ['sessionStorage', LOGGED_OUT_KEY],
+    ['indexedDB', MEMBER_DATABASE],
+    ['cache', cacheName('assets', 'b1')],
+    ['cache', cacheName('pages', 'b1')],
+    ['cache', cacheName('pictures', 'b1')],
+  ] as const)('A74 names what the code names: %s %s', (kind, name) => {
+    expect(isDeclared(kind, name)).toBe(true);
   });
 
   it.each([
@@ -67,29 +70,18 @@ describe('a site’s inventory', () => {
   });
 
   it('A82 names the other hosts that browsers ask, each once, and none that asks for a secret', () => {
-    const backend = (baseUrl: string, type: 'none' | 'basic' = 'none') => ({
-      baseUrl,
-      auth: { type },
-    });
-    const call = (name: string) => ({ backend: name, method: 'GET' as const, path: 'x' });
-    const endpoints = {
-      backends: {
-        home: backend('/backends/home'),
-        loyal: backend('https://medlem.example/api'),
-        other: backend('https://annen.example'),
-        runtime: backend('https://medlem.example/runtime'),
-        platform: backend('https://hemmelig.example', 'basic'),
-      },
-      calls: {
-        a: call('loyalty'),
-        b: call('home'),
-        c: call('runtime'),
-        d: call('platform'),
-        e: call('other'),
-      },
-      loyalty: { '7': 'loyal' },
-      eventsSiteSuffix: '-x',
+    const backends = {
+      home: { baseUrl: '/backends/home' },
+      loyal: { baseUrl: 'https://medlem.example/api' },
+      other: { baseUrl: 'https://annen.example' },
+      runtime: { baseUrl: 'https://medlem.example/runtime' },
+      platform: { baseUrl: 'https://hemmelig.example', auth: { type: 'basic' as const } },
     };
+    const asked = ['loyalty', 'home', 'runtime', 'platform', 'other'];
+    const calls = Object.fromEntries(
+      asked.map((backend) => [backend, { backend, method: 'GET' as const, path: 'x' }]),
+    );
+    const endpoints = { backends, calls, loyalty: { '7': 'loyal' }, eventsSiteSuffix: '-x' };
     const hosts = inventoryOf({
       ...site,
       config: {
@@ -105,14 +97,8 @@ describe('a site’s inventory', () => {
       },
       endpoints,
     }).filter(({ kind }) => kind === 'host');
-    expect(hosts.map(({ name }) => name)).toEqual([
-      'medlem.example',
-      'annen.example',
-      'bilder.example',
-      'skalering.example',
-      'plakater.example',
-      'tall.example',
-    ]);
+    const names = ['medlem', 'annen', 'bilder', 'skalering', 'plakater', 'tall'];
+    expect(hosts.map(({ name }) => name)).toEqual(names.map((name) => `${name}.example`));
     expect(hosts[0]?.purpose).toContain('Oppdaterer tider');
     expect(hosts[0]?.purpose).toContain('Medlemskap');
     expect(hosts[1]?.purpose).toBe('Svarer på det du ber om på siden.');

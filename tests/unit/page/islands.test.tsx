@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BlockComponent, BlockMetadata } from '../../../runtime/page/registry.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
-import { articleOf, oneBy, siteOf } from './site-builder.ts';
+import { allOf, articleOf, oneBy, blocks as placed, siteOf } from './site-builder.ts';
 import { assets, registryWith, render, rendererOf } from './test-blocks.tsx';
 
 const NOW = Date.parse('2026-11-20T15:00Z');
@@ -12,7 +12,7 @@ const site = siteOf({
   config: { title: 'Fyrhuset', search: { path: '/sok' } },
   pages: {
     home: {
-      sources: [{ name: 'all', model: 'article', collection: true }],
+      sources: [allOf('article')],
       blocks: [{ component: 'vote', place: { row: 1, column: 1, order: 2 }, data: ['all', 'ask'] }],
       meta: { title: 'Hjem' },
     },
@@ -134,18 +134,11 @@ describe('an island', () => {
 
 describe('several islands', () => {
   it('are named once each', () => {
-    const place = { row: 1, column: 1 };
-    const three = [1, 2, 3].map((order) => ({
-      component: order === 2 ? 'crumb' : 'vote',
-      place: { ...place, order },
-    }));
-    const many = siteOf({ pages: { home: { blocks: three } } });
+    const many = siteOf({ pages: { home: { blocks: placed('vote', 'crumb', 'vote') } } });
     const blocks = registryWith('vote', Vote, { kind: 'island' });
     const page = render(many, '/', { now: NOW, blocks });
-    expect(page.html.match(/data-for="[^"]*"/g)).toEqual([
-      'data-for="b-1-1-1"',
-      'data-for="b-1-1-3"',
-    ]);
+    const ofBlocks = ['data-for="b-1-1-1"', 'data-for="b-1-1-3"'];
+    expect(page.html.match(/data-for="[^"]*"/g)).toEqual(ofBlocks);
     expect(readPageMarks(page.html)?.components).toEqual(['/assets/vote-1.js']);
   });
 
@@ -161,10 +154,8 @@ describe('several islands', () => {
     const blocks = registryWith('vote', Vote, { kind: 'island', page: true });
     for (const name of ['a', 'b']) {
       const { html } = render(two, `/article/${name}`, { now: NOW, blocks });
-      expect(propsOf(html).value.page).toMatchObject({
-        path: `/article/${name}`,
-        params: { x: name },
-      });
+      const own = { path: `/article/${name}`, params: { x: name } };
+      expect(propsOf(html).value.page).toMatchObject(own);
     }
   });
 });

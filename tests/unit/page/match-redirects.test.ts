@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMatcher, type Route } from '../../../runtime/page/match/create-matcher.ts';
-import type { RedirectRule } from '../../../runtime/page/match/redirect-table.ts';
 import { bound, outcome, outcomesOf } from './match-outcome.ts';
 
 const routes: readonly Route[] = [
@@ -12,13 +11,8 @@ const routes: readonly Route[] = [
   bound('/:culture', 'konsert', 'program'),
 ];
 
-function permanent(from: string, to: string): RedirectRule {
-  return { from, to, permanent: true };
-}
-
-function temporary(from: string, to: string): RedirectRule {
-  return { from, to, permanent: false };
-}
+const permanent = (from: string, to: string) => ({ from, to, permanent: true });
+const temporary = (from: string, to: string) => ({ from, to, permanent: false });
 
 const site = createMatcher(routes, [
   permanent('/gammel', '/kontakt'),

@@ -4,14 +4,11 @@ import { allRecords } from '../../../runtime/explain/context.ts';
 import { modelAfter } from '../../../runtime/page/model-after.ts';
 import { createPageModel, type PageModel } from '../../../runtime/page/resolve-page.ts';
 import type { Site } from '../../../runtime/site/site.ts';
-import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { runs } from '../../runs.ts';
 import { articleOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
-type Sources = NonNullable<PageDefinition['sources']>;
-
 const eq = (property: string, value: string) => ({ property, operator: 'eq' as const, value });
-const single = (model: string, ...filter: ReturnType<typeof eq>[]): Sources => [
+const single = (model: string, ...filter: ReturnType<typeof eq>[]) => [
   { name: 'own', model, collection: false, filter },
 ];
 const pages = {
@@ -71,11 +68,7 @@ function edited(one: Site, other: Site, which: number): Site {
 
 function addressesOf({ site: of, routes }: PageModel) {
   return {
-    addresses: routes.addresses.map(({ page, record, ...more }) => ({
-      ...more,
-      page: page.name,
-      record,
-    })),
+    addresses: routes.addresses.map(({ page, ...more }) => ({ ...more, page: page.name })),
     hrefs: allRecords(of).map((record) => routes.hrefOf(record)),
   };
 }

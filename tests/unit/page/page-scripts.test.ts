@@ -41,37 +41,30 @@ describe('the script of every page', () => {
 describe('what a site says to boot', () => {
   const theme = { menu: [] };
 
-  it('is nothing where all is by default', () => {
-    expect(optionsOf(documentOf({}))).toBe(null);
-    expect(
-      optionsOf(
-        documentOf({
-          serviceWorker: true,
-          navigation: 'client',
-          theme: { ...theme, pageTransitions: false },
-          analytics: { sinks: [] },
-        }),
-      ),
-    ).toBe(null);
-  });
+  const sinks = ['dataLayer', 'https://tall.example/x?a=1&b="2"'];
+  const defaults = {
+    ...{ serviceWorker: true, navigation: 'client' as const, analytics: { sinks: [] } },
+    theme: { ...theme, pageTransitions: false },
+  };
 
-  it('A57 is nothing of analytics where the site is closed', () => {
-    expect(optionsOf(documentOf({ published: false, analytics: { sinks: ['dataLayer'] } }))).toBe(
+  it.each<[string, NonNullable<SiteParts['config']>, object | null]>([
+    ['nothing where nothing is set', {}, null],
+    ['nothing where all is by default', defaults, null],
+    [
+      'A57 nothing of analytics where the site is closed',
+      { published: false, analytics: { sinks } },
       null,
-    );
-  });
-
-  it('is what differs', () => {
-    const sinks = ['dataLayer', 'https://tall.example/x?a=1&b="2"'];
-    expect(optionsOf(documentOf({ serviceWorker: false }))).toEqual({ serviceWorker: false });
-    expect(optionsOf(documentOf({ navigation: 'native' }))).toEqual({ navigation: 'native' });
-    expect(optionsOf(documentOf({ theme: { ...theme, pageTransitions: true } }))).toEqual({
-      pageTransitions: true,
-    });
-    expect(optionsOf(documentOf({ analytics: { sinks } }))).toEqual({
-      sinks,
-      brand: 'Fyrhuset',
-    });
+    ],
+    ['that there is no worker', { serviceWorker: false }, { serviceWorker: false }],
+    ['whose navigation it is', { navigation: 'native' }, { navigation: 'native' }],
+    [
+      'that pages pass into each other',
+      { theme: { ...theme, pageTransitions: true } },
+      { pageTransitions: true },
+    ],
+    ['where events are sent', { analytics: { sinks } }, { sinks, brand: 'Fyrhuset' }],
+  ])('is %s', (_, config, expected) => {
+    expect(optionsOf(documentOf(config))).toEqual(expected);
   });
 
   it('says that there is no worker where none is served', () => {
@@ -100,18 +93,10 @@ describe('A5 pages for members', () => {
         /^<html [^>]*data-member-paths="([^"]*)"/m.exec(render(site, path).html) ?? [];
       const pattern = new RegExp(unescapeHtml(written ?? '$.'));
       const isNamed = (own: string) => pattern.test(new URL(own, 'https://a.example').pathname);
-      expect(
-        [
-          '/min-side',
-          '/billetter/12/pdf',
-          '/a+b(c).på"',
-          '/a%2Bb(c).p%C3%A5%22/',
-          '/logg-inn?retur=/',
-        ].filter((own) => !isNamed(own)),
-      ).toEqual([]);
-      expect(
-        ['/', '/min-sides', '/film/havet', '/billetter/1', '/billetter/1/2/pdf'].filter(isNamed),
-      ).toEqual([]);
+      const ofMembers = ['/min-side', '/billetter/12/pdf', '/a+b(c).på"', '/a%2Bb(c).p%C3%A5%22/'];
+      const named = [...ofMembers, '/logg-inn?retur=/'];
+      const others = ['/', '/min-sides', '/film/havet', '/billetter/1', '/billetter/1/2/pdf'];
+      expect([...named, ...others].filter(isNamed)).toEqual(named);
     }
   });
 

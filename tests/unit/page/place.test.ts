@@ -10,11 +10,8 @@ const layout = {
 
 /** The components in rows of columns, of blocks written as `name row column order`. */
 function placed(...blocks: string[]): string[][][] {
-  const definition = pageOf({ blocks: blocks.map(blockAt) });
-  const rows = placeBlocks(definition, layout);
-  return rows.map((columns) =>
-    columns.map((column) => column.blocks.map((block) => block.component)),
-  );
+  const rows = placeBlocks(pageOf({ blocks: blocks.map(blockAt) }), layout);
+  return rows.map((row) => row.map((column) => column.blocks.map(({ component }) => component)));
 }
 
 function blockAt(written: string) {
@@ -24,11 +21,8 @@ function blockAt(written: string) {
 
 describe('S131 S257 A10 blocks in their places', () => {
   it('counts rows and columns from 1', () => {
-    expect(placed('a 1 1 1', 'b 2 2 1', 'c 2 1 1', 'd 3 1 1')).toEqual([
-      [['a']],
-      [['c'], ['b']],
-      [['d']],
-    ]);
+    const rows = [[['a']], [['c'], ['b']], [['d']]];
+    expect(placed('a 1 1 1', 'b 2 2 1', 'c 2 1 1', 'd 3 1 1')).toEqual(rows);
   });
 
   it('orders the blocks of a column by order, however they are written', () => {

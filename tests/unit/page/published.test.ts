@@ -25,20 +25,8 @@ describe('the condition', () => {
     ['without times', {}, MORNING, true, true],
     ['a moment before', { publishAt: MORNING }, '2026-11-27T07:59:59.999+01:00', false, true],
     ['in that moment', { publishAt: MORNING }, MORNING, true, true],
-    [
-      'in Oslo’s time, in winter',
-      { publishAt: '2026-11-27T08:00' },
-      '2026-11-27T07:00Z',
-      true,
-      true,
-    ],
-    [
-      'in Oslo’s time, in summer',
-      { publishAt: '2026-07-01T08:00' },
-      '2026-07-01T05:59Z',
-      false,
-      true,
-    ],
+    ['Oslo’s winter time', { publishAt: '2026-11-27T08:00' }, '2026-11-27T07:00Z', true, true],
+    ['Oslo’s summer time', { publishAt: '2026-07-01T08:00' }, '2026-07-01T05:59Z', false, true],
     ['in milliseconds', { publishAt: at(MORNING) }, MORNING, true, true],
     ['a plain date is its midnight', { publishAt: '2026-11-27' }, '2026-11-26T23:00Z', true, true],
     ['a moment before it goes', { unpublishAt: NOON }, '2026-12-24T11:59:59.999+01:00', true, true],
@@ -129,30 +117,21 @@ describe('a site at a moment', () => {
     fc.assert(
       fc.property(whole, moment, (site, now) => {
         const { site: out } = publishedAt(site, now, isOutByClock);
-        const idsOf = (of: Site, model: string) => of.records.get(model) ?? [];
+        const isOut = (one: Timed) => isOutByClock(one, now);
+        const inModel = (of: Site, model: string) => of.records.get(model) ?? [];
         for (const model of ['article', 'production'])
-          expect(idsOf(out, model)).toEqual(
-            idsOf(site, model).filter((one) => isOutByClock(one, now)),
-          );
-        const shown = new Set<unknown>(idsOf(out, 'production').map(({ id }) => id));
-        expect(idsOf(out, 'event')).toEqual(
-          idsOf(site, 'event').filter(
-            (one) => isOutByClock(one, now) && shown.has(Reflect.get(one, 'productionId')),
-          ),
+          expect(inModel(out, model)).toEqual(inModel(site, model).filter(isOut));
+        const shown = new Set<unknown>(inModel(out, 'production').map(({ id }) => id));
+        const isShown = (one: object) => shown.has(Reflect.get(one, 'productionId'));
+        expect(inModel(out, 'event')).toEqual(
+          inModel(site, 'event').filter((one) => isOut(one) && isShown(one)),
         );
-        expect(out.pages).toEqual(
-          site.pages.filter(({ definition }) => isOutByClock(definition, now)),
-        );
-        expect(out.config.theme.menu).toEqual(
-          site.config.theme.menu.filter((item) => isOutByClock(item, now)),
-        );
-        expect(JSON.stringify([...out.blockData])).not.toContain('publishAt');
-        const entries = (of: Site) => Object(of.blockData.get('links')?.options).links;
-        expect(entries(out)).toEqual(
-          entries(site)
-            .filter((entry: Timed) => isOutByClock(entry, now))
-            .map(({ label }: { label: string }) => ({ label })),
-        );
+        expect(out.pages).toEqual(site.pages.filter(({ definition }) => isOut(definition)));
+        expect(out.config.theme.menu).toEqual(site.config.theme.menu.filter(isOut));
+        const entries = (of: Site): (Timed & { readonly label: string })[] =>
+          Object(of.blockData.get('links')?.options).links;
+        const labels = entries(site).flatMap((one) => (isOut(one) ? { label: one.label } : []));
+        expect(entries(out)).toEqual(labels);
       }),
       { numRuns: runs(300) },
     );

@@ -6,21 +6,23 @@ import { encodePath } from '../../../runtime/protocol/path.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { runs } from '../../runs.ts';
 import { outcome } from './match-outcome.ts';
-import { articleOf, cultureOf, siteOf } from './site-builder.ts';
+import { articleOf, cultureOf, oneBy, siteOf } from './site-builder.ts';
 
 const slug = fc.constantFrom(
-  'a',
-  'A',
-  'å',
-  'a b',
-  '100%',
-  'a?b',
-  '5',
-  'index.html',
-  ':x',
-  '..',
-  'constructor',
-  '404.html',
+  ...[
+    'a',
+    'A',
+    'å',
+    'a b',
+    '100%',
+    'a?b',
+    '5',
+    'index.html',
+    ':x',
+    '..',
+    'constructor',
+    '404.html',
+  ],
 );
 const bound = fc
   .tuple(
@@ -30,8 +32,7 @@ const bound = fc
   .map(([path, model]): Partial<PageDefinition> => {
     if (model === null) return { path };
     const property = model === 'article' ? 'slug' : 'pageReference';
-    const filter = { property, operator: 'eq' as const, value: ':x' };
-    return { path, sources: [{ name: 'own', model, collection: false, filter }] };
+    return { path, sources: [oneBy(model, property, ':x', 'own')] };
   });
 const fixed = fc
   .constantFrom('/', '/a', '/a/a', '/å', '/a%20b', '/404.html', '/b/')

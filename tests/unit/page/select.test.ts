@@ -9,7 +9,7 @@ import { select } from '../../../runtime/page/select/select.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { recordsOf } from '../../records-of.ts';
 import { operatorNames, operatorRows } from './operator-rows.ts';
-import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
+import { allOf, articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
 const content = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8');
 
@@ -32,7 +32,7 @@ function selected(
 ): string[] {
   const articles = records.map((record, i) => articleOf(`r${i}`, record));
   const index = createRecordIndex(siteOf({ articles }));
-  const whole: Source = { name: 's', model: 'article', collection: true, ...source };
+  const whole = allOf('article', 's', source);
   return select(index, whole, { ...atNow, ...scope }).records.map(({ id }) => id);
 }
 
@@ -184,22 +184,24 @@ describe('A9 values that refer to something', () => {
     expect(isFound(written.slice(2), 'eq', written)).toBe(false);
   });
 
-  it('A9 @source.property is a value of an earlier single source', () => {
-    const singles = {
-      film: { ...articleOf('f'), tags: ['2D'], contents: { summary: 's' }, order: 3 },
-      none: null,
-    };
-    expect(isFound('f', 'eq', '@film.id', { singles })).toBe(true);
-    expect(isFound('2D', 'eq', '@film.tags.0', { singles })).toBe(true);
-    expect(isFound('s', 'eq', '@film.contents.summary', { singles })).toBe(true);
-    expect(isFound('g', 'ne', '@film.id', { singles })).toBe(true);
-    expect(isFound(4, 'gt', '@film.order', { singles })).toBe(true);
-    expect(isFound('3', 'eq', '@film.order', { singles })).toBe(false);
-    expect(isFound('f', 'in', ['@film.id'], { singles })).toBe(true);
-    expect(isFound('2D', 'in', '@film.tags', { singles })).toBe(true);
-    expect(isFound('3D', 'in', '@film.tags', { singles })).toBe(false);
-    expect(isFound('f', 'in', '@film.id', { singles })).toBe(false);
-  });
+  it.each([
+    ['f', 'eq', '@film.id', true],
+    ['2D', 'eq', '@film.tags.0', true],
+    ['s', 'eq', '@film.contents.summary', true],
+    ['g', 'ne', '@film.id', true],
+    [4, 'gt', '@film.order', true],
+    ['3', 'eq', '@film.order', false],
+    ['f', 'in', ['@film.id'], true],
+    ['2D', 'in', '@film.tags', true],
+    ['3D', 'in', '@film.tags', false],
+    ['f', 'in', '@film.id', false],
+  ] as const)(
+    'A9 @source.property is a value of an earlier single source: %j %s %s is %s',
+    (value, operator, wanted, expected) => {
+      const film = { ...articleOf('f'), tags: ['2D'], contents: { summary: 's' }, order: 3 };
+      expect(isFound(value, operator, wanted, { singles: { film } })).toBe(expected);
+    },
+  );
 
   it.each(['@none.id', '@unknown.id', '@film.missing', '@film', '@', '@.id', '@film.'])(
     'A8 %s has no value here: nothing equals it, and all differ from it',
@@ -258,40 +260,37 @@ describe('S128 sources', () => {
     expect(found(records, [first, kino])).toEqual(['r2']);
     expect(found(records, [])).toEqual(['r0', 'r1', 'r2', 'r3']);
     expect(found(records, undefined)).toEqual(['r0', 'r1', 'r2', 'r3']);
-    expect(conditionsOf({ name: 's', model: 'article', collection: true, filter: kino })).toEqual([
-      kino,
-    ]);
+    expect(conditionsOf(allOf('article', 's', { filter: kino }))).toEqual([kino]);
   });
 
   it.each(
-    ['gt', 'gte', 'lt', 'lte'].flatMap((operator) =>
+    (['gt', 'gte', 'lt', 'lte'] as const).flatMap((operator) =>
       ['order', '-order', ['order', 'title'], ['-order', '-title']].map((sort) => ({
-        ...{ operator: operator as Condition['operator'], sort },
+        operator,
+        sort,
       })),
     ),
-  )('takes what is $operator a value of a list by $sort, though others are equal', (row) => {
-    const values = [2, 1, 3, undefined, 2, 2, 1];
-    const records = values.map((order, i) => ({
-      ...(order !== undefined && { order }),
-      title: `${i % 3}`,
-    }));
-    const { operator, sort } = row;
-    for (const value of [0, 1, 1.5, 2, 3, 4]) {
-      const filter = { property: 'order', operator, value };
-      const fitting = found(records, filter);
-      expect([value, selected(records, { sort, filter })]).toEqual([
-        value,
-        selected(records, { sort }).filter((id) => fitting.includes(id)),
-      ]);
-    }
-  });
+  )(
+    'takes what is $operator a value of a list by $sort, though others are equal',
+    ({ operator, sort }) => {
+      const values = [2, 1, 3, undefined, 2, 2, 1];
+      const records = values.map((order, i) => ({
+        ...(order !== undefined && { order }),
+        title: `${i % 3}`,
+      }));
+      for (const value of [0, 1, 1.5, 2, 3, 4]) {
+        const filter = { property: 'order', operator, value };
+        const fitting = found(records, filter);
+        const expected = selected(records, { sort }).filter((id) => fitting.includes(id));
+        expect([value, selected(records, { sort, filter })]).toEqual([value, expected]);
+      }
+    },
+  );
 
   it('selects from its own model alone', () => {
     const site = siteOf({ articles: [articleOf('a')], events: [eventOf('e', 'p')] });
-    const source: Source = { name: 's', model: 'event', collection: true };
-    expect(select(createRecordIndex(site), source, atNow).records).toEqual(
-      recordsOf(site, 'event'),
-    );
+    const { records } = select(createRecordIndex(site), allOf('event'), atNow);
+    expect(records).toEqual(recordsOf(site, 'event'));
   });
 
   it('keeps records of a number and its text in the order of the files', () => {
@@ -314,13 +313,8 @@ describe('A89 events selected by their production', () => {
       eventOf('lost', 'nobody', { format: '2D' }),
     ],
   });
-  const select89 = (source: Partial<Source>) =>
-    select(
-      createRecordIndex(site),
-      { name: 's', model: 'event', collection: true, ...source },
-      atNow,
-    );
-  const ids = (source: Partial<Source>) => select89(source).records.map(({ id }) => id);
+  const ids = (source: Partial<Source>) =>
+    select(createRecordIndex(site), allOf('event', 's', source), atNow).records.map(({ id }) => id);
 
   it.each([
     ['production.object', 'eq', 'movie', ['showing']],

@@ -8,22 +8,10 @@ function sorted(values: readonly unknown[], sort = 'key'): unknown[] {
 }
 
 describe('S128 A8 sorting', () => {
-  it('orders texts as Norwegian does, æ, ø and å last', () => {
+  it('orders texts as Norwegian does, æ, ø and å last, aa as å', () => {
     const words = ['åre', 'Ære', 'zebra', 'øre', 'ape', 'ære', 'Ape', 'banan', 'åre'];
-    expect(sorted(words)).toEqual([
-      'ape',
-      'Ape',
-      'banan',
-      'zebra',
-      'ære',
-      'Ære',
-      'øre',
-      'åre',
-      'åre',
-    ]);
-  });
-
-  it('orders aa as å, as Norwegian does', () => {
+    const expected = ['ape', 'Ape', 'banan', 'zebra', 'ære', 'Ære', 'øre', 'åre', 'åre'];
+    expect(sorted(words)).toEqual(expected);
     expect(sorted(['Aasen', 'Zahl', 'Abel'])).toEqual(['Abel', 'Zahl', 'Aasen']);
   });
 

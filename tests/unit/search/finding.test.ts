@@ -6,6 +6,7 @@ import {
   readIndex,
   readSearchRequest,
   type SearchEntry,
+  type SearchIndex,
   search,
   tidyQuery,
   writeHead,
@@ -17,11 +18,7 @@ import { anyText } from '../any-text.ts';
 import { indexOfParts, sampleIndex } from './sample-index.ts';
 
 const entry = (more: Partial<SearchEntry>): SearchEntry => ({
-  title: 'Julekonsert',
-  href: '/julekonsert',
-  kind: 'culture',
-  tags: [],
-  text: '',
+  ...{ title: 'Julekonsert', href: '/julekonsert', kind: 'culture', tags: [], text: '' },
   ...more,
 });
 
@@ -34,12 +31,10 @@ const groups = {
 const indexOf = (...entries: readonly Partial<SearchEntry>[]) =>
   indexOfParts([entries.map(entry)], groups);
 
-/** Hits in articles, with how much the group counts. */
-const weighted = async (weight: number) => {
-  const entries = [entry({ title: 'Jul' }), entry({ title: 'Jul', kind: 'article', href: '/jul' })];
-  const index = await indexOfParts([entries], { ...groups, article: { name: 'Nyheter', weight } });
-  return search(index, 'jul').results.map(({ href, group }) => [href, group]);
-};
+/** The addresses of what a query finds. */
+const hrefsOf = (index: SearchIndex, ...asked: SearchArguments) =>
+  search(index, ...asked).results.map(({ href }) => href);
+type SearchArguments = Parameters<typeof search> extends [unknown, ...infer Rest] ? Rest : never;
 
 const textOf = (pieces: MarkedText) => pieces.map(({ text }) => text).join('');
 const marksIn = (pieces: MarkedText) =>
@@ -195,11 +190,8 @@ describe('a search', () => {
   });
 
   it('A44 of one kind counts the others still', async () => {
-    const index = await indexOf(
-      { href: '/a' },
-      { href: '/b', kind: 'film' },
-      { href: '/c', kind: 'film' },
-    );
+    const films = ['/b', '/c'].map((href) => ({ href, kind: 'film' }));
+    const index = await indexOf({ href: '/a' }, ...films);
     const answer = search(index, 'julekonsert', 'film');
     expect(answer.results.map(({ href }) => href)).toEqual(['/b', '/c']);
     expect(answer.groups).toEqual([
@@ -223,11 +215,7 @@ describe('a search', () => {
       { href: '/tag', title: 'Annet', tags: ['dans'], text: 'Det er vals i salen' },
       { href: '/title', title: 'Dans', text: 'Det er vals i salen' },
     );
-    expect(search(index, 'dans').results.map(({ href }) => href)).toEqual([
-      '/title',
-      '/tag',
-      '/text',
-    ]);
+    expect(hrefsOf(index, 'dans')).toEqual(['/title', '/tag', '/text']);
   });
 
   it('distinguishes a guess from an exact match', async () => {
@@ -243,7 +231,7 @@ describe('a search', () => {
       { href: '/barn', title: 'Barn', tags: ['barn'] },
       { href: '/bar', title: 'Noe', text: 'En bar, og mye annet som står her.' },
     );
-    expect(search(index, 'barn').results.map(({ href }) => href)).toEqual(['/barn']);
+    expect(hrefsOf(index, 'barn')).toEqual(['/barn']);
   });
 
   it('reads nothing but an index', async () => {
@@ -272,13 +260,13 @@ describe('a search', () => {
   });
 });
 
-it('a group that counts more comes first', async () => {
-  const plain = [
-    ['/julekonsert', 'Kultur'],
-    ['/jul', 'Nyheter'],
-  ];
-  expect(await weighted(1)).toEqual(plain);
-  expect(await weighted(2)).toEqual(plain.toReversed());
+it.each([
+  [1, ['/julekonsert', '/jul']],
+  [2, ['/jul', '/julekonsert']],
+])('a group that counts more comes first: %i', async (weight, hrefs) => {
+  const entries = [entry({ title: 'Jul' }), entry({ title: 'Jul', kind: 'article', href: '/jul' })];
+  const index = await indexOfParts([entries], { ...groups, article: { name: 'Nyheter', weight } });
+  expect(hrefsOf(index, 'jul')).toEqual(hrefs);
 });
 
 it('a word with soft hyphens is found, and marked', async () => {
@@ -321,8 +309,7 @@ describe('what a query names the kind of', () => {
       { title: 'Fjellet', href: '/sist', tags: ['konsert', 'for barn'], ...at(30) },
       { title: 'Vidda', href: '/neste', tags: ['konsert'], ...at(20) },
     );
-    const hrefs = (query: string) =>
-      search(index, query, null, 600_000).results.map(({ href }) => href);
+    const hrefs = (query: string) => hrefsOf(index, query, null, 600_000);
     expect(hrefs('konsert')).toEqual(['/neste', '/sist', '/om', '/over']);
     expect(hrefs('barnekonsert')).toEqual(['/sist']);
   });
@@ -338,14 +325,11 @@ describe('what a query names the kind of', () => {
 
 describe('words of a venue', () => {
   it('lead from what is typed to what stands there, not back', async () => {
-    const entries = [
-      entry({ title: 'Toalett', href: '/toalett' }),
-      entry({ title: 'Wc-papir', href: '/wc' }),
-    ];
+    const words = { Toalett: '/toalett', 'Wc-papir': '/wc' };
+    const entries = Object.entries(words).map(([title, href]) => entry({ title, href }));
     const index = await indexOfParts([entries], groups, { synonyms: { wc: ['toalett'] } });
-    const hrefs = (words: string) => search(index, words).results.map(({ href }) => href);
-    expect(hrefs('wc').toSorted()).toEqual(['/toalett', '/wc']);
-    expect(hrefs('toalett')).toEqual(['/toalett']);
+    expect(hrefsOf(index, 'wc').toSorted()).toEqual(['/toalett', '/wc']);
+    expect(hrefsOf(index, 'toalett')).toEqual(['/toalett']);
   });
 
   it('pieces of a word that was joined stand there exactly, all of them', async () => {
@@ -353,7 +337,7 @@ describe('words of a venue', () => {
       { title: 'Reisen til Lyslandet', href: '/begge' },
       { title: 'Reisen hjem', href: '/en' },
     );
-    expect(search(index, 'lyslandetreisen').results.map(({ href }) => href)).toEqual(['/begge']);
+    expect(hrefsOf(index, 'lyslandetreisen')).toEqual(['/begge']);
     expect(search(index, 'reisenbilletter').results).toEqual([]);
   });
 });
@@ -366,9 +350,8 @@ describe('a page and its sections', () => {
       { title: 'Garderobe', href: '/gammel', kind: 'article', day: 20000 },
       { title: 'Garderobe', href: '/ny', kind: 'article', day: 20700 },
     );
-    const now = 20_710 * 86_400_000;
-    const { results } = search(index, 'garderobe', null, now);
-    expect(results.map(({ href }) => href)).toEqual(['/ny', '/gammel', '/huset#garderobe']);
+    const found = hrefsOf(index, 'garderobe', null, 20_710 * 86_400_000);
+    expect(found).toEqual(['/ny', '/gammel', '/huset#garderobe']);
   });
 });
 

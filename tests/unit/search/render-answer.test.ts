@@ -4,30 +4,22 @@ import { unescapeHtml } from '../../../runtime/protocol/html.ts';
 import { fillPage, renderAnswer, type SearchAnswer } from '../../../runtime/search/index.ts';
 import { runs } from '../../runs.ts';
 
+const plain = (text: string) => ({ text, marked: false });
+const marked = (text: string) => ({ text, marked: true });
+const film = { kind: 'film', name: 'Film', count: 1 };
+const news = { kind: 'article', name: 'Nyheter', count: 1 };
+
 const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
-  query: 'jul',
-  kind: null,
-  groups: [
-    { kind: 'film', name: 'Film', count: 1 },
-    { kind: 'article', name: 'Nyheter', count: 1 },
-  ],
-  isGuess: false,
+  ...{ query: 'jul', kind: null, groups: [film, news], isGuess: false },
   now: Date.parse('2026-11-20T16:00:00+01:00'),
   results: [
     {
-      href: '/julegeita',
-      group: 'Film',
-      title: [
-        { text: 'Julegeita', marked: true },
-        { text: ' som rømte', marked: false },
-      ],
-      extract: [{ text: 'Premiere', marked: false }],
+      ...{ href: '/julegeita', group: 'Film', extract: [plain('Premiere')] },
+      title: [marked('Julegeita'), plain(' som rømte')],
     },
     {
-      href: '/article/hva%20skjer%3F#%C3%A5pent',
-      group: 'Nyheter',
-      title: [{ text: 'Åpent', marked: false }],
-      extract: [{ text: 'jula', marked: true }],
+      ...{ href: '/article/hva%20skjer%3F#%C3%A5pent', group: 'Nyheter' },
+      ...{ title: [plain('Åpent')], extract: [marked('jula')] },
     },
   ],
   ...more,
@@ -38,7 +30,7 @@ const none = { results: [], groups: [] };
 const heading = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
 
 describe('a row', () => {
-  const row = { href: '/a', group: 'Film', title: [{ text: 'A', marked: false }], extract: [] };
+  const row = { href: '/a', group: 'Film', title: [plain('A')], extract: [] };
   const start = Date.parse('2026-11-20T18:00:00+01:00') / 60_000;
 
   it('shows when it is next, and leads to its tickets', () => {
@@ -49,22 +41,24 @@ describe('a row', () => {
       [start + 2880, ''],
       [start + 4320, '', true],
     ] as const;
-    const html = (now: string) =>
-      renderAnswer(answer({ results: [{ ...row, times }], now: Date.parse(now) }), '/sok');
+    const at = (time: string) => {
+      const now = Date.parse(`2026-11-${time}:00:00+01:00`);
+      return renderAnswer(answer({ results: [{ ...row, times }], now }), '/sok');
+    };
     // Below the site's own address, the shop has no name here unless the page says it.
-    expect(html('2026-11-20T12:00:00+01:00')).toContain(
+    expect(at('20T12')).toContain(
       'aria-label="Kjøp billett: A, i dag kl. 13.00 (hos billettbutikken)"',
     );
-    expect(html('2026-11-20T16:00:00+01:00')).toContain('<span>Neste: i dag kl. 18.00</span>');
-    expect(html('2026-11-20T16:00:00+01:00')).toContain(
+    expect(at('20T16')).toContain('<span>Neste: i dag kl. 18.00</span>');
+    expect(at('20T16')).toContain(
       'href="https://butikk.example/a" rel="noopener" aria-label="Kjøp billett: A, i dag kl. 18.00 (hos butikk.example)"',
     );
-    expect(html('2026-11-20T18:00:00+01:00')).toContain('Neste: i morgen kl. 18.00');
-    expect(html('2026-11-20T18:00:00+01:00')).not.toContain('ticket-link');
-    expect(html('2026-11-22T00:00:00+01:00')).toContain('Neste: i dag kl. 18.00, utsolgt</span>');
-    expect(html('2026-11-23T00:00:00+01:00')).toContain('Neste: i dag kl. 18.00, fullt</span>');
-    expect(html('2026-11-23T00:00:00+01:00')).not.toContain('ticket-link');
-    expect(html('2026-11-24T00:00:00+01:00')).not.toContain('Neste');
+    expect(at('20T18')).toContain('Neste: i morgen kl. 18.00');
+    expect(at('20T18')).not.toContain('ticket-link');
+    expect(at('22T00')).toContain('Neste: i dag kl. 18.00, utsolgt</span>');
+    expect(at('23T00')).toContain('Neste: i dag kl. 18.00, fullt</span>');
+    expect(at('23T00')).not.toContain('ticket-link');
+    expect(at('24T00')).not.toContain('Neste');
   });
 
   it('shows a picture of fixed size, loaded when it is near', () => {
@@ -98,12 +92,7 @@ describe('an answer as HTML', () => {
     ['all', answer(), '2 treff på «jul»'],
     [
       'a part',
-      answer({
-        groups: [
-          { kind: 'film', name: 'Film', count: 60 },
-          { kind: 'article', name: 'Nyheter', count: 1 },
-        ],
-      }),
+      answer({ groups: [{ ...film, count: 60 }, news] }),
       'De 2 beste av 61 treff på «jul»',
     ],
     [
@@ -134,7 +123,7 @@ describe('an answer as HTML', () => {
   });
 
   it('has no such links where there is one kind only', () => {
-    const one = answer({ groups: [{ kind: 'film', name: 'Film', count: 2 }] });
+    const one = answer({ groups: [{ ...film, count: 2 }] });
     expect(renderAnswer(one, '/sok')).not.toContain('<nav');
   });
 
@@ -145,7 +134,7 @@ describe('an answer as HTML', () => {
     );
     fc.assert(
       fc.property(text, text, fc.webPath(), (query, title, href) => {
-        const pieces = [{ text: title, marked: true }];
+        const pieces = [marked(title)];
         const results = [{ href, group: 'Film', title: pieces, extract: pieces }];
         const html = renderAnswer(answer({ query: `ab${query}`, results }), '/sok');
         const tags = html.match(/<\/?[a-z0-9]+/g) ?? [];
