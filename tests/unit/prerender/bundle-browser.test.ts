@@ -1,20 +1,13 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
 import type { Project } from '../../../runtime/site/index.ts';
+import { writeFiles } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -74,10 +67,7 @@ function writeProject(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'lerret-bundle-'));
   folders.push(root);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
+  writeFiles(root, files);
   return root;
 }
 afterAll(() => {
@@ -100,6 +90,9 @@ beforeAll(async () => {
 });
 
 const nameOf = (file: string) => file.replace(/-[0-9a-f]{10}\.js$/, '');
+/** What a script of the bundle exports by default. */
+const importOf = async (file: string) =>
+  (await import(pathToFileURL(join(folder, file)).href)).default;
 const entryOf = (name: string) => {
   const entry = bundle.blocks.get(name);
   if (entry === undefined) throw new Error(`There is no code of ${name}`);
@@ -137,16 +130,15 @@ describe('boot', () => {
 
 describe('the code of blocks', () => {
   it('is there for each block that has any', () => {
-    expect([...bundle.blocks.keys()].sort()).toEqual([
-      ...['ask', 'flow', 'login', 'poll', 'slides', 'vote'],
-    ]);
+    const names = ['ask', 'flow', 'login', 'poll', 'slides', 'vote'];
+    expect([...bundle.blocks.keys()].sort()).toEqual(names);
     for (const [name, { file }] of bundle.blocks) expect(nameOf(file)).toBe(name);
   });
 
   it('is the enhancement alone, ready to be called', async () => {
     const { file, imports, later } = entryOf('slides');
     expect([imports, later]).toEqual([[], []]);
-    const { default: enhance } = await import(pathToFileURL(join(folder, file)).href);
+    const enhance = await importOf(file);
     const element = { title: '' };
     const stop = enhance(element);
     expect(element.title).toBe('lerret-slides');
@@ -167,9 +159,7 @@ describe('the code of blocks', () => {
   });
 
   it('gets what makes calls where block.json names some, and there alone', async () => {
-    const { default: enhance } = await import(
-      pathToFileURL(join(folder, entryOf('ask').file)).href
-    );
+    const enhance = await importOf(entryOf('ask').file);
     const element = { told: null };
     enhance(element, { id: 'b-1-1-1' });
     const call = { 'makes-calls': { ask: { example: { sum: 41 } } } };

@@ -8,7 +8,6 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,6 +20,7 @@ import { readLastBuild, stampsOf } from '../../../runtime/prerender/last-build.t
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { isFull } from '../../runs.ts';
+import { edit, writeFiles } from '../../site/folders.ts';
 import { lerretWith } from './few-blocks.ts';
 
 // A block and a model that are made of files all over a project, and beside it.
@@ -33,6 +33,8 @@ const { components }: { readonly components: readonly string[] } = JSON.parse(
 );
 const lerret = lerretWith(join(folder, 'lerret'), components);
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
+
+const LINKED = 'blocks/hello/linked';
 
 const metadata = {
   ...{ name: 'hello', title: 'Hei', description: 'Sier hei.', accepts: {} },
@@ -67,10 +69,8 @@ export default () => <p className={css.hello}>{[word, text, packed, linked, ...O
 };
 
 function write(file: string, text: string): string {
-  const path = join(project, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  return path;
+  writeFiles(project, { [file]: text });
+  return join(project, file);
 }
 
 function link(target: string, file: string): string {
@@ -87,65 +87,33 @@ type Edit = readonly [what: string, act: () => string, shows: string | null];
 const part = (file: string, name: string, text: string) => () =>
   write(file, `export const ${name} = '${text}';`);
 
-/** Edits of what the block says. */
-const ofBlock: readonly Edit[] = [
+const PACKAGE = '../packages/words/package.json';
+const otherMain = '{ "name": "words", "type": "module", "main": "other.js" }';
+const es2022 = '{ "compilerOptions": { "target": "es2022" } }';
+
+/** Edits of what the block says; then of styles, of a model, and of how code is read. */
+const all: readonly Edit[] = [
   ['a module beside the blocks', part('lib/word.tsx', 'word', 'new-word'), 'new-word'],
   ['a text', () => write('lib/text.txt', 'new-text'), 'new-text'],
   ['a linked package', part('../packages/words/main.js', 'packed', 'new-packed'), 'new-packed'],
-  [
-    'what a linked package exports',
-    () =>
-      write(
-        '../packages/words/package.json',
-        '{ "name": "words", "type": "module", "main": "other.js" }',
-      ),
-    'other-packed',
-  ],
-  [
-    'a file of a linked folder',
-    part('../packages/linked/part.ts', 'linked', 'new-linked'),
-    'new-linked',
-  ],
-  [
-    'where a link leads',
-    () => link('../packages/elsewhere', 'blocks/hello/linked'),
-    'another-linked',
-  ],
+  ['what a linked package exports', () => write(PACKAGE, otherMain), 'other-packed'],
+  ['of a linked folder', part('../packages/linked/part.ts', 'linked', 'new-linked'), 'new-linked'],
+  ['where a link leads', () => link('../packages/elsewhere', LINKED), 'another-linked'],
   [
     'a new file that patterns find',
     part('parts/deep/two.ts', 'part', 'second-part'),
     'second-part',
   ],
   ['a file that is found before another', part('lib/word.ts', 'word', 'first-word'), 'first-word'],
-];
-
-/** Edits of styles, of a model, and of how code is read. */
-const others: readonly Edit[] = [
-  [
-    'a stylesheet that classes come from',
-    () => write('lib/base.css', '.base { order: 31 }'),
-    'order:31',
-  ],
-  [
-    'an imported stylesheet',
-    () => write('lib/imported.css', '.imported { order: 32 }'),
-    'order:32',
-  ],
+  ['a stylesheet of classes', () => write('lib/base.css', '.base { order: 31 }'), 'order:31'],
+  ['an imported stylesheet', () => write('lib/imported.css', 'a { order: 32 }'), 'order:32'],
   ['a module of a model', part('lib/label.ts', 'label', 'new-label'), 'new-label'],
-  [
-    'how TypeScript is read',
-    () => write('tsconfig.base.json', '{ "compilerOptions": { "target": "es2022" } }'),
-    null,
-  ],
+  ['how TypeScript is read', () => write('tsconfig.base.json', es2022), null],
 ];
 
 /** In full each edit is tried by builds and by dev. What bundles note of each is the matter of `store/loaded-sources`. */
-const edits = [...ofBlock, ...others].filter(
-  ([what]) => isFull || /^(where a link|a module of a model)/.test(what),
-);
-const devEdits = [...ofBlock, ...others].filter(
-  ([what]) => isFull || /^(a new file|an imported stylesheet)/.test(what),
-);
+const edits = all.filter(([what]) => isFull || /^(where a link|a module of a model)/.test(what));
+const devEdits = all.filter(([what]) => isFull || /^(a new file|an imported)/.test(what));
 
 beforeAll(() => {
   for (const name of ['log', 'error'] as const)
@@ -159,15 +127,13 @@ afterAll(() => {
 /** Writes the project as it is before all edits. */
 function begin(): void {
   rmSync(project, { recursive: true, force: true });
-  for (const [file, text] of Object.entries(sources)) write(file, text);
+  writeFiles(project, sources);
   link('../packages/words', 'node_modules/words');
-  link('../packages/linked', 'blocks/hello/linked');
+  link('../packages/linked', LINKED);
   cpSync(base, site, { recursive: true });
-  const edit = (file: string, from: string, to: string) =>
-    writeFileSync(join(site, file), readFileSync(join(site, file), 'utf8').replace(from, to));
   const placed = { component: 'hello', place: { row: 1, column: 1, order: 9 } };
-  edit('site.json', '"components": [', '"components": ["hello", ');
-  edit('pages/home.json', '"blocks": [', `"blocks": [${JSON.stringify(placed)},`);
+  edit(join(site, 'site.json'), '"components": [', '"components": ["hello", ');
+  edit(join(site, 'pages/home.json'), '"blocks": [', `"blocks": [${JSON.stringify(placed)},`);
   cpSync(join(root, 'models/article/model.json'), write('models/article/model.json', ''));
   write(
     'models/article/model.ts',

@@ -42,18 +42,25 @@ const endpoints: Endpoints = {
   eventsSiteSuffix: '-grend',
 };
 
-async function optionsWith(more: Partial<Site>, config: Readonly<Record<string, unknown>> = {}) {
+type Config = Readonly<Record<string, unknown>>;
+
+async function optionsWith(more: Partial<Site>, config: Config = {}) {
   const options = await readSmallSite(smallSite(config));
   return { ...options, site: { ...options.site, ...more } };
 }
 
-async function siteWith(more: Partial<Site>, config?: Readonly<Record<string, unknown>>) {
-  return (await optionsWith(more, config)).site;
-}
+const siteWith = async (more: Partial<Site>, config?: Config) =>
+  (await optionsWith(more, config)).site;
 
-async function assetsWith(more: Partial<Site>) {
-  const { site, renderer } = await optionsWith(more);
-  return { site, renderer, assets: createAssets(site, renderer, smallBundle(), 'shell') };
+/** The assets of a site with these endpoints, and its front page. */
+async function builtWith(of: Endpoints | null) {
+  const { site, renderer } = await optionsWith({ endpoints: of });
+  const assets = createAssets(site, renderer, smallBundle(), 'shell');
+  const model = createPageModel(site, 0);
+  const publication = createPublication(model);
+  const { registry } = renderer;
+  const page = renderer.createRenderer({ model, registry, assets, publication }).render('/');
+  return { assets, html: page.kind === 'page' ? page.html : '' };
 }
 
 describe('the public endpoints of an output', () => {
@@ -77,72 +84,54 @@ describe('the public endpoints of an output', () => {
     expect(endpointsFile(await siteWith({ endpoints: { ...endpoints, calls } }))).toBe(null);
   });
 
-  it('S206 lie among the assets, compressed, and documents name them', async () => {
-    const { assets, renderer, site } = await assetsWith({ endpoints });
-    const { registry, createRenderer } = renderer;
+  it('S206 B9.5 lie among the assets, compressed, and documents name them', async () => {
+    const { assets, html } = await builtWith(endpoints);
     const file = assets.endpoints?.slice(1) ?? '';
     const text = String(assets.files.get(file));
     expect(JSON.parse(text)).toHaveProperty('calls.events');
     const forms = await assets.compressed(file);
     const [, gz] = forms.find(([suffix]) => suffix === '.gz') ?? [];
     expect(gunzipSync(gz ?? new Uint8Array()).toString()).toBe(text);
-    const model = createPageModel(site, 0);
-    const publication = createPublication(model);
-    const page = createRenderer({ model, registry, assets, publication }).render('/');
     const said = JSON.stringify({ endpoints: assets.endpoints }).replaceAll('"', '&quot;');
-    expect(page.kind === 'page' && page.html).toContain(`<meta name="lerret" content="${said}">`);
-  });
-
-  it('B9.5 aren’t stored on installing: who asks no backend never fetches them', async () => {
-    const { assets } = await assetsWith({ endpoints });
-    expect(assets.shell.filter((file) => file.includes('endpoints'))).toEqual([]);
+    expect(html).toContain(`<meta name="lerret" content="${said}">`);
+    // B9.5 They aren’t stored on installing: who asks no backend never fetches them.
+    expect(assets.shell.filter((one) => one.includes('endpoints'))).toEqual([]);
   });
 
   it('B8.1 change the build id, and where there are none nothing is named', async () => {
-    const { assets } = await assetsWith({ endpoints });
-    const bare = await assetsWith({ endpoints: null });
+    const [{ assets }, bare] = [await builtWith(endpoints), await builtWith(null)];
     expect(bare.assets.build).not.toBe(assets.build);
     expect(bare.assets.endpoints).toBe(null);
-    const model = createPageModel(bare.site, 0);
-    const { registry, createRenderer } = bare.renderer;
-    const publication = createPublication(model);
-    const context = { model, registry, assets: bare.assets, publication };
-    const page = createRenderer(context).render('/');
-    expect(page.kind === 'page' && page.html).not.toContain('endpoints');
+    expect(bare.html).not.toContain('endpoints');
   });
 });
 
 describe('the origins of backends', () => {
   it('A82 are those that browsers ask, but for the site’s own', async () => {
-    expect([...backendOrigins(await siteWith({ endpoints }))]).toEqual([
+    const origins = async (of: Endpoints | null) => [
+      ...backendOrigins(await siteWith({ endpoints: of })),
+    ];
+    const asked = [
       'http://shop.example:8080',
       'https://members.example',
       'https://runtime.example',
-    ]);
-    expect([...backendOrigins(await siteWith({ endpoints: null }))]).toEqual([]);
+    ];
+    expect([await origins(endpoints), await origins(null)]).toEqual([asked, []]);
   });
 
   it('A82 A54 stand in the content policy, with those of analytics, each once', async () => {
     const sinks = ['https://runtime.example/tell', 'https://tall.example/x'];
     const site = await siteWith({ endpoints }, { analytics: { sinks } });
-    const policy = headerRules(site)[0]?.headers['Content-Security-Policy'] ?? '';
-    const [, sources = ''] = /connect-src ([^;]*);/.exec(policy) ?? [];
-    expect(sources.split(' ')).toEqual([
-      "'self'",
-      'http://shop.example:8080',
-      'https://members.example',
-      'https://runtime.example',
-      'https://tall.example',
-    ]);
-    expect(policy).not.toContain('platform');
+    const policy = headerRules(site)[0]?.headers['Content-Security-Policy'];
+    expect(policy).toContain(
+      "connect-src 'self' http://shop.example:8080 https://members.example https://runtime.example https://tall.example;",
+    );
   });
 });
 
 describe('A82 the backends that a server passes on to', () => {
-  const passed = async (
-    backends: Endpoints['backends'],
-    config?: Readonly<Record<string, unknown>>,
-  ) => passedBackends(await siteWith({ endpoints: { ...endpoints, backends } }, config));
+  const passed = async (backends: Endpoints['backends'], config?: Config) =>
+    passedBackends(await siteWith({ endpoints: { ...endpoints, backends } }, config));
 
   it('are those below /backends, by the name in their address', async () => {
     expect(await passed(endpoints.backends)).toEqual([{ name: 'near', pages: false, shares: [] }]);

@@ -27,14 +27,10 @@ describe('the icon of a site without one of its own', () => {
     Buffer.from((await madeFor(...asked)).files.get('apple-touch-icon.png') ?? '').toString('hex');
 
   it('has the first letter of its name', async () => {
-    const [house, home, other] = [
-      await iconOf('Huset'),
-      await iconOf(' hjem'),
-      await iconOf('Bua'),
-    ];
+    const house = await iconOf('Huset');
     expect(house).not.toBe('');
-    expect(home).toBe(house);
-    expect(other).not.toBe(house);
+    expect(await iconOf(' hjem')).toBe(house);
+    expect(await iconOf('Bua')).not.toBe(house);
   });
 
   it('has the same lamp for all where there is no font', async () => {
@@ -48,14 +44,10 @@ it('A57 a site can be installed, a closed one can’t', async () => {
   const open = await madeFor('Huset', fonts, { published: true });
   const closed = await madeFor('Huset', fonts, { published: false });
   const manifest = JSON.parse(String(open.files.get('manifest.webmanifest')));
-  const icons = manifest.icons.map((icon: { readonly sizes: string; readonly purpose: string }) => [
-    icon.sizes,
-    icon.purpose,
-  ]);
-  expect(icons).toEqual([
-    ['192x192', 'any'],
-    ['512x512', 'any'],
-    ['512x512', 'maskable'],
+  expect(manifest.icons).toMatchObject([
+    { sizes: '192x192', purpose: 'any' },
+    { sizes: '512x512', purpose: 'any' },
+    { sizes: '512x512', purpose: 'maskable' },
   ]);
   expect([closed.facts.manifest, [...closed.files.keys()]]).toEqual([
     null,

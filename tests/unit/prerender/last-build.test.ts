@@ -28,7 +28,7 @@ import {
 } from '../../../runtime/prerender/last-build.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
 const [site, out] = [join(folder, 'site'), join(folder, 'dist')];
@@ -74,18 +74,14 @@ afterAll(() => {
 
 describe('what is stored for builds', () => {
   it('is removed once its site or output hasn’t been built for long, and stays for others', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'lerret-swept-'));
+    const home = folderOfTest();
     const asked = { ...request, project: { ...request.project, home, folder: home } };
     mkdirSync(join(home, 'models/book'), { recursive: true });
     const own = digestOf(resolve(site));
     const names = ['records/old/1', 'records/new/1', `records/${own}/1`, 'builds/old.json'];
     const ownBuild = `builds/${digestOf(resolve(out))}.json`;
     names.push(ownBuild, 'builds/new.json', 'models/gone/1', 'models/book/1');
-    for (const name of names) {
-      const file = join(home, '.lerret', name);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, '');
-    }
+    writeFiles(join(home, '.lerret'), Object.fromEntries(names.map((name) => [name, ''])));
     const long = (Date.now() - 61 * DAY) / 1000;
     const old = ['records/old', `records/${own}`, 'builds/old.json', ownBuild];
     for (const name of [...old, 'models/gone', 'models/book'])
@@ -99,7 +95,6 @@ describe('what is stored for builds', () => {
     }
     for (const used of [`records/${own}`, 'models/book'])
       expect(statSync(join(home, '.lerret', used)).mtimeMs).toBeGreaterThan(Date.now() - DAY);
-    rmSync(home, { recursive: true });
   });
 });
 
@@ -212,11 +207,8 @@ describe('a build where nothing has changed', () => {
     await build();
     const [whole, nothing] = [printed[0], printed.at(-1)].map((line) => JSON.parse(line ?? ''));
     const { pages, files } = whole;
-    expect(whole).toMatchObject({
-      rendered: pages,
-      kept: 0,
-      until: expect.stringMatching(/^2026-11-2/),
-    });
+    const until = expect.stringMatching(/^2026-11-2/);
+    expect(whole).toMatchObject({ rendered: pages, kept: 0, until });
     const parts = ['total', 'check', 'model', 'pages', 'assets', 'lists', 'write'];
     expect(Object.keys(whole.seconds)).toEqual(parts);
     expect(nothing).toMatchObject({ pages, rendered: 0, kept: files, removed: 0 });
@@ -240,9 +232,9 @@ describe('a build where nothing has changed', () => {
   });
 
   it('is another one in another language, and with what isn’t as it was written', async () => {
-    expect(last({ language: 'nb' })).toBeNull();
-    expect(last({ out: join(folder, 'other') })).toBeNull();
-    expect(last({ site: join(folder, 'none') })).toBeNull();
+    const [other, none] = [join(folder, 'other'), join(folder, 'none')];
+    for (const changes of [{ language: 'nb' }, { out: other }, { site: none }])
+      expect(last(changes)).toBeNull();
   });
 
   it('--expired builds nothing before that moment, whatever was edited, and what was then', async () => {
@@ -250,9 +242,8 @@ describe('a build where nothing has changed', () => {
     const text = readFileSync(article, 'utf8');
     writeFileSync(article, text.replace(/("title": ")/, '$1Ny: '));
     await pause(30);
-    expect(await buildInto(site, out, { at: until - 1, isExpired: true })).toMatchObject({
-      rendered: 0,
-    });
+    const before = await buildInto(site, out, { at: until - 1, isExpired: true });
+    expect(before).toMatchObject({ rendered: 0 });
     expect(readFileSync(join(out, 'index.html'), 'utf8')).not.toContain('Ny: ');
     const then = await buildInto(site, out, { at: until, isExpired: true });
     expect(then?.rendered).toBeGreaterThan(0);

@@ -30,31 +30,24 @@ const project: Project = {
   home: folder,
 };
 
-const parts = ['icon.svg', 'text.txt', 'notes.md', 'part.mjs', 'jsx-part.jsx', 'data.json'];
-const imports = [
-  `import icon from './icon.svg?raw';`,
-  `import text from './text.txt?raw';`,
-  `import notes from './notes.md?raw';`,
-  `import { part } from './part.mjs';`,
-  `import { Part } from './jsx-part.jsx';`,
-  `import data from './data.json';`,
+/** What a block imports: each file, how, and its text with a word. */
+const imported: readonly (readonly [string, string, (word: string) => string])[] = [
+  ['icon.svg', `import icon from './icon.svg?raw';`, (word) => `<svg>${word}</svg>`],
+  ['text.txt', `import text from './text.txt?raw';`, (word) => word],
+  ['notes.md', `import notes from './notes.md?raw';`, (word) => word],
+  ['part.mjs', `import { part } from './part.mjs';`, (word) => `export const part = '${word}';`],
+  [
+    'jsx-part.jsx',
+    `import { Part } from './jsx-part.jsx';`,
+    (word) => `export const Part = () => <b>${word}</b>;`,
+  ],
+  ['data.json', `import data from './data.json';`, (word) => `{ "word": "${word}" }`],
 ];
-const ways = [
-  (word: string) => `<svg>${word}</svg>`,
-  (word: string) => word,
-  (word: string) => word,
-  (word: string) => `export const part = '${word}';`,
-  (word: string) => `export const Part = () => <b>${word}</b>;`,
-  (word: string) => `{ "word": "${word}" }`,
-];
+const parts = imported.map(([file]) => file);
 
 const metadata = {
-  name: 'hello',
-  title: 'Hei',
-  description: 'Sier hei.',
-  accepts: {},
-  options: { type: 'object', properties: {} },
-  example: { records: {}, options: {} },
+  ...{ name: 'hello', title: 'Hei', description: 'Sier hei.', accepts: {} },
+  ...{ options: { type: 'object', properties: {} }, example: { records: {}, options: {} } },
 };
 
 function writeHello(to: string): void {
@@ -62,16 +55,16 @@ function writeHello(to: string): void {
   writeFileSync(join(to, 'block.json'), `\ufeff${JSON.stringify(metadata)}`);
   writeFileSync(
     join(to, 'hello.tsx'),
-    `${imports.join('\n')}
+    `${imported.map(([, line]) => line).join('\n')}
 export default () => <p>{icon}{text}{notes}{part}<Part />{data.word}</p>;`,
   );
   for (const at of parts.keys()) writePart(to, at, `before-${at}`);
 }
 
 function writePart(to: string, at: number, word: string): string {
-  const file = join(to, parts[at] ?? '');
-  writeFileSync(file, ways[at]?.(word) ?? '');
-  return file;
+  const [file, , textOf] = imported[at] ?? expect.fail('no such part');
+  writeFileSync(join(to, file), textOf(word));
+  return join(to, file);
 }
 
 /** The place of a part that isn't code; in full those of all. What a bundle notes is the matter of `store/loaded-sources`. */

@@ -7,7 +7,15 @@ import {
 } from '../../../runtime/prerender/search-entries.ts';
 import { searchedTexts } from '../../../runtime/prerender/search-pages.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
-import { articleOf, eventOf, filmOf, oneBy, type SiteParts, siteOf } from '../page/site-builder.ts';
+import {
+  allOf,
+  articleOf,
+  eventOf,
+  filmOf,
+  oneBy,
+  type SiteParts,
+  siteOf,
+} from '../page/site-builder.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 const blocks = await readBlocks();
@@ -53,10 +61,8 @@ describe('pages with their own texts', () => {
   it('are found at their encoded addresses', () => {
     const asked = { ...pages.house, path: '/hva skjer%3F' };
     const [page, section] = entries({ pages: { asked }, blockData, config: { search } });
-    expect([page?.href, section?.href]).toEqual([
-      '/hva%20skjer%3F',
-      '/hva%20skjer%3F#b-1-1-1-apent-na',
-    ]);
+    const path = '/hva%20skjer%3F';
+    expect([page?.href, section?.href]).toEqual([path, `${path}#b-1-1-1-apent-na`]);
   });
 
   it('are none where the site doesn’t say so', () => {
@@ -107,28 +113,21 @@ describe('tickets', () => {
 });
 
 describe('programmes by day', () => {
-  const source = { name: 'all', model: 'event', collection: true } as const;
+  const source = allOf('event');
   const schedule = { component: 'schedule', place: at(1), data: ['all', 'films'] };
-  const films = { name: 'films', model: 'production', collection: true } as const;
+  const films = allOf('production', 'films');
   const programme = { path: '/på scenen', sources: [source, films], blocks: [schedule] };
   const today = { property: 'startTime', operator: 'lt' as const, value: '$today+1d' };
   const front = { ...programme, path: '/', sources: [{ ...source, filter: today }, films] };
-  const events = [
-    '2026-11-20T18:00',
-    '2026-11-21T18:00',
-    '2026-11-21T20:00',
-    '2026-11-19T20:00',
-  ].map((startTime, number) => eventOf(`e${number}`, 'f', { startTime }));
+  const events = ['20T18', '21T18', '21T20', '19T20'].map((hour) =>
+    eventOf(hour, 'f', { startTime: `2026-11-${hour}:00` }),
+  );
 
   it('have what comes, each at the page that shows most days', () => {
     const model = modelOf({ pages: { front, programme }, events, productions: [filmOf('f')] });
-    expect(programmePages(model, blocks)).toEqual([
-      {
-        title: 'Fyrhuset',
-        href: '/p%C3%A5%20scenen#b-1-1-1-',
-        days: { '2026-11-20': 1, '2026-11-21': 2 },
-      },
-    ]);
+    const days = { '2026-11-20': 1, '2026-11-21': 2 };
+    const href = '/p%C3%A5%20scenen#b-1-1-1-';
+    expect(programmePages(model, blocks)).toEqual([{ title: 'Fyrhuset', href, days }]);
   });
 
   it.each([

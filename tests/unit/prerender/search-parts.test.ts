@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf, withJoined } from '../../../runtime/ledger/index.ts';
 import type { LastOutput } from '../../../runtime/output/index.ts';
@@ -14,7 +14,7 @@ import { readHead, readIndex, search } from '../../../runtime/search/index.ts';
 import { LERRET } from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 import { quickly } from '../../runs.ts';
-import { temporaryFolder } from '../../site/folders.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { articleOf, eventOf, filmOf, oneBy, type SiteParts, siteOf } from '../page/site-builder.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
@@ -46,20 +46,12 @@ async function written(planned: PlannedSearch, last: ReadonlyMap<string, string 
   const files = new Map<string, string | Uint8Array>();
   const made: string[] = [];
   const at = mkdtempSync(join(folder, 'out-'));
-  for (const [file, text] of last ?? []) {
-    mkdirSync(dirname(join(at, file)), { recursive: true });
-    if (text !== null) writeFileSync(join(at, file), text);
-  }
+  const left = [...(last ?? [])].filter(([, text]) => text !== null);
+  writeFiles(at, Object.fromEntries(left));
   const digests = Array.from(last ?? [], ([file, text]) => [file, digestOf(text ?? '')] as const);
   const known: LastOutput = {
-    ...{
-      folder: at,
-      files: new Map(digests),
-      sum: '',
-      state: new Map(),
-      retired: new Map(),
-      made: null,
-    },
+    ...{ folder: at, files: new Map(digests), sum: '', state: new Map() },
+    ...{ retired: new Map(), made: null },
   };
   await writeSearch(planned, last && known, {
     write(file, content) {
@@ -121,12 +113,8 @@ describe('the parts of a search index', () => {
     if (article === undefined) throw new Error('The model `article` is gone');
     const search = article.search.map((way) => ({ ...way, words: ['nytt'] }));
     const models = new Map(site.models).set('article', { ...article, search });
-    const planned = planSearch(
-      createPageModel({ ...site, models }, NOW),
-      new Map(),
-      'code',
-      fingerprintOf,
-    );
+    const model = createPageModel({ ...site, models }, NOW);
+    const planned = planSearch(model, new Map(), 'code', fingerprintOf);
     const before = filesOf(plan());
     expect(planned?.parts.filter(({ file }) => before.includes(file))).toEqual([]);
     expect(planned?.parts[0]?.entries()[0]?.tags).toContain('nytt');
@@ -191,10 +179,8 @@ describe('a search index that is written', () => {
     expect(lost.made).toEqual([part, 'search.json']);
     expect(hashesOf(lost.files)).toEqual(hashesOf(files));
     for (const head of quickly(['{"version":3}', '<html>', null], 2)) {
-      const again = await written(
-        plan(),
-        new Map<string, string | null>(files).set('search.json', head),
-      );
+      const damaged = new Map<string, string | null>(files).set('search.json', head);
+      const again = await written(plan(), damaged);
       expect(again.made).toHaveLength(5);
       expect(hashesOf(again.files)).toEqual(hashesOf(files));
     }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openOutput } from '../../../runtime/output/shown-folder.ts';
-import { createPageModel } from '../../../runtime/page/index.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
   createRenderer,
@@ -14,33 +13,26 @@ import type { BrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { memoryReader } from '../page/memory-reader.ts';
+import { blocks, rowsOf } from '../page/site-builder.ts';
 
 const menuItem = { parent: null, place: 'header', openInNewWindow: false };
 
 /** A site of three pages, each with the block `note`, with some settings changed. */
 export function smallSite(changes: Readonly<Record<string, unknown>> = {}): ContentReader {
   const page = (path: string, title: string) => ({
-    path,
-    pageType: 'ordinary',
-    layout: 'plain',
-    blocks: [{ component: 'note', place: { row: 1, column: 1, order: 1 } }],
-    meta: { title },
+    ...{ path, pageType: 'ordinary', layout: 'plain' },
+    ...{ blocks: blocks('note'), meta: { title } },
   });
   return memoryReader({
     'site.json': {
-      host: 'https://grend.example',
-      published: true,
-      stage: 'production',
-      partners: [1],
-      locale: { available: ['nb'], enabled: false, default: 'nb' },
-      title: 'Grend',
-      pages: ['home', 'house', 'lost'],
-      components: ['note'],
+      ...{ host: 'https://grend.example', published: true, stage: 'production', partners: [1] },
+      ...{ locale: { available: ['nb'], enabled: false, default: 'nb' }, title: 'Grend' },
+      ...{ pages: ['home', 'house', 'lost'], components: ['note'] },
       theme: { menu: [{ id: 'a', label: 'Huset', path: '/huset', order: 1, ...menuItem }] },
       footer: { sections: [] },
       ...changes,
     },
-    'layouts/plain.json': { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] },
+    'layouts/plain.json': rowsOf(1),
     'pages/home.json': page('/', 'Hjem'),
     'pages/house.json': page('/huset', 'Huset'),
     'pages/lost.json': page('/404.html', 'Borte'),
@@ -109,8 +101,6 @@ export async function readSmallSite(
   const registry = { blocks: new Map([['note', note]]), baseCss: 'body{margin:0}', colours };
   const shellText = () => JSON.stringify(site.config.theme.menu);
   const now = Date.parse('2031-03-14T12:00:00Z');
-  // What the page model of a site holds is made once; it fails here rather than in a test's middle.
-  createPageModel(site, now);
   const renderer = {
     ...{ registry, createRenderer, layoutStylesheets, fallbackStylesheet },
     shellText,

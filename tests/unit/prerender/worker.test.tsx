@@ -43,14 +43,9 @@ describe('the worker of an output', () => {
       url.replace(/-[0-9a-f]{10}\./, '-#.'),
       revision,
     ]);
+    const hashed = ['bare-#.css', 'boot-1.js', 'idle-1.js', 'path-1.js', 'plain-#.css'];
     expect(named).toEqual([
-      ['/assets/bare-#.css', null],
-      ['/assets/boot-1.js', null],
-      ['/assets/idle-1.js', null],
-      ['/assets/path-1.js', null],
-      ['/assets/plain-#.css', null],
-      ['/assets/recovery-1.js', null],
-      ['/assets/visits-1.js', null],
+      ...[...hashed, 'recovery-1.js', 'visits-1.js'].map((file) => [`/assets/${file}`, null]),
       ['/offline.html', expect.stringMatching(/^[0-9a-f]{32}$/)],
     ]);
   });

@@ -176,22 +176,20 @@ describe('a build with pictures', () => {
       expect(readFileSync(join(folder, 'dist/media', file)).equals(bytes)).toBe(true);
   });
 
-  it('shows one as it is whose head says more than it holds, and says so', async () => {
-    const broken = Buffer.from(small);
-    // The width of a PNG, 200, becomes 8392; its checksum no longer fits.
-    broken.writeUInt32BE(8392, 16);
-    const { warnings } = await build({ 'a.jpg': low, 'feil.png': broken });
+  it.each([
+    [
+      'whose head says more than it holds',
+      // The width of a PNG, 200, becomes 8392; its checksum no longer fits.
+      () =>
+        Buffer.concat([small.subarray(0, 16), Buffer.from([0, 0, 0x20, 0xc8]), small.subarray(20)]),
+    ],
+    ['that is cut short', () => low.subarray(0, low.length / 2)],
+  ])('shows one as it is %s, and says so', async (_, broken) => {
+    const { encoded, warnings } = await build({ 'a.jpg': low, 'feil.png': broken() });
     expect(warnings.join()).toContain('media/feil.png');
-    expect(addresses().filter((one) => one.includes('/feil-'))).toEqual([]);
-  });
-
-  it('shows one as it is that is cut short, and says so', async () => {
-    const broken = low.subarray(0, low.length / 2);
-    const { encoded, warnings } = await build({ 'a.jpg': low, 'brutt.jpg': broken });
-    expect(warnings.join()).toContain('media/brutt.jpg');
     expect(encoded).toBeGreaterThan(0);
-    expect(html()).toContain('src="/media/brutt.jpg"');
-    expect(addresses().some((address) => address.includes('brutt'))).toBe(false);
+    expect(html()).toContain('src="/media/feil.png"');
+    expect(addresses().filter((one) => one.includes('feil'))).toEqual([]);
   });
 });
 
@@ -252,9 +250,9 @@ describe('a build that leaves pictures for later', () => {
     });
     const found = absent && [absent.toCome.total, absent.hasCards];
     expect(found).toEqual(cards === 0 ? null : [cards, true]);
-    const steps: [number, number][] = [];
-    await absent?.toCome.make((done, total) => steps.push([done, total]));
-    expect(steps).toEqual(Array.from({ length: cards }, (_, index) => [index + 1, cards]));
+    const steps: number[] = [];
+    await absent?.toCome.make((done) => steps.push(done));
+    expect(steps).toEqual([1, 2].slice(0, cards));
   });
 
   it('reports how far it has come with them, and the next one is as if it had made them', async () => {
