@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Files, filesOf } from '../check/check-in-memory.ts';
+import { allOf, oneBy } from '../page/site-builder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -27,16 +28,14 @@ function baseFiles(): Files {
   const files = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
     /\.(json|svg)$/.test(file),
   );
-  const config: Json & {
-    readonly pages: readonly string[];
-    readonly components: readonly string[];
-  } = JSON.parse(files['site.json'] ?? '');
+  const config: Json & Readonly<Record<'pages' | 'components', readonly string[]>> = JSON.parse(
+    files['site.json'] ?? '',
+  );
   const place = (order: number) => ({ row: 1, column: 1, order });
   const eq = (property: string, value: string) => ({ property, operator: 'eq', value });
   const published = { property: 'createdAt', operator: 'lte', value: '$now' };
-  const list = (name: string, more: object) => ({
-    ...{ name, model: 'article', collection: true, sort: '-createdAt', ...more },
-  });
+  const list = (name: string, more: object) =>
+    allOf('article', name, { sort: '-createdAt', ...more });
   const articles = Array.from({ length: 5 }, (_, i) => ({
     id: `b-${i}`,
     slug: `sak-${i}`,
@@ -65,10 +64,7 @@ function baseFiles(): Files {
     'pages/archive.json': {
       ...{ path: '/arkiv/:sak', pageType: 'standard', layout: 'reading' },
       sources: [
-        {
-          ...{ name: 'one', model: 'article', collection: false },
-          filter: [eq('slug', ':sak'), published],
-        },
+        { ...oneBy('article', 'slug', ':sak', 'one'), filter: [eq('slug', ':sak'), published] },
         // All have equal keys in that order: the files decide.
         list('older', { filter: eq('category', '@one.category'), sort: 'category', offset: 1 }),
         list('related', { filter: [eq('category', '@one.category'), published], limit: 3 }),

@@ -61,10 +61,10 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
       );
     }),
   'records change their order': (site, at) => inRecords(site, at, (all) => all.toReversed()),
-  'a record belongs to another': (site, at) =>
-    inRecord(site, at, (one) =>
-      'productionId' in one ? { productionId: choose(productionIds, at) } : {},
-    ),
+  'a record belongs to another': (site, at) => {
+    const productionId = choose(productionIds, at);
+    return inRecord(site, at, (one) => ('productionId' in one ? { productionId } : {}));
+  },
   'records lie in another file': (site, at) => {
     const file = choose(recordFiles, at);
     const { [file]: text, ...files } = site.files;
@@ -77,17 +77,15 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
       return { ...source, ...choose(ways, at) };
     }),
   'a block is removed': (site, at) =>
-    inFile<Json>(site, choose(pageFiles, at), (page) => ({
-      ...page,
-      blocks: listOf(page.blocks).slice(1),
-    })),
+    inFile<Json>(site, choose(pageFiles, at), ({ blocks, ...page }) => {
+      return { ...page, blocks: listOf(blocks).slice(1) };
+    }),
   'a block shows something else': (site, at) =>
     inPage(site, at, 'blocks', (block) => ({ ...block, data: listOf(block.data).slice(at % 2) })),
-  'blocks change their places': (site, at) =>
-    inPage(site, at, 'blocks', (block) => ({
-      ...block,
-      place: { row: 1, column: 1, order: 1 + (at % 9) },
-    })),
+  'blocks change their places': (site, at) => {
+    const place = { row: 1, column: 1, order: 1 + (at % 9) };
+    return inPage(site, at, 'blocks', (block) => ({ ...block, place }));
+  },
   'a page has another path': (site, at) =>
     inFile<Json>(site, choose(pageFiles, at), ({ path, ...page }) => ({
       ...page,
@@ -96,12 +94,10 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
         .replace(/-:/, '/:'),
     })),
   'a page is left out': (site, at) =>
-    inSite(site, ({ pages, ...rest }) => ({
-      ...rest,
-      pages: listOf<string>(pages).filter(
-        (name) => name !== choose(['about', 'archive', 'film'], at),
-      ),
-    })),
+    inSite(site, ({ pages, ...rest }) => {
+      const gone = choose(['about', 'archive', 'film'], at);
+      return { ...rest, pages: listOf<string>(pages).filter((name) => name !== gone) };
+    }),
   'a page is for members': (site, at) =>
     inFile<Json>(site, choose(pageFiles, at), (page) => ({ ...page, audience: 'member' })),
   'a layout is another': (site, at) =>
@@ -131,21 +127,14 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
       svg.replace(/viewBox="0 0 \d+/, `viewBox="0 0 ${14 + (at % 5)}`),
     ),
   'a photo is another': (site, at) => withFile(site, PHOTO, () => choose(photos, at)),
-  'the pictures for shared links are others': (site, at) =>
-    inSite(site, (config) => ({
-      ...config,
-      images: { social: choose(['all', 'own', 'off'], at) },
-    })),
+  'the pictures for shared links are others': (site, at) => {
+    const images = { social: choose(['all', 'own', 'off'], at) };
+    return inSite(site, (config) => ({ ...config, images }));
+  },
   'a link is added': (site, at) =>
-    inRecord(site, at, (one) =>
-      'content' in one
-        ? { content: `<p><a href="${choose(paths, at)}">Se</a></p>${one.content}` }
-        : {},
-    ),
+    inText(site, at, (text) => `<p><a href="${choose(paths, at)}">Se</a></p>${text}`),
   'a link is removed': (site, at) =>
-    inRecord(site, at, (one) =>
-      'content' in one ? { content: String(one.content).replace(/<a [^>]*>(.*?)<\/a>/, '$1') } : {},
-    ),
+    inText(site, at, (text) => text.replace(/<a [^>]*>(.*?)<\/a>/, '$1')),
   'the clock goes': (site, at) => ({ ...site, now: site.now + ((at % 1000) - 500) * HOUR }),
   'a record comes or goes': (site, at) => inRecord(site, at, () => timesOf(site, at)),
   'a page comes or goes': (site, at) =>
@@ -168,14 +157,10 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
       }),
     ),
   'a model is another': (site, at) => ({ ...site, models: at % 4 }),
-  'the code, the style or the options of a block are others': (site, at) => ({
-    ...site,
-    code: choose(ofBlocks, at),
-  }),
-  'a module beside the blocks or in a linked folder is another': (site, at) => ({
-    ...site,
-    code: choose(ofElsewhere, at),
-  }),
+  'the code, the style or the options of a block are others': (site, at) =>
+    withCode(site, choose(ofBlocks, at)),
+  'a module beside the blocks or in a linked folder is another': (site, at) =>
+    withCode(site, choose(ofElsewhere, at)),
 };
 
 /** One edit, by the name of what is done. */
@@ -204,6 +189,8 @@ export const edit: fc.Arbitrary<Edit> = fc.record({
 export function edited(site: Edited, { what, at }: Edit): Edited {
   return edits[what]?.(site, at) ?? site;
 }
+
+const withCode = (site: Edited, code: number): Edited => ({ ...site, code });
 
 function choose<T>(all: readonly T[], at: number): T {
   const one = all[at % all.length];
@@ -240,6 +227,10 @@ function inRecord(site: Edited, at: number, to: (record: Json) => Json): Edited 
   return inRecords(site, at, (all) =>
     all.map((one, i) => (i === at % all.length ? { ...one, ...to(one) } : one)),
   );
+}
+
+function inText(site: Edited, at: number, to: (html: string) => string): Edited {
+  return inRecord(site, at, (one) => ('content' in one ? { content: to(String(one.content)) } : {}));
 }
 
 function inPage(

@@ -28,9 +28,8 @@ export function writeCode(folder: string, after: OwnCode, before = none): void {
     mkdirSync(dirname(pathOf(file)), { recursive: true });
     writeFileSync(pathOf(file), bytesOf(file, text));
   }
-  for (const [file, to] of Object.entries(after.links).filter(
-    ([file, to]) => before.links[file] !== to,
-  )) {
+  for (const [file, to] of Object.entries(after.links)) {
+    if (before.links[file] === to) continue;
     mkdirSync(dirname(pathOf(file)), { recursive: true });
     symlinkSync(resolve(folder, to), pathOf(file));
   }
@@ -56,10 +55,14 @@ function ownBlock(name: string, edit: (files: Files) => Files): Files {
   return Object.fromEntries(named);
 }
 
-function replaced(files: Files, file: string, from: string, to: string): Files {
-  const text = files[file] ?? '';
-  if (!text.includes(from)) throw new Error(`${file} holds no ${from}`);
-  return { ...files, [file]: text.replace(from, to) };
+/** Lerret's `card-list` with one text of a file replaced. */
+function cardList(file: string, from: string, to: string): OwnCode {
+  const files = ownBlock('card-list', (all) => {
+    const text = all[file] ?? '';
+    if (!text.includes(from)) throw new Error(`${file} holds no ${from}`);
+    return { ...all, [file]: text.replace(from, to) };
+  });
+  return { files, links: {} };
 }
 
 /** A block whose component is Lerret's in an element with a class. @param imports where the text `named` comes from */
@@ -90,18 +93,8 @@ const named = beside + linked;`;
 export const codes: readonly OwnCode[] = [
   none,
   { files: wrapped(`const named = 'new';`), links: {} },
-  {
-    files: ownBlock('card-list', (files) =>
-      replaced(files, 'card-list.module.css', '', '.own { order: 1 }\n'),
-    ),
-    links: {},
-  },
-  {
-    files: ownBlock('card-list', (files) =>
-      replaced(files, 'block.json', '"default": true', '"default": false'),
-    ),
-    links: {},
-  },
+  cardList('card-list.module.css', '', '.own { order: 1 }\n'),
+  cardList('block.json', '"default": true', '"default": false'),
   madeElsewhere('one', 'one'),
   madeElsewhere('two', 'one'),
   madeElsewhere('two', 'two'),

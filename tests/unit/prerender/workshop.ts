@@ -102,13 +102,8 @@ export async function fullSite(): Promise<Bytes> {
   files.set('media/sal.jpg', await colours(2000, 1300).jpeg().toBuffer());
   files.set('media/favicon.svg', files.get('media/house.svg') ?? new Uint8Array());
   const image = (url: string) => ({ url, alt: 'Salen', focalPoint: { x: 0.5, y: 0.5 } });
-  const pictures = [
-    ['b-1', 'En', 'webp'],
-    ['b-2', 'To', 'jpg'],
-    ['b-3', 'Tre', 'png'],
-  ] as const;
-  const articles = pictures.map(([id, title, format], at) => ({
-    ...{ id, slug: id, title, image: image(`/media/sal.${format}`) },
+  const articles = ['webp', 'jpg', 'png'].map((format, at) => ({
+    ...{ id: format, slug: format, title: format, image: image(`/media/sal.${format}`) },
     createdAt: 1763620000000 + at,
   }));
   write('data/articles/pictures.json', articles);

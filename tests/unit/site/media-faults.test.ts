@@ -53,15 +53,11 @@ describe('M9 pictures of media/', () => {
   });
 
   it('reports a JPEG that is cut off behind the small picture in its head', async () => {
-    const head = Buffer.concat([
-      made.jpg.subarray(0, 2),
-      Buffer.of(0xff, 0xe1, 0, 6, 0xff, 0xd9, 0, 0),
-    ]);
-    const whole = Buffer.concat([head, made.jpg.subarray(2)]);
+    const head = Buffer.of(0xff, 0xe1, 0, 6, 0xff, 0xd9, 0, 0);
+    const whole = Buffer.concat([made.jpg.subarray(0, 2), head, made.jpg.subarray(2)]);
     expect(await told({ 'media/a.jpg': whole })).toEqual([]);
-    expect(await told({ 'media/a.jpg': whole.subarray(0, -2) })).toEqual([
-      'broken-picture media/a.jpg',
-    ]);
+    const cut = { 'media/a.jpg': whole.subarray(0, -2) };
+    expect(await told(cut)).toEqual(['broken-picture media/a.jpg']);
   });
 
   it('reports a picture of another kind than its name says, and how it would be named', async () => {
@@ -98,13 +94,11 @@ describe('M9 pictures of media/', () => {
     );
   });
 
+  const open = '<svg xmlns="http://www.w3.org/2000/svg"';
   it.each([
-    ['of an entity that isn’t there', '<svg xmlns="http://www.w3.org/2000/svg">&nothing;</svg>'],
-    [
-      'a million pixels wide',
-      '<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="1000000"/>',
-    ],
-    ['not closed', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
+    ['of an entity that isn’t there', `${open}>&nothing;</svg>`],
+    ['a million pixels wide', `${open} width="1000000" height="1000000"/>`],
+    ['not closed', `${open}><g>`],
     ['of nothing', ' '],
   ])('reports an icon %s', async (_, svg) => {
     expect(await told({ 'media/favicon.svg': svg })).toContain('broken-picture media/favicon.svg');
@@ -172,9 +166,8 @@ describe('M6 drawings that are more than that', () => {
     '<animate attributeName="opacity" to="0"/><title>on our way: @import</title>',
     '<text font-family="one" ontology:x="y" xmlns:ontology="urn:x">once</text>',
   ])('but not %s', (inside) => {
-    expect(svgDangers(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${svg(inside)}`))).toEqual(
-      [],
-    );
+    const text = `<?xml version="1.0" encoding="UTF-8"?>${svg(inside)}`;
+    expect(svgDangers(Buffer.from(text))).toEqual([]);
   });
 
   it('not the definition that drawing programs write', () => {

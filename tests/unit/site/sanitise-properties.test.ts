@@ -21,79 +21,55 @@ const piece = fc.constantFrom(
 );
 const soup = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
+/** One of some texts, written with spaces between. */
+const oneOf = (texts: string) => fc.constantFrom(...texts.split(' '));
+/** Mostly one of the first, now and then what is odd. */
+const mostly = (weight: number, usual: fc.Arbitrary<string>, ...odd: fc.Arbitrary<string>[]) =>
+  fc.oneof({ weight, arbitrary: usual }, ...odd);
+
 /** Values of attributes: what pictures and links have, and what ends or changes them. */
 const content = fc
   .array(
-    fc.oneof(
-      {
-        weight: 3,
-        arbitrary: fc.constantFrom('/media/a.webp', 'https://b.example/', '800', 'a', ' '),
-      },
-      fc.constantFrom(
-        '',
-        '/',
-        ':',
-        '&amp;',
-        '&quot;',
-        '&lt;',
-        'å',
-        "'",
-        '\n',
-        'mailto:',
-        '#',
-        '?c=d',
-      ),
-      fc.constantFrom('&', '&nbsp;', '&#34;', '&gt', '"', '<', '>', '\\', '\t', '\0', '=', '{a}'),
-      fc.constantFrom(
-        'javascript:',
-        'JAVASCRIPT:',
-        'data:',
-        '//',
-        '<!--',
-        '-->',
-        'loading=',
-        '\u00ad',
-      ),
+    mostly(
+      3,
+      fc.constantFrom('/media/a.webp', 'https://b.example/', '800', 'a', ' '),
+      fc.constantFrom('', '\n', ...`/ : &amp; &quot; &lt; å ' mailto: # ?c=d`.split(' ')),
+      fc.constantFrom('\t', '\0', ...'& &nbsp; &#34; &gt " < > \\ = {a}'.split(' ')),
+      fc.constantFrom('\u00ad', ...'javascript: JAVASCRIPT: data: // <!-- --> loading='.split(' ')),
     ),
     { maxLength: 3 },
   )
   .map((parts) => parts.join(''));
 
+/** What stands before a name, between it and its value, and behind that. */
+const quotes = fc.oneof(
+  { weight: 8, arbitrary: fc.constant([' ', '="', '"']) },
+  fc.constantFrom(
+    ...['  ', '\n', '/', ''].map((before) => [before, '="', '"']),
+    [' ', '=', ''],
+    [' ', '', ''],
+    [' ', "='", "'"],
+    [' ', ' = "', '"'],
+  ),
+);
+
 const attribute = fc
   .tuple(
-    fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom('src', 'alt', 'width', 'height', 'loading', 'href') },
-      fc.constantFrom('SRC', 'srcset', 'onerror', 'id', 'class', 'style', 'title', 'target', 'rel'),
+    mostly(
+      4,
+      oneOf('src alt width height loading href'),
+      oneOf('SRC srcset onerror id class style title target rel'),
       fc.constantFrom('scope', 'colspan', 'x:src', 'on', ''),
     ),
     content,
-    fc.oneof(
-      { weight: 8, arbitrary: fc.constant([' ', '="', '"'] as const) },
-      fc.constantFrom(
-        ...([
-          ['  ', '="', '"'],
-          ['\n', '="', '"'],
-          ['/', '="', '"'],
-          ['', '="', '"'],
-        ] as const),
-        ...([
-          [' ', "='", "'"],
-          [' ', '=', ''],
-          [' ', ' = "', '"'],
-          [' ', '', ''],
-        ] as const),
-      ),
-    ),
+    quotes,
   )
-  .map(([name, value, [before, from, to]]) => `${before}${name}${from}${value}${to}`);
+  .map(([name, value, [before, from = '', to = '']]) => `${before}${name}${from}${value}${to}`);
 
 /** Tags of the names that simple HTML has, and some that it hasn't, with any attributes. */
 const tag = fc
   .tuple(
-    fc.oneof(
-      { weight: 3, arbitrary: fc.constant('img') },
-      fc.constantFrom('a', 'p', 'th', 'td', 'br', 'hr', 'IMG', 'image', 'svg', 'h1', 'img/'),
-    ),
+    mostly(3, fc.constant('img'), oneOf('a p th td br hr IMG image svg h1 img/')),
     fc.array(attribute, { maxLength: 4 }),
     fc.constantFrom('>', '>', '/>', ' />', ' >', '/ >', ''),
   )
@@ -102,21 +78,13 @@ const tag = fc
 /** Pictures as editors' tools write them, now and then with an odd value or an attribute twice. */
 const picture = fc
   .tuple(
-    fc.oneof(
-      {
-        weight: 4,
-        arbitrary: fc.constantFrom('/media/a.webp', 'https://b.example/?c=d&amp;e', '/å'),
-      },
-      content,
-    ),
+    mostly(4, oneOf('/media/a.webp https://b.example/?c=d&amp;e /å'), content),
     fc.array(
-      fc.oneof(
-        {
-          weight: 3,
-          arbitrary: fc.constantFrom('width="8"', 'height="6"', 'loading="eager"', 'alt=""'),
-        },
+      mostly(
+        3,
+        oneOf('width="8" height="6" loading="eager" alt=""'),
         fc
-          .tuple(fc.constantFrom('alt', 'alt', 'width', 'loading', 'src'), content)
+          .tuple(oneOf('alt alt width loading src'), content)
           .map(([name, value]) => `${name}="${value}"`),
       ),
       { maxLength: 3 },

@@ -3,35 +3,23 @@ import { sanitise, sanitiseSimple } from '../../../runtime/site/sanitise.ts';
 
 describe('A74 HTML from content runs, loads and restyles nothing', () => {
   it.each([
-    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
-    ['a script within a script', '<scr<script></script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
-    ['a handler', '<p onclick="alert(1)" OnMouseOver=x>a</p>', '<p>a</p>'],
-    [
-      'a handler without quotes behind a slash',
-      '<img/onerror=alert(1) src=x.png>',
-      '<img src="x.png" loading="lazy" />',
-    ],
-    ['a javascript address', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
-    ['one with signs within', '<a href=" jav&#x09;ascript:alert(1)">a</a>', '<a>a</a>'],
-    ['a data address', '<img src="data:text/html,x" alt="a">', '<img alt="a" loading="lazy" />'],
-    ['an address of any protocol', '<a href="//ond.example/">a</a>', '<a>a</a>'],
-    ['a style', '<p style="position:fixed">a</p><style>p{}</style>', '<p>a</p>'],
-    ['a frame without an address', '<iframe srcdoc="<script>x</script>"></iframe>a', 'a'],
-    ['a frame of a script with signs within', '<iframe src="java&#9;script:x"></iframe>a', 'a'],
-    ['a video by a handler', '<video src="blob:x" onerror="alert(1)"></video>a', 'a'],
-    [
-      'a form',
-      '<form action="https://ond.example/"><input name="a"><button>b</button></form>',
-      'b',
-    ],
-    ['a drawing', '<svg onload="x"><a href="javascript:y">a</a></svg>', '<a>a</a>'],
-    [
-      'a base address',
-      '<base href="https://ond.example/"><meta http-equiv="refresh" content="0">a',
-      'a',
-    ],
-    ['a comment', 'a<!-- <b>b</b> -->c', 'ac'],
-  ])('%s', (_what, html, expected) => {
+    ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['<scr<script></script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+    ['<p onclick="alert(1)" OnMouseOver=x>a</p>', '<p>a</p>'],
+    ['<img/onerror=alert(1) src=x.png>', '<img src="x.png" loading="lazy" />'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href=" jav&#x09;ascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<img src="data:text/html,x" alt="a">', '<img alt="a" loading="lazy" />'],
+    ['<a href="//ond.example/">a</a>', '<a>a</a>'],
+    ['<p style="position:fixed">a</p><style>p{}</style>', '<p>a</p>'],
+    ['<iframe srcdoc="<script>x</script>"></iframe>a', 'a'],
+    ['<iframe src="java&#9;script:x"></iframe>a', 'a'],
+    ['<video src="blob:x" onerror="alert(1)"></video>a', 'a'],
+    ['<form action="https://ond.example/"><input name="a"><button>b</button></form>', 'b'],
+    ['<svg onload="x"><a href="javascript:y">a</a></svg>', '<a>a</a>'],
+    ['<base href="https://ond.example/"><meta http-equiv="refresh" content="0">a', 'a'],
+    ['a<!-- <b>b</b> -->c', 'ac'],
+  ])('of %s stays %s', (html, expected) => {
     expect(sanitise(html)).toEqual({ html: expected, isAltered: !html.startsWith('a<!--') });
     // A comment keeps HTML from being simple.
     expect(sanitise(`<!-- -->${html}`).html).toBe(expected);
@@ -39,93 +27,67 @@ describe('A74 HTML from content runs, loads and restyles nothing', () => {
   });
 
   it.each([
-    ['headings, lists, quotes', '<h2>a</h2><ul><li>b</li></ul><blockquote><p>c</p></blockquote>'],
-    [
-      'links of this site and others',
-      '<p><a href="/kontakt">a</a> <a href="https://b.example/">b</a></p>',
-    ],
-    [
-      'links to mail and telephone',
-      '<a href="mailto:a@b.no">a</a> <a href="tel:+4777001243">b</a>',
-    ],
-    [
-      'tables',
-      '<table><caption>a</caption><tbody><tr><th scope="row">b</th><td colspan="2">c</td></tr></tbody></table>',
-    ],
-    ['ids, languages and directions', '<p id="a" lang="ar" dir="rtl">b <bdi>c</bdi></p>'],
-    [
-      'what was struck, marked or put in',
-      '<p><s>a</s><del datetime="2026-11-21">b</del><ins datetime="2026-11-21">c</ins><mark>d</mark><u>e</u></p>',
-    ],
-    ['keys, quotes and places to break', '<p><kbd>a</kbd><q>b</q>c<wbr />d</p>'],
-    ['how signs are read', '<ruby>映<rp>(</rp><rt>ei</rt><rp>)</rp></ruby>'],
-    ['details that are open', '<details open><summary>a</summary>b</details>'],
-    ['files to keep', '<a href="/media/a.pdf" download="Plakat.pdf">a</a>'],
-    [
-      'columns',
-      '<table><colgroup span="2"></colgroup><colgroup><col span="2" /></colgroup><tbody><tr><td>a</td></tr></tbody></table>',
-    ],
-  ])('keeps %s', (_what, html) => {
+    '<h2>a</h2><ul><li>b</li></ul><blockquote><p>c</p></blockquote>',
+    '<p><a href="/kontakt">a</a> <a href="https://b.example/">b</a></p>',
+    '<a href="mailto:a@b.no">a</a> <a href="tel:+4777001243">b</a>',
+    '<table><caption>a</caption><tbody><tr><th scope="row">b</th><td colspan="2">c</td></tr></tbody></table>',
+    '<p id="a" lang="ar" dir="rtl">b <bdi>c</bdi></p>',
+    '<p><s>a</s><del datetime="2026-11-21">b</del><ins datetime="2026-11-21">c</ins><mark>d</mark><u>e</u></p>',
+    '<p><kbd>a</kbd><q>b</q>c<wbr />d</p>',
+    '<ruby>映<rp>(</rp><rt>ei</rt><rp>)</rp></ruby>',
+    '<details open><summary>a</summary>b</details>',
+    '<a href="/media/a.pdf" download="Plakat.pdf">a</a>',
+    '<table><colgroup span="2"></colgroup><colgroup><col span="2" /></colgroup><tbody><tr><td>a</td></tr></tbody></table>',
+  ])('keeps %s', (html) => {
     expect(sanitise(html)).toEqual({ html, isAltered: false });
     expect(sanitise(`<!-- -->${html}`)).toEqual({ html, isAltered: false });
   });
 
   it.each([
-    ['a h1 is a h2', '<H1 id="a">b</H1>', '<h2 id="a">b</h2>'],
+    ['<H1 id="a">b</H1>', '<h2 id="a">b</h2>'],
     [
-      'a frame, by its host',
       '<iframe src="https://www.kart.example/a?b=1&amp;c=2" width="560">d</iframe>',
       '<p><a href="https://www.kart.example/a?b=1&amp;c=2">Åpne innholdet hos kart.example</a></p>',
     ],
     [
-      'a frame with a title',
       '<p>a <iframe title=" Kart &lt;over&gt;\n huset " src="https://kart.example/"></iframe></p>',
       '<p>a <a href="https://kart.example/">Kart &lt;over&gt; huset</a></p>',
     ],
+    // A film of another host, at its own page.
     [
-      'a film of another host, at its own page',
       '<iframe title="YouTube video player" src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?si=a"></iframe>',
       '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Se video</a></p>',
     ],
+    ['<iframe src="/visekveld"></iframe>', '<p><a href="/visekveld">Åpne innholdet</a></p>'],
+    // A video by its first source, without what is said where there is none.
     [
-      'a frame of the site’s own',
-      '<iframe src="/visekveld"></iframe>',
-      '<p><a href="/visekveld">Åpne innholdet</a></p>',
-    ],
-    [
-      'a video by its first source, without what is said where there is none',
       '<blockquote><video controls><source src="/media/a.webm"><source src="/media/a.mp4">Ingen <b>video</b></video>b</blockquote>',
       '<blockquote><p><a href="/media/a.webm">Se video</a></p>b</blockquote>',
     ],
     [
-      'a sound in a cell',
       '<table><tbody><tr><td><AUDIO SRC=/media/a.mp3></AUDIO></td></tr></tbody></table>',
       '<table><tbody><tr><td><a href="/media/a.mp3">Hør lydopptaket</a></td></tr></tbody></table>',
     ],
     [
-      'a video in a link',
       '<a href="/b"><video src="/media/a.mp4" title="Traileren"></video></a>',
       '<a href="/b">Traileren</a>',
     ],
+    // What is never closed, and what follows it.
+    ['<iframe src="/visekveld"><p>b</p>', '<p><a href="/visekveld">Åpne innholdet</a></p><p>b</p>'],
     [
-      'a frame that is never closed, and what follows it',
-      '<iframe src="/visekveld"><p>b</p>',
-      '<p><a href="/visekveld">Åpne innholdet</a></p><p>b</p>',
-    ],
-    [
-      'a video that is never closed, and what follows it',
       '<p><video src="/media/a.mp4">b</p><p>c</p>',
       '<p><a href="/media/a.mp4">Se video</a>b</p><p>c</p>',
     ],
+    // An address that ends no attribute.
     [
-      'an address that ends no attribute',
       `<iframe src='https://a.example/"onclick="x'></iframe>`,
       '<p><a href="https://a.example/&quot;onclick=&quot;x">Åpne innholdet hos a.example</a></p>',
     ],
-    ['a frame in a comment', '<!-- <iframe src="/a"></iframe> -->a', 'a'],
-    ['a frame in an attribute', '<p id="<iframe src=/a></iframe>">a</p>', null],
-    ['a frame in a script', '<script>"<iframe src=/a></iframe>"</script>a', 'a'],
-  ])('%s', (_what, html, expected) => {
+    // Frames in a comment, an attribute, a script.
+    ['<!-- <iframe src="/a"></iframe> -->a', 'a'],
+    ['<p id="<iframe src=/a></iframe>">a</p>', null],
+    ['<script>"<iframe src=/a></iframe>"</script>a', 'a'],
+  ])('%s becomes %s', (html, expected) => {
     const other = sanitise(html.replaceAll('iframe', 'ifrone')).html;
     expect(sanitise(html).html).toBe(expected ?? other.replaceAll('ifrone', 'iframe'));
     expect(sanitiseSimple(html)).toBeNull();

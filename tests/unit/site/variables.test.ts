@@ -60,41 +60,24 @@ describe('A1 variables in texts and paths', () => {
   });
 
   it('that nobody has defined stay and are reported with their place, each time', () => {
-    const { value, problems } = fillVariables(
-      { a: ['x', 'Om {prduct} i {by}'], b: '/{by}' },
-      variables,
-      origin,
-    );
-    expect(value).toEqual({ a: ['x', 'Om {prduct} i {by}'], b: '/{by}' });
-    expect(problems).toMatchObject([
-      {
-        code: 'unknown-variable',
-        file: 'pages/a.json',
-        path: [2, 'a', 1],
-        inside: 3,
-        facts: { name: 'prduct' },
-        suggestion: '{product}',
-      },
-      {
-        code: 'unknown-variable',
-        path: [2, 'a', 1],
-        inside: 14,
-        facts: { name: 'by' },
-        suggestion: null,
-      },
-      { code: 'unknown-variable', path: [2, 'b'], inside: 1, facts: { name: 'by' } },
+    const written = { a: ['x', 'Om {prduct} i {by}'], b: '/{by}' };
+    const { value, problems } = fillVariables(written, variables, origin);
+    expect(value).toEqual(written);
+    const told = problems.map(({ code, file, path, inside, facts, suggestion }) => [
+      `${code} ${file} ${path.join(' ')}:${inside}`,
+      ...[facts.name, suggestion],
+    ]);
+    expect(told).toEqual([
+      ['unknown-variable pages/a.json 2 a 1:3', 'prduct', '{product}'],
+      ['unknown-variable pages/a.json 2 a 1:14', 'by', null],
+      ['unknown-variable pages/a.json 2 b:1', 'by', null],
     ]);
   });
 
   it('are left alone where the caller says so', () => {
-    const { value, problems } = fillVariables(
-      { a: '{product}', b: '{width}' },
-      variables,
-      origin,
-      ([key]) => key === 'b',
-    );
-    expect(value).toEqual({ a: 'Fyret', b: '{width}' });
-    expect(problems).toEqual([]);
+    const written = { a: '{product}', b: '{width}' };
+    const filled = fillVariables(written, variables, origin, ([key]) => key === 'b');
+    expect(filled).toEqual({ value: { a: 'Fyret', b: '{width}' }, problems: [] });
   });
 
   it.each([
@@ -124,35 +107,21 @@ describe('A1 a word in a path', () => {
 
 describe('A94 variables in variables', () => {
   it('are filled in whatever the order, at any depth', () => {
-    const { values, waiting, long } = fillAmongThemselves({
-      full: '{product} i {place}',
-      product: '{place} kino',
-      place: 'Ås',
-      path: '/om-{product}',
-      twice: '{place}{place}',
-      odd: '{nobody} {toString}',
-    });
+    const written = {
+      ...{ full: '{product} i {place}', product: '{place} kino', place: 'Ås' },
+      ...{ path: '/om-{product}', twice: '{place}{place}', odd: '{nobody} {toString}' },
+    };
+    const { values, waiting, long } = fillAmongThemselves(written);
     expect(values).toEqual({
-      full: 'Ås kino i Ås',
-      product: 'Ås kino',
-      place: 'Ås',
-      path: '/om-as-kino',
-      twice: 'ÅsÅs',
-      odd: '{nobody} {toString}',
+      ...{ full: 'Ås kino i Ås', product: 'Ås kino', place: 'Ås' },
+      ...{ path: '/om-as-kino', twice: 'ÅsÅs', odd: '{nobody} {toString}' },
     });
-    expect([...waiting]).toEqual([]);
-    expect(long).toEqual([]);
+    expect([[...waiting], long]).toEqual([[], []]);
   });
 
   it('stay as they are where they name each other, and where they lead there', () => {
-    const circle = {
-      a: '{b}',
-      b: 'x{c}',
-      c: '{a}',
-      self: '{self}',
-      outer: '{a} {fine}',
-      fine: 'F',
-    };
+    const leading = { self: '{self}', outer: '{a} {fine}', fine: 'F' };
+    const circle = { a: '{b}', b: 'x{c}', c: '{a}', ...leading };
     const { values, waiting } = fillAmongThemselves(circle);
     expect(values).toEqual(circle);
     expect([...waiting.keys()]).toEqual(['a', 'b', 'c', 'self', 'outer']);
