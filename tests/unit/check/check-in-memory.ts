@@ -15,6 +15,7 @@ import {
   readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
+import { memoryReader } from '../page/memory-reader.ts';
 
 /** A site folder in memory: the text of each file. */
 export type Files = Readonly<Record<string, string>>;
@@ -28,16 +29,8 @@ export function filesOf(folder: string, isTaken: (file: string) => boolean): Fil
 /** Read once: thousands of sites are checked. */
 const models = await readModels();
 
-export function readerOf(files: Files): ContentReader {
-  return {
-    list: (folder) => Object.keys(files).filter((file) => file.startsWith(`${folder}/`)),
-    read: (file) => files[file] ?? null,
-    readBytes: (file) => {
-      const text = files[file];
-      return text === undefined ? null : new TextEncoder().encode(text);
-    },
-  };
-}
+/** A site folder that lies in memory. */
+export const readerOf: (files: Files) => ContentReader = memoryReader;
 
 /** What `lerret check` finds in a site that lies in memory. */
 export async function checkFiles(

@@ -27,11 +27,8 @@ const event = (startTime: string) => ({ id: 'e-1', productionId: 'p-havet', star
 
 describe('the days ahead', () => {
   it('warn of a block that will stand empty, at its data and from which day', async () => {
-    expect(await ahead('2026-11-20T16:00', 14)).toEqual([
-      expect.stringMatching(
-        /^pages\/home\.json:15:90 empty-block-ahead From 2026-11-23 .*`upcoming`/,
-      ),
-    ]);
+    const warning = /^pages\/home\.json:15:90 empty-block-ahead From 2026-11-23 .*`upcoming`/;
+    expect(await ahead('2026-11-20T16:00', 14)).toEqual([expect.stringMatching(warning)]);
   });
 
   it('say nothing of what is empty later, or already', async () => {
@@ -49,24 +46,21 @@ describe('the days ahead', () => {
     expect(later.filter((one) => one.includes('-time'))).toEqual([]);
   });
 
-  it('warn of a time that comes twice, unless it says which', async () => {
-    const codes = async (startTime: string) => {
-      const found = await ahead('2026-10-20T12:00', 7, [event(startTime)]);
-      return found.flatMap((one) => /(?:skipped|repeated)-time/.exec(one)?.[0] ?? []);
-    };
-    expect(await codes('2026-10-25T02:00')).toEqual(['repeated-time']);
-    expect(await codes('2026-10-25T02:59:59')).toEqual(['repeated-time']);
-    expect(await codes('2026-10-25T01:59')).toEqual([]);
-    expect(await codes('2026-10-25T03:00')).toEqual([]);
-    expect(await codes('2026-10-25T02:30+01:00')).toEqual([]);
-    expect(await codes('2026-11-25T02:30')).toEqual([]);
+  it.each([
+    ['2026-10-25T02:00', ['repeated-time']],
+    ['2026-10-25T02:59:59', ['repeated-time']],
+    ['2026-10-25T01:59', []],
+    ['2026-10-25T03:00', []],
+    ['2026-10-25T02:30+01:00', []],
+    ['2026-11-25T02:30', []],
+  ])('warn of a time that comes twice, unless it says which: %s', async (startTime, codes) => {
+    const found = await ahead('2026-10-20T12:00', 7, [event(startTime)]);
+    expect(found.flatMap((one) => /(?:skipped|repeated)-time/.exec(one)?.[0] ?? [])).toEqual(codes);
   });
 
   it('are reported by lerret check --days, as warnings', async () => {
     const { output, exitCode } = await runCheck(folder, '--days', '14', '--format', 'json');
-    expect(JSON.parse(output).map(({ severity }: { severity: string }) => severity)).toEqual([
-      'warning',
-    ]);
+    expect(JSON.parse(output)).toMatchObject([{ severity: 'warning' }]);
     expect(exitCode).toBe(0);
     await expect(runCheck(folder, '--days', '0')).rejects.toThrow('days');
   });

@@ -56,9 +56,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
     plain(found, value, read) {
       const one = readOne(value, read);
       if (Array.isArray(found)) return found.some((item) => isEqual(item, one));
-      return (
-        typeof found === 'string' && typeof one.value === 'string' && found.includes(one.value)
-      );
+      const areTexts = typeof found === 'string' && typeof one.value === 'string';
+      return areTexts && found.includes(one.value);
     },
     cases: [
       [['2D', 'tekstet'], '2D', true],

@@ -29,9 +29,9 @@ async function assetsWith({ shell = 'a', css = 'body{margin:0}', ...given }: Giv
 const scriptsOf = ({ files }: { readonly files: ReadonlyMap<string, unknown> }) =>
   [...files.keys()].filter((file) => file.endsWith('.js'));
 
-const everyPage = [
-  ...['boot-1.js', 'path-1.js', 'debug-1.js', 'idle-1.js', 'recovery-1.js', 'visits-1.js'],
-];
+const everyPage = 'boot-1 path-1 debug-1 idle-1 recovery-1 visits-1'
+  .split(' ')
+  .map((name) => `${name}.js`);
 const inAssets = (files: readonly string[]) => files.map((file) => `assets/${file}`);
 
 describe('stylesheets', () => {
@@ -71,15 +71,13 @@ describe('scripts', () => {
 
   it('A57 are none of blocks where the site is closed', async () => {
     const bundle = smallBundle({ note: ofNote });
-    expect(scriptsOf(await assetsWith({ bundle, site: { published: false } }))).toEqual(
-      inAssets(everyPage),
-    );
+    const closed = await assetsWith({ bundle, site: { published: false } });
+    expect(scriptsOf(closed)).toEqual(inAssets(everyPage));
   });
 
   it('B9.5 make the shell together with the stylesheets, but for what only some pages need', async () => {
-    const { shell, files, stylesheet } = await assetsWith({
-      bundle: smallBundle({ note: ofNote }),
-    });
+    const bundle = smallBundle({ note: ofNote });
+    const { shell, files, stylesheet } = await assetsWith({ bundle });
     const sheets = ['plain', null].map((layout) => stylesheet(layout).slice(1));
     const scripts = inAssets(everyPage.filter((file) => file !== 'debug-1.js'));
     expect([...shell].sort()).toEqual([...sheets, ...scripts].sort());
@@ -92,8 +90,7 @@ describe('scripts', () => {
     const { compressed, stylesheet } = await assetsWith({ bundle });
     expect(await compressed('assets/idle-1.js')).toEqual([['.br', bytes]]);
     const forms = await compressed(stylesheet('plain').slice(1));
-    const suffixes = forms.map(([suffix]) => suffix);
-    expect(suffixes).toEqual(['.br', '.gz']);
+    expect(forms.map(([suffix]) => suffix)).toEqual(['.br', '.gz']);
   });
 });
 

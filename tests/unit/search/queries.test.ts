@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type SearchIndex, search } from '../../../runtime/search/index.ts';
+import { describe, expect, it } from 'vitest';
+import { search } from '../../../runtime/search/index.ts';
 import { formsOf, wordsOf } from '../../../runtime/search/tokens.ts';
 import { SEARCH_QUERIES } from '../../fixtures/search/queries.ts';
+import { MORE_QUESTIONS, QUESTIONS } from '../../fixtures/search/questions.ts';
 import { MISSPELT, SPELT } from '../../fixtures/search/second-queries.ts';
 import { longestWords, withoutOneLetter } from '../../fixtures/search/titles.ts';
 import { isFull } from '../../runs.ts';
 import { sampleIndex } from './sample-index.ts';
 
-let index: SearchIndex;
-beforeAll(async () => {
-  index = await sampleIndex();
-});
+const index = await sampleIndex();
 
 /** Every fourth try, in full all of them: each is a search of the whole index. */
 const some = <Try>(tries: readonly Try[]) => tries.filter((_, at) => isFull || at % 4 === 0);
@@ -92,4 +90,23 @@ describe('every page by its title', () => {
     expect(tries.length).toBeGreaterThan(500);
     expect(missed.length / tried.length, JSON.stringify(missed)).toBeLessThan(0.08);
   });
+});
+
+describe('what people ask a house', () => {
+  it.each([
+    ['the first', 80, QUESTIONS],
+    ['further', 30, MORE_QUESTIONS],
+  ])(
+    'is answered first in 96 of 100 cases, among the first three always: %s',
+    (_, least, asked) => {
+      const told = asked.map(({ query, pages }) => {
+        const found = firstThree(query);
+        return { query, found, place: found.findIndex((path) => pages.includes(path)) };
+      });
+      const later = told.filter(({ place }) => place !== 0);
+      expect(told.length).toBeGreaterThanOrEqual(least);
+      expect(later.length / told.length, JSON.stringify(later)).toBeLessThan(0.04);
+      expect(told.filter(({ place }) => place === -1)).toEqual([]);
+    },
+  );
 });

@@ -75,11 +75,8 @@ describe('the records of the sample site show what the specification asks for', 
   });
 
   it('leads outside to names that belong to nobody only', () => {
-    const hosts = JSON.stringify([articles, productions, events]).matchAll(
-      /https?:\/\/([^/"\\]+)/g,
-    );
-    expect(
-      [...hosts].map(([, host]) => host).filter((host) => !host?.endsWith('.example')),
-    ).toEqual([]);
+    const text = JSON.stringify([articles, productions, events]);
+    const hosts = [...text.matchAll(/https?:\/\/([^/"\\]+)/g)].map(([, host = '']) => host);
+    expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
   });
 });

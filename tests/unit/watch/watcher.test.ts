@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Attempt, type BuildAttempt, createWatcher } from '../../../runtime/watch/watcher.ts';
 import { createManualClock } from './manual-clock.ts';
 
@@ -36,16 +36,16 @@ function watch(settings: {
             return pull(minute());
           },
   });
+  onTestFinished(() => watcher.stop());
   return { ...watcher, clock, done, events, at: (to: number) => clock.moveTo(START + to * MINUTE) };
 }
 
 describe('a watcher', () => {
   it('builds when it starts, and again when the clock changes something', async () => {
     const until = (minute: number) => START + (Math.floor(minute / 30) + 1) * 30 * MINUTE;
-    const { at, done, stop } = watch({ build: (now) => ({ ...good, until: until(now) }) });
+    const { at, done } = watch({ build: (now) => ({ ...good, until: until(now) }) });
     await at(100);
     expect(done).toEqual(['build 0', 'build 30', 'build 60', 'build 90']);
-    await stop();
   });
 
   it('builds once more where the clock changed something during a build', async () => {
@@ -73,7 +73,7 @@ describe('a watcher', () => {
   });
 
   it('builds though somebody writes without end, and as early as the clock asks for', async () => {
-    const { at, done, stop, edited } = watch({ build: () => ({ ...good, until: START + MINUTE }) });
+    const { at, done, edited } = watch({ build: () => ({ ...good, until: START + MINUTE }) });
     await at(0.5);
     for (let step = 0; step < 100; step++) {
       edited();
@@ -81,26 +81,23 @@ describe('a watcher', () => {
     }
     const [, second = ''] = done;
     expect(Number(second.slice(6))).toBeLessThanOrEqual(0.6);
-    await stop();
   });
 
   it('isn’t kept busy by a moment that has passed', async () => {
-    const { at, done, stop } = watch({ build: () => ({ ...good, until: START - HOUR }) });
+    const { at, done } = watch({ build: () => ({ ...good, until: START - HOUR }) });
     await at(10_000);
     expect(done).toEqual(['build 0']);
-    await stop();
   });
 
   it('pulls at its intervals, and builds what came', async () => {
-    const { at, done, stop, state } = watch({ pull: () => good });
+    const { at, done, state } = watch({ pull: () => good });
     await at(25);
     expect(done).toEqual(['pull 0', 'build 0', 'pull 10', 'build 10', 'pull 20', 'build 20']);
     expect(state()).toMatchObject({ pulled: START + 20 * MINUTE, built: START + 20 * MINUTE });
-    await stop();
   });
 
   it('asks a backend that fails less and less often, each hour at least, and as before when it is back', async () => {
-    const { at, done, stop, state, events } = watch({
+    const { at, done, state, events } = watch({
       pull: (now) => (now < 200 ? bad : good),
     });
     await at(300);
@@ -110,22 +107,20 @@ describe('a watcher', () => {
       'failed {"what":"pull","reason":"nede","again":"2026-11-20T13:10:00+01:00"}',
     );
     expect(state().problems.pull).toBeNull();
-    await stop();
   });
 
   it('says what failed, leaves what was built, and tries again after a minute, two, four', async () => {
-    const { at, done, stop, state } = watch({ build: (now) => (now < 5 ? bad : good) });
+    const { at, done, state } = watch({ build: (now) => (now < 5 ? bad : good) });
     await at(4);
     expect(state()).toMatchObject({ built: null, problems: { build: 'nede', pull: null } });
     await at(600);
     expect(done).toEqual(['build 0', 'build 1', 'build 3', 'build 7']);
     expect(state().problems.build).toBeNull();
-    await stop();
   });
 
   it('builds once after several edits, and once more after those that came while it built', async () => {
     let count = 0;
-    const { at, done, stop, edited } = watch({
+    const { at, done, edited } = watch({
       build() {
         count += 1;
         if (count === 2) for (const _ of [1, 2]) edited();
@@ -137,28 +132,25 @@ describe('a watcher', () => {
     edited();
     await at(2);
     expect(done).toEqual(['build 0', 'build 1.005', 'build 1.01']);
-    await stop();
   });
 
   it('does at once what it is asked for, and says who asked', async () => {
-    const { at, done, stop, ask, events } = watch({ pull: () => good, every: 60 });
+    const { at, done, ask, events } = watch({ pull: () => good, every: 60 });
     await at(5);
     ask('webhook');
     await at(6);
     expect(done).toEqual(['pull 0', 'build 0', 'pull 5', 'build 5']);
     expect(events).toContain('asked {"by":"webhook"}');
-    await stop();
   });
 
   it('takes what is thrown for a failure', async () => {
-    const { at, stop, state } = watch({
+    const { at, state } = watch({
       build: () => {
         throw new Error('tomt for plass');
       },
     });
     await at(0);
     expect(state().problems.build).toBe('tomt for plass');
-    await stop();
   });
 
   it('ends after what it is doing, and begins nothing more', async () => {

@@ -29,27 +29,24 @@ describe('one more item in a list', () => {
   });
 
   it('changes nothing but the list', () => {
-    const list = fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 4 });
-    const style = fc.constantFrom('\t', '  ', '   ', '');
-    const ends = fc.constantFrom('\n', '\r\n');
-    const marks = fc.constantFrom('', '\uFEFF');
+    const value = fc.jsonValue({ maxDepth: 1 });
+    const style = fc.record({
+      indent: fc.constantFrom('\t', '  ', '   ', ''),
+      end: fc.constantFrom('\n', '\r\n'),
+      mark: fc.constantFrom('', '\uFEFF'),
+    });
     fc.assert(
       fc.property(
-        list,
-        fc.jsonValue({ maxDepth: 1 }),
+        fc.array(value, { maxLength: 4 }),
+        value,
         style,
-        ends,
-        marks,
-        (a, item, indent, end, mark) => {
-          const written = JSON.stringify({ z: 'ø', a, b: null }, null, indent).replaceAll(
-            '\n',
-            end,
-          );
+        (a, item, { indent, end, mark }) => {
+          const lines = JSON.stringify({ z: 'ø', a, b: null }, null, indent);
+          const written = lines.replaceAll('\n', end);
           const text = withItem(mark + written, ['a'], item);
           expect(text.startsWith('\uFEFF')).toBe(mark !== '');
-          expect(JSON.parse(withoutMark(text))).toEqual(
-            JSON.parse(JSON.stringify({ z: 'ø', a: [...a, item], b: null })),
-          );
+          const expected = JSON.parse(JSON.stringify({ z: 'ø', a: [...a, item], b: null }));
+          expect(JSON.parse(withoutMark(text))).toEqual(expected);
           if (end === '\r\n' && indent !== '')
             expect(text.replaceAll('\r\n', '')).not.toContain('\n');
           // What stands before the list stays, byte for byte.
