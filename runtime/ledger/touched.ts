@@ -1,14 +1,11 @@
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import {
   type BlockInputs,
-  conditionsOf,
   haveSameAddresses,
   joinedTo,
   type PageAddress,
   type PageInputs,
   type PageModel,
-  readReference,
-  type Source,
   turnedRecords,
 } from '../page/index.ts';
 import type { FoundPage, Renderer } from '../page/rendering.ts';
@@ -84,8 +81,6 @@ export function createTouched({ before: earlier, ...now }: Compared) {
     return fingerprintOf([partsOf(definition), found.map((records) => records.map(wholeState))]);
   });
 
-  const dependsOnRecordAlone = memoizeByObject(isForeseeableIn);
-
   return {
     records,
     /** Returns the keys of the records that a page selects unlike other pages; null for more than `MAXIMUM_STORED`. */
@@ -110,7 +105,7 @@ export function createTouched({ before: earlier, ...now }: Compared) {
           singles[source.name] = first ?? null;
         }
         if (isConstant || !touched.has(source.model)) continue;
-        if (source.offset || !dependsOnRecordAlone(source)) return false;
+        if (source.offset) return false;
         if (candidates.get(source.model)?.some((record) => fits(record, scope))) return false;
       }
       return true;
@@ -174,14 +169,6 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
     );
   });
   return new Set([...changed, ...joining.map(keyOf)]);
-}
-
-/** Returns whether a source's conditions on the clock depend on its record alone, not on addresses or other records. */
-function isForeseeableIn(source: Source): boolean {
-  return conditionsOf(source).every(({ value }) => {
-    const kinds = new Set([value].flat().map((part) => readReference(part).kind));
-    return !kinds.has('clock') || (!kinds.has('binding') && !kinds.has('parameter'));
-  });
 }
 
 /** Returns the hash of data that JSON can express. */

@@ -89,6 +89,10 @@ const named = (p: string, q: string): Changed => ({
 });
 const film = { property: 'production.title', operator: 'eq', value: '@own.title' } as const;
 
+const MIDNIGHT = Date.parse('2026-11-21T00:00:00+01:00');
+const dayOrOwn = { property: 'createdAt', operator: 'in', value: ['$today', '@own.createdAt'] };
+const elsewhere = article('c', { category: 'culture' });
+
 const cases: Readonly<Record<string, Edit>> = {
   'an article is published by the clock': [
     [own, related({}, [published])],
@@ -99,6 +103,15 @@ const cases: Readonly<Record<string, Edit>> = {
     [own, related({}, [published])],
     { ...clocked, now: NOW + HOUR },
     clocked,
+  ],
+  // Which records that brings can't be foreseen of each alone.
+  'a condition names the day and another record, and something else was edited': [
+    [own, related({}, [dayOrOwn])],
+    { articles: [one, article('next', { createdAt: MIDNIGHT }), elsewhere] },
+    {
+      articles: [one, article('next', { createdAt: MIDNIGHT }), { ...elsewhere, title: 'Ny' }],
+      now: MIDNIGHT + HOUR,
+    },
   ],
   'equal keys of an order are equal in another order': [
     [own, related({ sort: '-createdAt' })],
