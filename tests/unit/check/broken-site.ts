@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { catalogue } from '../../../runtime/diagnostics/index.ts';
+import { writeFiles } from '../../site/folders.ts';
 import { type Files, filesOf } from './check-in-memory.ts';
 import { fixtures } from './run-check.ts';
 
@@ -55,19 +56,15 @@ function readBrokenSites(): readonly BrokenSite[] {
 
 function readBrokenSite(name: string): BrokenSite {
   const own = join(broken, name);
-  const {
-    title,
-    without = [],
-    problems,
-  }: Description = JSON.parse(readFileSync(join(own, 'expected.json'), 'utf8'));
+  const described: Description = JSON.parse(readFileSync(join(own, 'expected.json'), 'utf8'));
+  const { title, without = [], problems } = described;
   const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(json|svg|png|heic|txt)$/.test(file) && file !== 'expected.json')
-    .map((file) => ({
-      file: file.replace(/^beside\//, '../').replace(/\.txt$/, ''),
-      from: join(own, file),
-    }))
-    .sort((a, b) => (a.file < b.file ? -1 : 1))
-    .map(({ file, from }) => ({ file, ...withoutMarks(file, readFileSync(from, 'utf8')) }));
+    .map((from) => {
+      const file = from.replace(/^beside\//, '../').replace(/\.txt$/, '');
+      return { file, ...withoutMarks(file, readFileSync(join(own, from), 'utf8')) };
+    })
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
   const marked = files.flatMap(({ marks }) => marks);
   const expected = problems.map(({ at, code, severity = 'error', names, suggestion }, index) => {
     const found = at === undefined ? marked[index] : { at, code };
@@ -85,10 +82,7 @@ function readBrokenSite(name: string): BrokenSite {
     writeTo(folder) {
       cpSync(join(broken, 'base'), folder, { recursive: true });
       for (const file of without) rmSync(join(folder, file));
-      for (const { file, text } of files) {
-        mkdirSync(dirname(join(folder, file)), { recursive: true });
-        writeFileSync(join(folder, file), text);
-      }
+      writeFiles(folder, texts);
     },
   };
 }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import { JOURNAL } from '../../../runtime/output/journal.ts';
 import { NewerOutputError, OutputError } from '../../../runtime/output/refusal.ts';
@@ -133,19 +133,15 @@ describe('an output folder', () => {
   });
 
   it('orders outputs by their number, whatever the clock says', async () => {
-    const clock = Date.now;
-    try {
-      const made: string[] = [];
-      for (const [day, text] of ['a', 'b', 'c', 'd', 'e'].entries()) {
-        // Backwards, a day each time.
-        Date.now = () => clock() - day * 86_400_000;
-        made.push(await build(text));
-        expect(kept().sort()).toEqual(made.slice(-2).map((one) => basename(one)));
-      }
-      expect(made).toEqual(made.toSorted());
-    } finally {
-      Date.now = clock;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const made: string[] = [];
+    for (const text of ['a', 'b', 'c', 'd', 'e']) {
+      vi.setSystemTime(Date.now() - 86_400_000);
+      made.push(await build(text));
+      expect(kept().sort()).toEqual(made.slice(-2).map((one) => basename(one)));
     }
+    expect(made).toEqual(made.toSorted());
   });
 
   it('goes on from outputs whose names earlier versions took from the clock', async () => {
@@ -277,11 +273,10 @@ describe('--out', () => {
   });
 
   it('is refused where it is the folder one is in, that above, or the root', async () => {
-    const cwd = process.cwd;
     mkdirSync(join(folder, 'here/sub'), { recursive: true });
-    await refused('/', ['holds files', 'inneholder filer']);
-    await refused(join(folder, 'here'), ['holds files', 'inneholder filer']);
-    await refused(cwd(), ['is the folder you are in', 'er mappen du står i']);
+    for (const to of ['/', join(folder, 'here')])
+      await refused(to, ['holds files', 'inneholder filer']);
+    await refused(process.cwd(), ['is the folder you are in', 'er mappen du står i']);
   });
 
   it('is refused among the outputs that Lerret stores', async () => {
@@ -323,6 +318,12 @@ describe('--out', () => {
     } finally {
       rmSync(`${folder}-link`);
     }
+  });
+
+  it('is taken where its link leads nowhere', async () => {
+    symlinkSync('nowhere', out);
+    await build('a');
+    expect(shown()).toBe('a');
   });
 
   it('moves with the folder that it lies in', async () => {

@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OutputError } from '../../../runtime/output/refusal.ts';
 import { currentOutput } from '../../../runtime/output/shown-folder.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { buildSite } from '../../../runtime/prerender/build-site.ts';
@@ -147,22 +138,6 @@ describe('what the disk refuses', () => {
     await sweep();
     const left = [basename(before), 'lock', 'stamps.json'];
     expect(readdirSync(join(folder, '.dist.lerret')).sort()).toEqual(left.sort());
-  });
-});
-
-describe('the folder that is built to', () => {
-  it('is refused, and left alone, where it holds files of somebody else', async () => {
-    mkdirSync(out);
-    writeFileSync(join(out, 'brev.txt'), 'mitt');
-    await expect(build()).rejects.toThrow(OutputError);
-    expect(readdirSync(out)).toEqual(['brev.txt']);
-    expect(readdirSync(folder)).toEqual(['dist']);
-  });
-
-  it('is taken where its link leads nowhere any more', async () => {
-    symlinkSync('nowhere', out);
-    await build();
-    expect(index()).toContain('Et notat');
   });
 });
 

@@ -7,7 +7,6 @@ import {
   endpointsFile,
   passedBackends,
 } from '../../../runtime/prerender/endpoints.ts';
-import { headerRules } from '../../../runtime/prerender/host-files.ts';
 import { createPublication } from '../../../runtime/publish/structured-data.ts';
 import type { Site } from '../../../runtime/site/index.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
@@ -107,6 +106,7 @@ describe('the public endpoints of an output', () => {
 });
 
 describe('the origins of backends', () => {
+  // That the content policy names them is the matter of `content-policy.test.tsx`.
   it('A82 are those that browsers ask, but for the site’s own', async () => {
     const origins = async (of: Endpoints | null) => [
       ...backendOrigins(await siteWith({ endpoints: of })),
@@ -117,15 +117,6 @@ describe('the origins of backends', () => {
       'https://runtime.example',
     ];
     expect([await origins(endpoints), await origins(null)]).toEqual([asked, []]);
-  });
-
-  it('A82 A54 stand in the content policy, with those of analytics, each once', async () => {
-    const sinks = ['https://runtime.example/tell', 'https://tall.example/x'];
-    const site = await siteWith({ endpoints }, { analytics: { sinks } });
-    const policy = headerRules(site)[0]?.headers['Content-Security-Policy'];
-    expect(policy).toContain(
-      "connect-src 'self' http://shop.example:8080 https://members.example https://runtime.example https://tall.example;",
-    );
   });
 });
 

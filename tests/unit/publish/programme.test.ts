@@ -21,15 +21,6 @@ function programmeOf(events: readonly ReturnType<typeof eventOf>[]) {
 const event = eventOf('e-1', 'p-1', { startTime: '2026-11-20T18:00' });
 
 describe('the programme of a site', () => {
-  it('reads times without offset as those of clocks in Oslo', () => {
-    const [summer, winter] = programmeOf([
-      { ...event, startTime: '2026-10-24T18:00' },
-      { ...event, startTime: '2026-10-25T18:00' },
-    ]).events;
-    expect(summer?.start).toBe(Date.parse('2026-10-24T16:00Z'));
-    expect(winter?.start).toBe(Date.parse('2026-10-25T17:00Z'));
-  });
-
   it('takes title, age limit and length from the production where the event states none', () => {
     const [read] = programmeOf([event]).events;
     expect(read).toMatchObject({ title: 'Nordlysvakten', ageLimit: 9, status: 'scheduled' });
