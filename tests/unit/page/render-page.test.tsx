@@ -343,11 +343,7 @@ describe('A57 the closed site', () => {
     const next = closed({}, { events, productions: [cultureOf('p', { title: 'Viser' })] });
     const page = shown(next);
     expect(groupsIn(page.html, /<time dateTime="[^"]*">([^<]*)/g)).toEqual([
-      '17.30',
-      '19.00',
-      '20.00',
-      '21.00',
-      '22.00',
+      ...['17.30', '19.00', '20.00', '21.00', '22.00'],
     ]);
     expect(page.html.match(/utsolgt/g)).toHaveLength(1);
     expect(page.html).toContain('fredag 20. november');

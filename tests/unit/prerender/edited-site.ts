@@ -230,7 +230,9 @@ function inRecord(site: Edited, at: number, to: (record: Json) => Json): Edited 
 }
 
 function inText(site: Edited, at: number, to: (html: string) => string): Edited {
-  return inRecord(site, at, (one) => ('content' in one ? { content: to(String(one.content)) } : {}));
+  return inRecord(site, at, (one) =>
+    'content' in one ? { content: to(String(one.content)) } : {},
+  );
 }
 
 function inPage(
