@@ -50,7 +50,7 @@ function pick<T>(items: readonly T[], random: Random): T {
 export function mutatedText(text: string, seed: number): string {
   const random = randomFrom(seed);
   const files = new Map([['a.json', new TextEncoder().encode(text)]]);
-  pick([truncated, grown, otherSign, ...valueActs], random)(files, 'a.json', random);
+  pick(textActs, random)(files, 'a.json', random);
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(files.get('a.json'));
 }
 
@@ -106,7 +106,6 @@ const otherSign: Act = (files, file, random) => {
 const fileActs: readonly Act[] = [
   truncated,
   grown,
-  otherSign,
   function removed(files, file) {
     files.delete(file);
   },
@@ -214,14 +213,6 @@ const valueActs: readonly Act[] = [
     if (Array.isArray(holder)) holder.splice(Number(key), 0, value);
     else set({ holder, key: `${key}2` }, value);
   }),
-  onValue('misspelt', ({ holder, key }, random) => {
-    const value: unknown = Reflect.get(holder, key);
-    if (typeof value === 'string' && random(2) === 0) set({ holder, key }, misspelt(value, random));
-    else if (!Array.isArray(holder)) {
-      Reflect.deleteProperty(holder, key);
-      set({ holder, key: misspelt(key, random) }, value);
-    }
-  }),
   onValue('nested', (slot, random) => {
     let value: unknown = Reflect.get(slot.holder, slot.key);
     for (let depth = [1, 3, 250][random(3)] ?? 1; depth > 0; depth--) {
@@ -236,3 +227,15 @@ const valueActs: readonly Act[] = [
     set({ holder, key: other }, value);
   }),
 ];
+
+const misspelling = onValue('misspelt', ({ holder, key }, random) => {
+  const value: unknown = Reflect.get(holder, key);
+  if (typeof value === 'string' && random(2) === 0) set({ holder, key }, misspelt(value, random));
+  else if (!Array.isArray(holder)) {
+    Reflect.deleteProperty(holder, key);
+    set({ holder, key: misspelt(key, random) }, value);
+  }
+});
+
+/** What is done to a text that may be no JSON afterwards; hardly any site could be built after the last two. */
+const textActs: readonly Act[] = [truncated, grown, ...valueActs, otherSign, misspelling];
