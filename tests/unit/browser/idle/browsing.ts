@@ -52,6 +52,12 @@ export function browsing(fake = fakeEnvironment()): Browsing {
   };
 }
 
+/** The ways by which a queue takes an address. */
+export const takenBy = (queue: PrefetchQueue, address: string) =>
+  (['enqueue', 'enqueueInView', 'prefetchSoon', 'press'] as const).filter((way) =>
+    queue[way](address),
+  );
+
 /** The same, loaded and idle. */
 export async function openPage(fake?: FakeEnvironment): Promise<Browsing> {
   const page = browsing(fake);

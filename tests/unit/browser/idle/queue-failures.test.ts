@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PREFETCH_FAILS, TIMEOUT } from '../../../../runtime/browser/constants.ts';
 import { documentOf } from '../fake-server.ts';
-import { browsing, openPage } from './browsing.ts';
+import { browsing, openPage, takenBy } from './browsing.ts';
 
 describe('a prefetch that fails', () => {
   it.each(['cut', 503, 'never'] as const)(
@@ -15,10 +15,7 @@ describe('a prefetch that fails', () => {
       expect(fetched()).toEqual(['/a']);
       expect(queue.queue()).toEqual([]);
       expect(queue.state('/a')).toBe('failed');
-      expect(fake.logged).toEqual([]);
-      expect(fake.messages).toEqual([]);
-      expect(fake.emitted).toEqual([]);
-      expect(fake.assigned).toEqual([]);
+      expect(fake).toMatchObject({ logged: [], messages: [], emitted: [], assigned: [] });
     },
   );
 
@@ -116,10 +113,7 @@ describe('a prefetch that another build answers', () => {
     await advance(1);
     expect(queue.hasEnded()).toBe(true);
     expect(queue.queue()).toEqual([]);
-    expect(queue.enqueue('/e')).toBe(false);
-    expect(queue.enqueueInView('/e')).toBe(false);
-    expect(queue.prefetchSoon('/e')).toBe(false);
-    expect(queue.press('/e')).toBe(false);
+    expect(takenBy(queue, '/e')).toEqual([]);
     await advance(60_000);
     expect(fetched()).toEqual(['/a', '/b']);
     expect(queue.hasEnded()).toBe(true);

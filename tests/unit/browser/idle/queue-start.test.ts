@@ -15,17 +15,6 @@ describe('when the prefetch queue starts', () => {
     expect(fetched()).toEqual(['/a']);
   });
 
-  it('B5.3 starts when the loaded page is idle', async () => {
-    const { queue, fake, settle, fetched } = browsing();
-    queue.enqueue('/a');
-    fake.load();
-    await settle();
-    expect(fetched()).toEqual([]);
-    fake.idle();
-    await settle();
-    expect(fetched()).toEqual(['/a']);
-  });
-
   it('B5.3 waits for idleness no longer than its limit after the load', async () => {
     const { queue, fake, advance, fetched } = browsing();
     queue.enqueue('/a');

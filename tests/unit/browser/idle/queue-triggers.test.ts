@@ -72,17 +72,6 @@ describe('a rest on a link', () => {
     expect(fetched()).toEqual(['/c', '/a', '/b']);
   });
 
-  it('B5.7 waits for load and idle, net and sight like the others', async () => {
-    const { queue, fake, advance, fetched } = browsing();
-    queue.prefetchSoon('/a');
-    await advance(60_000);
-    fake.isVisible = false;
-    fake.load();
-    fake.idle();
-    await advance(60_000);
-    expect(fetched()).toEqual([]);
-  });
-
   it('B5.7 is reported to the loader as an intent', async () => {
     const { queue, loader, slow, settle } = await openPage();
     slow(100, '/a', '/b');
@@ -128,18 +117,6 @@ describe('a press on a link', () => {
     expect(fetched()).toEqual(['/a', '/b', '/c', '/d']);
     await advance(100);
     expect(fetched()).toEqual(['/a', '/b', '/c', '/d', '/e']);
-  });
-
-  it.each([
-    ['data saving', SAVING],
-    ['a slow net', { saveData: false, effectiveType: '2g' }],
-  ])('B5.7 starts also with %s', async (_what, connection) => {
-    const { queue, fake, settle, fetched } = await openPage();
-    fake.connection = connection;
-    expect(queue.prefetchSoon('/a')).toBe(false);
-    expect(queue.press('/a')).toBe(true);
-    await settle();
-    expect(fetched()).toEqual(['/a']);
   });
 
   it('B5.7 starts nothing twice', async () => {

@@ -21,6 +21,8 @@ export interface Loading {
 }
 
 export interface Begun {
+  /** Gives it up. */
+  abort(): void;
   readonly failures: string[];
   /** Null while it goes on. */
   readonly outcome: LoadOutcome | null;
@@ -41,13 +43,17 @@ export function loading(
 
   function begin(path: string, options: LoadOptions): Begun {
     const failures: string[] = [];
+    const controller = new AbortController();
     let outcome: LoadOutcome | null = null;
     const onFailure = (reason: string) => void failures.push(reason);
-    const ended = loader.load(path, { onFailure, ...options }).then((came) => {
-      outcome = came;
-      return came;
-    });
+    const ended = loader
+      .load(path, { onFailure, signal: controller.signal, ...options })
+      .then((came) => {
+        outcome = came;
+        return came;
+      });
     return {
+      abort: () => controller.abort(),
       failures,
       ended,
       get outcome() {

@@ -5,19 +5,13 @@ import { documentOf } from '../fake-server.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 describe('offline', () => {
-  it('B7.7 stays, with the address unchanged and a message, at once', async () => {
-    const { fake, visit, goOffline, addresses, page, navigator } = visitor();
+  it('B7.7 S246 stays at once, with the address unchanged and a message; logs the failure, and forces nothing', async () => {
+    const { fake, visit, wait, goOffline, addresses, page, navigator, told } = visitor();
     goOffline();
     await visit('/kontakt');
     expect(fake.message).toEqual({ kind: 'offline' });
     expect([addresses(), page(), navigator.shown()]).toEqual([['/'], '/', '/']);
     expect(navigator.state()).toBe('offline');
-  });
-
-  it('B7.7 S246 forces nothing, however long it lasts, and logs the failure once', async () => {
-    const { fake, visit, wait, goOffline, told } = visitor();
-    goOffline();
-    await visit('/kontakt');
     await wait(60_000);
     expect([fake.assigned, fake.isBusy, fake.clock.waiting()]).toEqual([[], false, 0]);
     expect(told('lerret:visit-failed')).toHaveLength(1);
@@ -84,15 +78,6 @@ describe('offline', () => {
     await wait(60_000);
     expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
     expect(fake.workers.unregistered).toBe(0);
-  });
-
-  it('B7.7 judges by the last downloads where the browser does not say', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.online = undefined;
-    fake.server.isCutOff = true;
-    await visit('/kontakt');
-    await wait(60_000);
-    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
   });
 });
 

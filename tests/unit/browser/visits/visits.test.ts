@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, SLOW_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
-import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
-import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
-import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 import { holdCommit, visitor } from './visitor.ts';
@@ -233,20 +230,6 @@ describe('newer visits', () => {
     await visit('/kontakt?a=1');
     expect(queue.queue()).toEqual([{ path: '/om', count: 1 }]);
     expect(fake.server.requests[0]).toMatchObject({ address: '/kontakt', priority: 'high' });
-  });
-
-  it('B7.2 informs the queue of every visit, also of one from memory and of the way back', async () => {
-    const { env } = fakeEnvironment();
-    const loader = createLoader(env);
-    const taken: string[] = [];
-    const queue = {
-      ...createPrefetchQueue(env, loader),
-      take: (path: string) => void taken.push(path),
-    };
-    const navigator = createNavigator(env, loader, queue);
-    navigator.visit('/kontakt/?a=1#b');
-    navigator.visit('/');
-    expect(taken).toEqual(['/kontakt', '/']);
   });
 
   it('B7.2 stops for good, with its listeners and timers', async () => {

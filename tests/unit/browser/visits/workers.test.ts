@@ -91,15 +91,6 @@ describe('missing under an active worker', () => {
     expect([fake.assigned, fake.workers.unregistered]).toEqual([['/ny'], 0]);
   });
 
-  it('B9.4 never does so offline', async () => {
-    const { fake, visit, wait } = underWorker();
-    fake.online = false;
-    await visit('/ny');
-    await wait(60_000);
-    expect([fake.assigned, fake.workers.unregistered]).toEqual([[], 0]);
-    expect(fake.message).toEqual({ kind: 'offline' });
-  });
-
   it('B9.4 never does so because of a prefetch', async () => {
     const { fake, queue, wait } = underWorker();
     queue.press('/ny');
