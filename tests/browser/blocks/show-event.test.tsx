@@ -118,24 +118,6 @@ describe.each(lists)('live events in %s', (_name, render) => {
       'Flyttet til onsdag 2. desember kl.\u00a018.00',
     );
   });
-
-  it('shows another place, and leaves what isn’t in the answer', () => {
-    const { field, show } = firstEvent(render());
-    const [state, time] = [field('state').outerHTML, field('time').outerHTML];
-    show({ sal: 'Sal 7', venue: 'Salen' });
-    expect(field('place').textContent).toBe('Sal 7, Salen');
-    show({});
-    expect(field('place').textContent).toBe('Sal 7, Salen');
-    expect([field('state').outerHTML, field('time').outerHTML]).toEqual([state, time]);
-  });
-
-  it('adds no rows', () => {
-    const block = render();
-    const rows = block.querySelectorAll('li').length;
-    firstEvent(block).show({ status: 'cancelled' });
-    expect(block.querySelectorAll('li').length).toBe(rows);
-    expect(firstEvent(block).field('state').textContent).toBe('Avlyst');
-  });
 });
 
 describe.each(lists)('a response about a showing in %s', (_name, render) => {

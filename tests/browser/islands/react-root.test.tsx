@@ -211,17 +211,6 @@ describe('a component that throws', () => {
     expect(logged).toEqual([failedWith('b-1-1-1 has no props')]);
     expect(island.innerHTML).toBe('<p>Hei</p>');
   });
-
-  it('stands alone', async () => {
-    const fragile = placeWithProps(HTML, {}, 'fragile');
-    await fail(fragile, Fragile);
-    expect(fragile.innerHTML).toBe(HTML);
-    fragile.remove();
-    const counter = placeReact(Counter, counterProps, 'sound');
-    await hydrate(counter, Counter);
-    await count();
-    expect(find('output').textContent).toBe('4');
-  });
 });
 
 describe('an island that leaves', () => {

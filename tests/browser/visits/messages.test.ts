@@ -72,12 +72,6 @@ describe('what is said', () => {
     expect(place.querySelectorAll('p')).toHaveLength(1);
     expect(screen.message()).toEqual({ kind: 'offline' });
   });
-
-  it('B9.3 leaves other messages with the next page', async () => {
-    screen.tell({ kind: 'update-waiting' });
-    await screen.commit(pageOf(), arrivalAt('/kontakt'));
-    expect(screen.message()).toEqual({ kind: 'update-waiting' });
-  });
 });
 
 const offlineReady: Message = { kind: 'offline-ready' };

@@ -73,19 +73,14 @@ describe('what can be attended', () => {
   const records = { production: films('abcd'), event };
   const options = { sort: 'next-event', layout: 'grid', showTimes: 1 } as const;
 
-  it('is shown alone where that is asked for, by its own next time', () => {
-    const html = render({ records, options: { ...options, available: true } });
+  it('is shown alone where that is asked for, by its own next time, or nothing where nothing is left', () => {
+    const available = { ...options, available: true };
+    const html = render({ records, options: available });
     expect(titlesOf(html)).toBe('cad');
     expect(html).not.toMatch(/Utsolgt|Avlyst/);
     expect(titlesOf(render({ records, options }))).toBe('abcd');
-  });
-
-  it('is nothing where nothing is left', () => {
-    const html = render({
-      records: { ...records, event: event.slice(0, 1) },
-      options: { ...options, available: true, hideEmpty: true },
-    });
-    expect(html).toBe('');
+    const gone = { ...records, event: event.slice(0, 1) };
+    expect(render({ records: gone, options: { ...available, hideEmpty: true } })).toBe('');
   });
 });
 
@@ -388,25 +383,22 @@ describe('next showings', () => {
   };
 
   it.each([
-    ['sold out', ['sold out', 'open', 'open'], [2]],
-    ['cancelled', ['cancelled', 'sold out', 'the last seats'], [3]],
-    ['sold out, though its sale hasn’t begun', ['sold out', 'on sale later'], [2]],
-    ['later, before its sale begins', ['on sale later', 'open'], [1]],
-  ] as const)('S12 A69 prefer the first that one can come to, to one %s', (_, states, days) => {
-    expect(daysShown(states, 1)).toEqual(days);
+    ['to one sold out', ['sold out', 'open', 'open'], 1, [2]],
+    ['to one cancelled', ['cancelled', 'sold out', 'the last seats'], 1, [3]],
+    ['to one sold out, though its sale hasn’t begun', ['sold out', 'on sale later'], 1, [2]],
+    ['to later ones, before its sale begins', ['on sale later', 'open'], 1, [1]],
+    ['and keep the first where nothing can be bought', ['sold out', 'cancelled'], 1, [1]],
+    ['in order of time', ['sold out', 'open', 'cancelled', 'open'], 3, [1, 2, 4]],
+    ['and leave none out where all have room', ['sold out', 'open', 'cancelled'], 3, [1, 2, 3]],
+  ] as const)('S12 A69 prefer the first that one can come to, %s', (_, states, showTimes, days) => {
+    expect(daysShown(states, showTimes)).toEqual(days);
   });
 
-  it('A69 keep the first where nothing can be bought, and say how it stands', () => {
-    expect(daysShown(['sold out', 'cancelled'], 1)).toEqual([1]);
+  it('A69 say how it stands where nothing can be bought', () => {
     const events = [1, 2].map((day) => on('p-1', day, { availability: 'soldOut' }));
     const html = renderFilm({}, events, { showTimes: 1 });
     expect(textOf(html)).toContain('kl. 18.00 Utsolgt');
     expect(html).not.toContain('https://ebillett.example');
-  });
-
-  it('A69 stay in order of time, and leave nothing out where all have room', () => {
-    expect(daysShown(['sold out', 'open', 'cancelled', 'open'], 3)).toEqual([1, 2, 4]);
-    expect(daysShown(['sold out', 'open', 'cancelled'], 3)).toEqual([1, 2, 3]);
   });
 
   it.each([
@@ -517,15 +509,12 @@ describe('beside an article', () => {
 });
 
 describe('an empty programme', () => {
-  it('says so and shows the way on', () => {
+  it('says so, in words of its own or its options’, and shows the way on', () => {
     const html = render({ records: { production: [], event: [] } });
     expect(textOf(html)).toContain('Det er ingenting på programmet her akkurat nå.');
     expect([...html.matchAll(/href="\/alle-filmer"/g)]).toHaveLength(1);
-  });
-
-  it('says what its options say', () => {
-    const html = render({ records: { production: [] }, options: { empty: 'Sommerstengt.' } });
-    expect(textOf(html)).toContain('Sommerstengt.');
+    const own = render({ records: { production: [] }, options: { empty: 'Sommerstengt.' } });
+    expect(textOf(own)).toContain('Sommerstengt.');
   });
 });
 
