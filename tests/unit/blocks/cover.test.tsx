@@ -47,24 +47,19 @@ describe('cover', () => {
     expect(html.includes(styles.whole)).toBe(isBeside);
   });
 
+  const past = '2026-11-13T18:00:00+01:00';
   it.each([
-    ['movie', 'movie', 'På kino nå'],
-    ['movie', 'movie_coming', 'Kommer på kino'],
-    ['culture', undefined, 'På scenen'],
-  ] as const)('S111 S112 says of %s %s: %s', (object, objectClass, kicker) => {
-    const production = [{ id: 'p', title: 'T', object, ...(objectClass && { objectClass }) }];
-    expect(render({ records: { ...none, production } })).toContain(`>${kicker}</p>`);
-  });
-
-  it.each([
-    ['movie', '2026-11-13T18:00:00+01:00', 'Har gått på kino'],
-    ['movie_coming', '2026-11-13T18:00:00+01:00', 'Har gått på kino'],
-    ['movie', '2026-11-27T18:00:00+01:00', 'På kino nå'],
+    ['movie', 'movie', undefined, 'På kino nå'],
+    ['movie', 'movie', '2026-11-27T18:00:00+01:00', 'På kino nå'],
+    ['movie', 'movie', past, 'Har gått på kino'],
+    ['movie', 'movie_coming', undefined, 'Kommer på kino'],
+    ['movie', 'movie_coming', past, 'Har gått på kino'],
+    ['culture', undefined, undefined, 'På scenen'],
   ] as const)(
-    'S112 says of a %s whose only showing is at %s: %s',
-    (objectClass, startTime, kicker) => {
-      const production = [{ id: 'p', title: 'T', object: 'movie' as const, objectClass }];
-      const event = [{ productionId: 'p', title: 'T', startTime }];
+    'S111 S112 says of a %s, %s, whose only showing is at %s: %s',
+    (object, objectClass, startTime, kicker) => {
+      const production = [{ id: 'p', title: 'T', object, ...(objectClass && { objectClass }) }];
+      const event = startTime ? [{ productionId: 'p', title: 'T', startTime }] : [];
       expect(render({ records: { ...none, production, event } })).toContain(`>${kicker}</p>`);
     },
   );

@@ -63,16 +63,6 @@ describe('the order of fetching', () => {
 });
 
 describe('states', () => {
-  it('B3.2 a page goes from idle through loading to ready', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { after: 10 });
-    expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
-    visit('/a');
-    expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'visit' });
-    await fake.clock.advance(10);
-    expect(loader.state('/a')).toEqual({ state: 'ready', origin: 'visit' });
-  });
-
   it.each([
     ['failed', { status: 500 }],
     ['missing', { status: 404 }],
@@ -83,17 +73,18 @@ describe('states', () => {
     expect(loader.state('/a')).toEqual({ state, origin: 'prefetch' });
   });
 
-  it('B3.2 a stylesheet goes from idle through loading to ready', async () => {
+  it('B3.2 a page goes from idle through loading to ready, with its stylesheet', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { html: rich('/a') });
     fake.server.answer(LAYOUT, { after: 10 });
-    expect(loader.resourceState(LAYOUT)).toBe('idle');
+    const states = () => [loader.state('/a'), loader.resourceState(LAYOUT)];
+    expect(states()).toEqual([{ state: 'idle', origin: null }, 'idle']);
     visit('/a');
+    expect(states()).toEqual([{ state: 'loading', origin: 'visit' }, 'idle']);
     await fake.clock.settle();
-    expect(loader.resourceState(LAYOUT)).toBe('loading');
-    expect(loader.state('/a').state).toBe('loading');
+    expect(states()).toEqual([{ state: 'loading', origin: 'visit' }, 'loading']);
     await fake.clock.advance(10);
-    expect(loader.resourceState(LAYOUT)).toBe('ready');
+    expect(states()).toEqual([{ state: 'ready', origin: 'visit' }, 'ready']);
   });
 
   it.each([
@@ -321,26 +312,13 @@ describe('failures', () => {
 });
 
 describe('requests', () => {
-  it('B3.6 are same-origin fetches with the credentials of the site', async () => {
-    const seen: string[] = [];
-    const { fake, visit } = loading({}, ({ server }) => ({
-      fetch(address, init) {
-        seen.push(init.credentials);
-        return server.fetch(address, init);
-      },
-    }));
-    fake.server.answer('/a', { html: rich('/a') });
-    await visit('/a').ended;
-    expect(seen).toEqual(['same-origin', 'same-origin']);
-  });
-
-  it('B3.6 say what they accept: servers recognise documents by it', async () => {
+  it('B3.6 carry the credentials of the site, and say what they accept, by which servers know documents', async () => {
     const { fake, visit } = loading();
     fake.server.answer('/a', { html: rich('/a') });
     await visit('/a').ended;
-    expect(fake.server.requests.map(({ address, accept }) => [address, accept])).toEqual([
-      ['/a', 'text/html'],
-      [LAYOUT, 'text/css'],
+    expect(fake.server.requests).toMatchObject([
+      { address: '/a', accept: 'text/html', credentials: 'same-origin' },
+      { address: LAYOUT, accept: 'text/css', credentials: 'same-origin' },
     ]);
   });
 
@@ -355,25 +333,20 @@ describe('requests', () => {
     expect(fake.server.requests.map((request) => request.priority)).toEqual([priority, priority]);
   });
 
-  it('B3.6 have high priority from when a visit joined a prefetch', async () => {
-    const { fake, visit, prefetch } = loading();
-    fake.server.answer('/a', { html: rich('/a'), after: 100 });
-    prefetch('/a');
-    visit('/a');
-    await fake.clock.advance(100);
-    expect(fake.server.requests).toMatchObject([
-      { address: '/a', priority: 'low' },
-      { address: LAYOUT, priority: 'high' },
-    ]);
-  });
-
-  it('B3.6 of a prefetch stay low while a visit to another path loads', async () => {
-    const { fake, visit, prefetch } = loading();
-    fake.server.answer('/a', { html: rich('/a'), after: 100 });
-    fake.server.answer('/b', { status: 'never' });
-    prefetch('/a');
-    visit('/b');
-    await fake.clock.advance(100);
-    expect(fake.server.requests.at(-1)).toMatchObject({ address: LAYOUT, priority: 'low' });
-  });
+  it.each([
+    ['a visit joins it', '/a', 'high'],
+    ['a visit to another path loads', '/b', 'low'],
+  ])(
+    'B3.6 of a prefetch, when %s: %s, go on with %s priority',
+    async (_when, visited, priority) => {
+      const { fake, visit, prefetch } = loading();
+      fake.server.answer('/a', { html: rich('/a'), after: 100 });
+      fake.server.answer('/b', { status: 'never' });
+      prefetch('/a');
+      visit(visited);
+      await fake.clock.advance(100);
+      expect(fake.server.requests[0]).toMatchObject({ address: '/a', priority: 'low' });
+      expect(fake.server.requests.at(-1)).toMatchObject({ address: LAYOUT, priority });
+    },
+  );
 });

@@ -359,8 +359,9 @@ describe('hashes of one page', () => {
 });
 
 describe('back and forward fail', () => {
-  it('B7.7 returns to the entry of the page shown when offline, with a message', async () => {
-    const { fake, back, goOffline, page, address, navigator } = await onB();
+  it('B7.7 returns to the entry of the page shown when offline, and goes the way again with net', async () => {
+    const one = await onB();
+    const { fake, back, forward, goOffline, goOnline, page, address, addresses, navigator } = one;
     goOffline();
     await back();
     expect([page(), address(), navigator.shown()]).toEqual(['/b', '/b', '/b']);
@@ -369,6 +370,11 @@ describe('back and forward fail', () => {
       'offline',
       [],
     ]);
+    await goOnline();
+    expect([page(), address(), fake.message]).toEqual(['/a', '/a', null]);
+    expect([addresses(), fake.entry]).toEqual([['/', '/a', '/b'], 1]);
+    await forward();
+    expect(page()).toBe('/b');
   });
 
   it('B7.7 returns from several entries away', async () => {
@@ -378,17 +384,6 @@ describe('back and forward fail', () => {
     goOffline();
     await fake.traverse(-3);
     expect([page(), address(), fake.entry]).toEqual(['/d', '/d', 4]);
-  });
-
-  it('B7.7 goes the way again when the net returns', async () => {
-    const { fake, back, forward, goOffline, goOnline, page, address, addresses } = await onB();
-    goOffline();
-    await back();
-    await goOnline();
-    expect([page(), address(), fake.message]).toEqual(['/a', '/a', null]);
-    expect([addresses(), fake.entry]).toEqual([['/', '/a', '/b'], 1]);
-    await forward();
-    expect(page()).toBe('/b');
   });
 
   it('B7.7 does so once with a history that moves in a later turn, though told of the net twice', async () => {
