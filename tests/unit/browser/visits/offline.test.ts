@@ -55,25 +55,17 @@ describe('offline', () => {
     expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
   });
 
-  it.each([404, 200])('B7.7 never judges a page missing: %s', async (status) => {
-    const { fake, visit, wait, loader } = visitor();
-    fake.online = false;
+  it.each([
+    ['the browser says that there is no net', false, 404],
+    ['the browser says so, and it is a file', false, 200],
+    ['the last downloads say so', undefined, 404],
+  ])('B7.7 takes no worker away for a missing page where %s', async (_where, online, status) => {
+    const { fake, visit, wait } = visitor();
+    fake.online = online;
     fake.workers.controller = 'activated';
     fake.workers.registrations = [{ refuses: false }];
     const headers = { 'Content-Type': 'text/plain' };
     fake.server.answer('/kontakt', { status, url: '', headers });
-    await visit('/kontakt');
-    await wait(60_000);
-    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
-    expect([loader.state('/kontakt').state, fake.workers.unregistered]).toEqual(['failed', 0]);
-  });
-
-  it('B7.7 never judges a page missing where the last downloads say that there is no net', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.online = undefined;
-    fake.workers.controller = 'activated';
-    fake.workers.registrations = [{ refuses: false }];
-    fake.server.answer('/kontakt', { status: 404 });
     await visit('/kontakt');
     await wait(60_000);
     expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
@@ -82,19 +74,10 @@ describe('offline', () => {
 });
 
 describe('the net returns', () => {
-  it('B7.7 tries once more, and shows the page', async () => {
-    const { fake, visit, goOffline, goOnline, addresses, page, navigator } = visitor();
+  it('B7.7 tries once more when the net has had time to lead anywhere, and shows the page', async () => {
+    const { fake, visit, wait, goOffline, addresses, page, navigator } = visitor();
     goOffline();
     await visit('/kontakt?a=1#b');
-    await goOnline();
-    expect([page(), addresses()]).toEqual(['/kontakt', ['/', '/kontakt?a=1#b']]);
-    expect([fake.message, navigator.state()]).toEqual([null, 'idle']);
-  });
-
-  it('B7.7 tries when the net has had time to lead anywhere', async () => {
-    const { fake, visit, wait, goOffline, page } = visitor();
-    goOffline();
-    await visit('/kontakt');
     const before = fake.server.requests.length;
     fake.online = true;
     fake.change('online');
@@ -102,7 +85,8 @@ describe('the net returns', () => {
     expect(fake.server.requests).toHaveLength(before);
     fake.server.isCutOff = false;
     await wait(1);
-    expect(page()).toBe('/kontakt');
+    expect([page(), addresses()]).toEqual(['/kontakt', ['/', '/kontakt?a=1#b']]);
+    expect([fake.message, navigator.state()]).toEqual([null, 'idle']);
   });
 
   it.each<[string, (one: Visitor) => unknown]>([
