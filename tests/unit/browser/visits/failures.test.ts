@@ -257,18 +257,6 @@ describe('guards', () => {
     expect(fake.entries.at(-1)?.address).toBe('/feil?a=1#b');
   });
 
-  it('B7.6 takes the message away when another visit begins', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.server.answer('/feil', { status: 500 });
-    for (let n = 0; n < 2; n++) {
-      await visit('/feil');
-      await wait(FORCE_DELAY);
-    }
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen');
-    expect(fake.message).toBeNull();
-  });
-
   it('B7.6 leaves messages that are no visit’s', async () => {
     const { fake, visit } = visitor();
     fake.env.screen.tell({ kind: 'offline-ready' });
