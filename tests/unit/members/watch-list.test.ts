@@ -125,31 +125,19 @@ describe('adding to the watch list', () => {
     expect(state().items.map(({ movieId }) => movieId)).toEqual(['m-8', 7]);
   });
 
-  it('A23 appends the movie that the client knows, whole', async () => {
+  it.each([
+    ['was known before', ['NOR1', 'add']],
+    ['was known before another one’s page was shown', ['NOR1', 'add', 'NOR2']],
+    ['became known while it was being added', ['add', 'NOR1']],
+  ])('A23 appends a movie whole that %s', async (_what, steps) => {
     const { members, watchList, state, last } = begin();
-    void members.movie.request('NOR1');
-    await last('movieInfo').answer({ ...nord, Rating: 4.2 });
-    void watchList.add('7');
-    await last('addMovieToWatchList').answer(true);
-    expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten', rating: 4.2 }]);
-  });
-
-  it('A23 knows the movie still when another one’s page is shown meanwhile', async () => {
-    const { members, watchList, state, last } = begin();
-    void members.movie.request('NOR1');
-    await last('movieInfo').answer(nord);
-    void watchList.add(7);
-    void members.movie.request('NOR2');
-    await last('movieInfo').answer(fjord);
-    await last('addMovieToWatchList').answer(true);
-    expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
-  });
-
-  it('A23 knows a movie that became known while it was being added', async () => {
-    const { members, watchList, state, last } = begin();
-    void watchList.add(7);
-    void members.movie.request('NOR1');
-    await last('movieInfo').answer(nord);
+    for (const step of steps) {
+      if (step === 'add') void watchList.add('7');
+      else {
+        void members.movie.request(step);
+        await last('movieInfo').answer(step === 'NOR1' ? nord : fjord);
+      }
+    }
     await last('addMovieToWatchList').answer(true);
     expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
   });
