@@ -233,17 +233,15 @@ describe('a form that the visitor opens during the call of another one', () => {
   });
 });
 
+const UNLIKE = 'E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example.';
+
 describe('a field', () => {
   it.each([
     ['name', '', 'Skriv navnet ditt.'],
     ['name', '   ', 'Skriv navnet ditt.'],
     ['email', '', 'Skriv e-postadressen din.'],
-    ['email', 'kari', 'E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example.'],
-    [
-      'email',
-      'kari@epost',
-      'E-postadressen ser ikke riktig ut. Den skal se ut som kari@epost.example.',
-    ],
+    ['email', 'kari', UNLIKE],
+    ['email', 'kari@epost', UNLIKE],
     ['password', '', 'Velg et passord.'],
   ])('A48 %s with "%s" says what is wrong, until it is right', async (name, value, words) => {
     const { field, type, press, said, alert } = await open(signup);

@@ -172,12 +172,7 @@ describe('the sale', () => {
   it.each([
     ['once for times that open together', [{ saleStart }, { saleStart }], 1, 'mandag 23.'],
     ['once for the rest when one is on sale', [{ saleStart }, { saleStart }, {}], 1, 'mandag 23.'],
-    [
-      'at each when they open apart',
-      [{ saleStart }, { saleStart: '2026-11-24T10:00:00+01:00' }],
-      2,
-      'man.',
-    ],
+    ['at each if apart', [{ saleStart }, { saleStart: '2026-11-24T10:00:00+01:00' }], 2, 'man.'],
     ['at the time when there is one', [{ saleStart }], 1, 'man.'],
   ])('is reported %s', (_, events, count, words) => {
     const told = opens(events);
@@ -323,11 +318,7 @@ describe('next showings', () => {
   });
 
   it.each<[string, Partial<Event>, string]>([
-    [
-      'screen and price',
-      { sal: 'Sal 2', price: { from: 140 } },
-      'kl. 18.00 Sal 2 · fra 140 kr Kjøp',
-    ],
+    ['hall and price', { sal: 'Sal 2', price: { from: 140 } }, 'kl. 18.00 Sal 2 · fra 140 kr Kjøp'],
     ['the venue without a screen', { venue: 'Halti' }, 'kl. 18.00 Halti Kjøp'],
     [
       'no price that nobody can pay',

@@ -109,11 +109,7 @@ describe('when the prefetch queue waits', () => {
 
   it.each([
     ['the page is hidden', 'hidden', { isVisible: false }],
-    [
-      'data saving is switched on',
-      'saving',
-      { connection: { saveData: true, effectiveType: '4g' } },
-    ],
+    ['data saving begins', 'saving', { connection: { saveData: true, effectiveType: '4g' } }],
   ] as const)('B5.4 lets what is under way end when %s', async (_when, change, then) => {
     const { queue, fake, slow, settle, advance } = await openPage();
     slow(100, '/a');

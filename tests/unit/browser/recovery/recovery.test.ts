@@ -182,17 +182,11 @@ describe('B9.5 the offline page', () => {
     expect(fake.assigned).toEqual(['/kontakt']);
   });
 
-  it.each([
-    ['the net is away again', (fake: FakeEnvironment) => Object.assign(fake, { online: false })],
-    ['a visit tries again', ({ env }: FakeEnvironment) => env.screen.tell({ kind: 'offline' })],
-    [
-      'something is typed',
-      (fake: FakeEnvironment) => Object.assign(fake, { hasUnsentInput: true }),
-    ],
-    [
-      'no guard can be stored',
-      (fake: FakeEnvironment) => Object.assign(fake, { isStorageBlocked: true }),
-    ],
+  it.each<[string, (fake: FakeEnvironment) => unknown]>([
+    ['the net is away again', (fake) => Object.assign(fake, { online: false })],
+    ['a visit tries again', ({ env }) => env.screen.tell({ kind: 'offline' })],
+    ['something is typed', (fake) => Object.assign(fake, { hasUnsentInput: true })],
+    ['no guard can be stored', (fake) => Object.assign(fake, { isStorageBlocked: true })],
   ])('B9.5 stays where %s', async (_, change) => {
     expect((await offlinePage(change)).assigned).toEqual([]);
   });

@@ -13,11 +13,7 @@ describe('the forced load', () => {
   it.each<[string, readonly FakeAnswer[], number]>([
     ['the failure', [{ status: 500 }], FORCE_DELAY],
     ['the failure, not the click', [{ status: 500, after: 700 }], 700 + FORCE_DELAY],
-    [
-      'the first failure, not that of the retry',
-      [{ status: 503 }, { status: 503, after: 300 }],
-      FORCE_DELAY,
-    ],
+    ['the first, not the retry’s', [{ status: 503 }, { status: 503, after: 300 }], FORCE_DELAY],
     ['a page was missing', [{ status: 404 }], FORCE_DELAY],
   ])(
     'B7.5 S167 S169 S246 A36 comes FORCE_DELAY after %s, to the millisecond, once the position is saved',
@@ -55,11 +51,7 @@ describe('the forced load', () => {
   });
 
   it.each([
-    [
-      'the page’s stylesheet can’t be put in',
-      () => Promise.reject(new Error('no style')),
-      'Error: no style',
-    ],
+    ['its style can’t be put in', () => Promise.reject(new Error('no style')), 'Error: no style'],
     ['the screen does not show the page', async () => false, 'The page was not shown'],
   ])('B7.5 comes when %s', async (_what, commit, reason) => {
     const fake = fakeEnvironment();
