@@ -80,35 +80,18 @@ afterEach(() => {
 });
 
 describe('links in view', () => {
-  it('B5.7 count once they have been in view long enough, and not before', async () => {
-    page('<a href="/a">A</a>');
-    observe();
-    await inView('a', VIEW_DWELL - 1);
-    expect(told).toEqual([]);
-    clock.advance(1);
-    expect(told).toEqual(['view /a']);
-  });
-
-  it('B5.7 count once per link element, also where several lead to one path', async () => {
+  it('B5.7 count once they have been in view long enough, each link element once', async () => {
     page('<a href="/a">A</a> <a href="/b">B</a> <a href="/a">A igjen</a>');
     observe();
-    await inView('a:last-child');
+    await inView('a:last-child', VIEW_DWELL - 1);
+    expect(told).toEqual([]);
+    clock.advance(1);
     expect(told).toEqual(['view /a', 'view /b', 'view /a']);
     clock.advance(60_000);
     expect(told).toHaveLength(3);
   });
 
-  it('B5.7 do not count again when they come back into view', async () => {
-    page(TALL);
-    observe();
-    await inView('a');
-    await scrollAway();
-    scrollTo(0, 0);
-    await inView('a');
-    expect(told).toEqual(['view /a']);
-  });
-
-  it('B5.7 do not count where they left the view before, and begin their time anew when they come back', async () => {
+  it('B5.7 begin their time anew when they come back where they left the view before, and count once', async () => {
     page(TALL);
     observe();
     await inView('a', VIEW_DWELL - 1);
@@ -119,6 +102,10 @@ describe('links in view', () => {
     await inView('a', VIEW_DWELL - 1);
     expect(told).toEqual([]);
     clock.advance(1);
+    expect(told).toEqual(['view /a']);
+    await scrollAway();
+    scrollTo(0, 0);
+    await inView('a');
     expect(told).toEqual(['view /a']);
   });
 

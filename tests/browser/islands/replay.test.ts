@@ -148,21 +148,18 @@ describe('a key', () => {
     });
   }
 
-  it('of its own on a button is replayed', async () => {
-    const island = placeWaiting(BUTTON);
-    find('button').focus();
-    await userEvent.keyboard('{ArrowRight}');
+  it.each([
+    ['ArrowRight', BUTTON],
+    ['Enter', '<div role="button" tabindex="0">Flere</div>'],
+  ])('of its own on what is or plays a button is replayed: %s', async (key, html) => {
+    const island = placeWaiting(html);
+    const button = find('button, [role="button"]');
+    button.focus();
+    await userEvent.keyboard(`{${key}}`);
     const keys = await heardBy(island, 'keydown');
     expect(keys).toHaveLength(1);
-    expect(keys[0]).toMatchObject({ key: 'ArrowRight', code: 'ArrowRight' });
-    expect(keys[0]?.target).toBe(find('button'));
-  });
-
-  it('Enter on what only plays a button is replayed', async () => {
-    const island = placeWaiting('<div role="button" tabindex="0">Flere</div>');
-    find('[role="button"]').focus();
-    await userEvent.keyboard('{Enter}');
-    expect((await heardBy(island, 'keydown'))[0]).toMatchObject({ key: 'Enter' });
+    expect(keys[0]).toMatchObject({ key, code: key });
+    expect(keys[0]?.target).toBe(button);
   });
 
   it('still scrolls the page, which a replayed one would not', () => {
@@ -319,23 +316,19 @@ describe('a form', () => {
     await userEvent.keyboard('kino{Enter}');
   }
 
-  it('is held by an `input` that submits it too', async () => {
-    const html = '<form><input type="submit" name="way" value="opp"></form>';
+  it.each([
+    ['an `input` that submits it', '<input type="submit" name="way" value="down">'],
+    [
+      'one of its buttons',
+      '<button name="way" value="up">Opp</button><button name="way" value="down">Ned</button>',
+    ],
+  ])('is held by %s, which stays the one that submitted it', async (_what, buttons) => {
     const early = await heardByDocument('submit', async () => {
-      placeWaiting(html);
-      await userEvent.click(find('input'));
+      placeWaiting(`<form>${buttons}</form>`);
+      await userEvent.click(find('[value="down"]'));
     });
     expect(early).toEqual([]);
     const island = find('lerret-island');
-    const submits = await heardByDocument('submit', () => answerWith(nothing, island));
-    expect(submits.map(submitterOf)).toEqual([find('input')]);
-  });
-
-  it('keeps the button that submitted it', async () => {
-    const html =
-      '<form><button name="way" value="up">Opp</button><button name="way" value="down">Ned</button></form>';
-    const island = placeWaiting(html);
-    await userEvent.click(find('[value="down"]'));
     const submits = await heardByDocument('submit', () => answerWith(nothing, island));
     expect(submits.map(submitterOf)).toEqual([find('[value="down"]')]);
   });

@@ -100,7 +100,7 @@ export function placeWithProps(html: string, props: object, name = 'counter'): H
 }
 
 /** The address of a block's chunk, in this test. */
-export const codeOf = (name: string) => `/assets/${name}-${test}.js`;
+const codeOf = (name: string) => `/assets/${name}-${test}.js`;
 
 /** An island as the build writes it. */
 export function islandHtml(html: string, attributes = '', name = 'counter'): string {

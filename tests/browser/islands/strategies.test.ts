@@ -1,16 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  answerWith,
-  changes,
-  codeOf,
-  find,
-  nothing,
-  place,
-  requests,
-  stateOf,
-  until,
-} from './stage.ts';
+import { answerWith, changes, find, nothing, place, requests, stateOf, until } from './stage.ts';
 
 const { requestIdleCallback } = window;
 
@@ -31,15 +21,6 @@ function observed(element: HTMLElement): Promise<void> {
     observer.observe(element);
   });
 }
-
-describe('with the page', () => {
-  it('hydrates at once', async () => {
-    const island = place('<p>Hei</p>');
-    expect(stateOf(island)).toBe('loading');
-    await answerWith(nothing, island);
-    expect(requests.map(({ address }) => address)).toEqual([codeOf('counter')]);
-  });
-});
 
 describe('interaction', () => {
   it('waits for a click', async () => {
@@ -93,17 +74,6 @@ describe('visible', () => {
     const island = place('<p>Hei</p>', 'hydrate="visible"');
     expect(island.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
     await until(() => stateOf(island) === 'loading');
-  });
-
-  it('stops observing when the island leaves', async () => {
-    const disconnect = vi.spyOn(IntersectionObserver.prototype, 'disconnect');
-    find('main').innerHTML = '<p style="height: 5000px"></p>';
-    const island = place('<p>Hei</p>', 'hydrate="visible"');
-    await observed(island);
-    disconnect.mockClear();
-    island.remove();
-    expect(disconnect).toHaveBeenCalledTimes(1);
-    expect(changes).toEqual([]);
   });
 });
 
@@ -165,12 +135,6 @@ describe('member', () => {
     expect(document.activeElement?.tagName).toBe('A');
     expect(stateOf(island)).toBe('idle');
     expect(requests).toEqual([]);
-  });
-
-  it('begins in view of a member', async () => {
-    logIn();
-    const island = place('<p>Hei</p>', 'hydrate="member"');
-    await until(() => stateOf(island) === 'loading');
   });
 
   it('waits until a member has it in view', async () => {

@@ -65,14 +65,10 @@ beforeEach(() => {
 });
 
 describe('a call of an island', () => {
-  it('isn’t made while the page is built, nor when the island starts', async () => {
+  it('is made by `run` alone, and tells what came of it', async () => {
     await start(makeCall);
     await shows('idle - -');
     expect(made).toEqual([]);
-  });
-
-  it('is made by `run`, and tells what came of it', async () => {
-    await start(makeCall);
     count?.();
     await shows('running - -');
     expect(made[0]).toMatchObject({ name: 'count', request: { args: { by: 1 } } });

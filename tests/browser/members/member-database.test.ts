@@ -19,15 +19,11 @@ async function stubbornConnection(): Promise<IDBDatabase> {
 afterEach(deleteMemberDatabase);
 
 describe('what is stored of a member on the device', () => {
-  it('A20 lies in IndexedDB lerret-member, and is read back', async () => {
+  it('A20 lies in IndexedDB lerret-member, and is gone once it is deleted, the database too', async () => {
     await set('Kari', { items: ['A'] }, memberStore);
+    await set('Ola', 2, memberStore);
     expect(await databases()).toContain('lerret-member');
     expect(await get('Kari', memberStore)).toEqual({ items: ['A'] });
-  });
-
-  it('A20 is gone once it is deleted, the database too', async () => {
-    await set('Kari', 1, memberStore);
-    await set('Ola', 2, memberStore);
     await deleteMemberDatabase();
     expect(await databases()).not.toContain(MEMBER_DATABASE);
     expect(await keys(memberStore)).toEqual([]);

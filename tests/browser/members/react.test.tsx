@@ -46,13 +46,4 @@ describe('the slices in an island', () => {
     expect(complaints).not.toHaveBeenCalled();
     act(() => root.unmount());
   });
-
-  it('S183 prerender a visitor, whoever is logged in', () => {
-    const html = renderToString(
-      <MembersContext value={membersOf(kari, noBackend)}>
-        <Greeting />
-      </MembersContext>,
-    );
-    expect(html).toBe('<p>Logg inn</p>');
-  });
 });

@@ -20,7 +20,8 @@ function arrive(query: string, from = '/film'): void {
   storeWish();
 }
 
-const press = () => arrive('?retur=%2Ffilm&onske=NOR20260114');
+const WISH = '?retur=%2Ffilm&onske=NOR20260114';
+const press = () => arrive(WISH);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -77,7 +78,7 @@ describe('a wish', () => {
     ['the browser', `${location.origin}/film`],
     ['the browser, with a slash at the end', `${location.origin}/film/`],
   ])('is stored where %s led here from the page that it leads back to', (_who, from) => {
-    arrive('?retur=%2Ffilm&onske=NOR20260114', from);
+    arrive(WISH, from);
     expect(findWish()).toMatchObject({ film: 'NOR20260114', path: '/film' });
   });
 
@@ -85,19 +86,11 @@ describe('a wish', () => {
     ['no way back', '?onske=NOR20260114', '/film'],
     ['no film', '?retur=%2Ffilm', '/film'],
     ['an empty film', '?retur=%2Ffilm&onske=', '/film'],
-    ['another page', '?retur=%2Ffilm&onske=NOR20260114', '/kontakt'],
-    [
-      'another page, opened by the browser',
-      '?retur=%2Ffilm&onske=NOR20260114',
-      `${location.origin}/`,
-    ],
-    ['another site', '?retur=%2Ffilm&onske=NOR20260114', 'https://ond.example/film'],
-    [
-      'a site that begins like this one',
-      '?retur=%2Ffilm&onske=NOR20260114',
-      `${location.origin}0/film`,
-    ],
-    ['nowhere', '?retur=%2Ffilm&onske=NOR20260114', 'about:blank'],
+    ['another page', WISH, '/kontakt'],
+    ['another page, opened by the browser', WISH, `${location.origin}/`],
+    ['another site', WISH, 'https://ond.example/film'],
+    ['a site that begins like this one', WISH, `${location.origin}0/film`],
+    ['nowhere', WISH, 'about:blank'],
     ['what is no way back', '?retur=%2F%2Fond.example&onske=NOR20260114', '//ond.example'],
   ])('is none of a link with %s', (_what, query, from) => {
     arrive(query, from);

@@ -7,11 +7,7 @@ const item = (mark: string, text: string) =>
 
 it.each([
   ['headings', '<h1>En</h1><h5>To</h5><h3>Tre</h3>', '<h2>En</h2><h4>To</h4><h3>Tre</h3>'],
-  [
-    'a list with letters',
-    '<ol type="a" start="2"><li>En</li></ol>',
-    '<ol start="2"><li>En</li></ol>',
-  ],
+  ['a lettered list', '<ol type="a" start="2"><li>En</li></ol>', '<ol start="2"><li>En</li></ol>'],
   [
     'a table',
     '<table><tbody><tr><td>Man</td><td><b>18</b></td></tr><tr><td><p>Tir</p></td><td>20</td></tr></tbody></table>',

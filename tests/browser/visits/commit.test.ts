@@ -236,13 +236,6 @@ describe('a stylesheet that never comes', () => {
     vi.advanceTimersByTime(1);
     expect(await failure).toContain('/stalled.css');
   });
-
-  it('B7.2 doesn’t hold up a visit that is given up', async () => {
-    const visit = arrivalAt('/kontakt');
-    const committing = screen.commit(page, visit);
-    visit.abort();
-    expect(await committing).toBe(false);
-  });
 });
 
 describe('what stops a commit', () => {

@@ -24,12 +24,7 @@ describe('after a visit', () => {
     ['the main part where nobody sees the heading', '<h1 hidden>Skjult</h1>', '', 'main'],
     ['the hash’s target', '<h1>K</h1><section id="her">Her</section>', '#her', '#her'],
     ['the heading where the hash names nothing', '<h1>K</h1>', '#ukjent', 'h1'],
-    [
-      'a field with `autofocus`',
-      '<h1>K</h1><p id="her"></p><input autofocus>',
-      '#her',
-      'main input',
-    ],
+    ['an `autofocus` field', '<h1>K</h1><p id="her"></p><input autofocus>', '#her', 'main input'],
     ['no such field that takes none', '<h1>K</h1><input autofocus disabled>', '', 'h1'],
   ])('B10.4 focus is on %s', async (_, main, hash, selector) => {
     await visit(main, `/kontakt${hash}`);
@@ -94,12 +89,7 @@ describe('on the way back', () => {
   it.each([
     ['the heading where the link is gone', links, { href: '/borte', nth: 0 }, 'h1'],
     ['the heading where there are fewer like it', links, { href: '/film', nth: 2 }, 'h1'],
-    [
-      'a field with `autofocus`',
-      `${links}<input autofocus>`,
-      { href: '/film', nth: 1 },
-      'main input',
-    ],
+    ['an `autofocus` field', `${links}<input autofocus>`, { href: '/film', nth: 1 }, 'main input'],
   ])('B10.4 focus is on %s', async (_, main, followed, selector) => {
     await back(main, followed);
     expect(document.activeElement).toBe(find(selector));

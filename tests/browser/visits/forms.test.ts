@@ -39,11 +39,6 @@ describe('is taken over', () => {
       '/sok?action=%2Ffeil&method=post&target=_blank',
     ],
     [
-      'a form without action asks for its own page',
-      '<form><input name="side" value="2">',
-      '/nyheter?side=2',
-    ],
-    [
       'what the button says of itself, with its name and value',
       `<form action="/sok" method="post"><input name="q" value="a">
       <button formmethod="get" formaction="/arkiv" name="velg" value="ja">Arkiv</button>`,
@@ -72,12 +67,6 @@ describe('is left to the browser', () => {
     find<HTMLFormElement>('main form').requestSubmit();
     expect(visits).toEqual([]);
     expect(isLeft).toBe(true);
-  });
-
-  it('B11.1 what the button says of itself', async () => {
-    show('<form action="/sok"><button formmethod="post">Send</button></form>');
-    await userEvent.click(find('main button'));
-    expect(visits).toEqual([]);
   });
 
   it('B11.1 what somebody else has taken over, also a later listener on the document', () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 import {
   arrivalAt,
@@ -139,16 +138,6 @@ describe('back and forward', () => {
       expect(scrollY).toBe(0);
     },
   );
-
-  it('B10.2 leave the visitor where the wheel has turned', async () => {
-    await screen.commit(page('<h1>Kontakt</h1>'), back(1500));
-    const turned = next(window, 'wheel');
-    await userEvent.wheel(find('h1'), { delta: { y: 100 } });
-    await turned;
-    find('main').insertAdjacentHTML('beforeend', tall);
-    await twoFrames();
-    expect(scrollY).toBeLessThan(1500);
-  });
 
   it('B10.2 wait no longer when another page comes', async () => {
     await screen.commit(page('<h1>Kontakt</h1>'), back(1500));

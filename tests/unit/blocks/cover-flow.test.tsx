@@ -22,10 +22,6 @@ describe('cover-flow', () => {
     ]);
     expect(html).toContain('<h2 id="b-1-1-1-heading">På kino nå</h2>');
     expect(html).toMatch(/<a href="\/alle-filmer"[^>]*>Alle filmer/);
-  });
-
-  it('says age limit and length in words', () => {
-    const html = render();
     expect(html).toContain('Aldersgrense 15 år');
     expect(html).toContain('1 t 36 min');
   });

@@ -92,34 +92,24 @@ describe('events of a production', () => {
 describe('events that are over', () => {
   const past = (html: string) => html.slice(html.indexOf('<details'));
 
+  const endTime = '2026-11-20T20:00:00+01:00';
   it.each([
-    ['while it lasts', '2026-11-20T19:59:59+01:00', false],
-    ['when it ends', '2026-11-20T20:00:00+01:00', true],
-  ])('are folded away: %s', (_, now, folded) => {
-    const html = render({
-      records: { production, event: [{ ...event, endTime: '2026-11-20T20:00:00+01:00' }] },
-      now,
-    });
-    expect(html.includes('<details')).toBe(folded);
-    expect(textOf(html).includes('Det er ikke satt opp flere datoer.')).toBe(folded);
-  });
-
-  it.each([
+    ['2026-11-20T18:00:00+01:00', { endTime }, '2026-11-20T19:59:59+01:00', false],
+    ['2026-11-20T18:00:00+01:00', { endTime }, endTime, true],
+    // Without a time, at the end of the day.
     ['2026-11-20', {}, '2026-11-20T23:59:58+01:00', false],
     ['2026-11-20', {}, '2026-11-21T00:00+01:00', true],
     ['2026-07-01', {}, '2026-07-01T23:59:58+02:00', false],
     ['2026-07-01', {}, '2026-07-02T00:00+02:00', true],
     ['2026-07-01', { endTime: '2026-07-03' }, '2026-07-03T20:00+02:00', false],
-  ])(
-    'without a time are over at the end of their day: %s %o at %s',
-    (startTime, more, now, folded) => {
-      const html = render({
-        records: { production, event: [{ ...event, startTime, ...more }] },
-        now,
-      });
-      expect(html.includes('<details')).toBe(folded);
-    },
-  );
+  ])('are folded away when they end: %s %o at %s', (startTime, more, now, folded) => {
+    const html = render({
+      records: { production, event: [{ ...event, startTime, ...more }] },
+      now,
+    });
+    expect(html.includes('<details')).toBe(folded);
+    expect(textOf(html).includes('Det er ikke satt opp flere datoer.')).toBe(folded);
+  });
 
   it.each([
     ['2026-11-01', 'Det er ikke satt opp flere datoer.', true],
@@ -175,7 +165,7 @@ describe('a long list', () => {
       startTime: `2026-12-${String(index + 1).padStart(2, '0')}T18:00:00+01:00`,
     }));
 
-  it('folds all after the sixth away, in order of time', () => {
+  it('folds all after the sixth away, in order of time, but not for one or two', () => {
     const html = render({ records: { production, event: many(9) } });
     const [open = '', folded = ''] = html.split('<details');
     expect(textOf(open)).toContain('søndag 6. desember');
@@ -183,6 +173,7 @@ describe('a long list', () => {
     expect(textOf(folded)).toMatch(
       /Vis 3 flere tidspunkter mandag 7\. desember .* onsdag 9\. desember/,
     );
+    expect(render({ records: { production, event: many(8) } })).not.toContain('<details');
   });
 
   it.each([
@@ -226,10 +217,6 @@ describe('a long list', () => {
     const html = render({ records: { production, event: [] }, options: { folded: true } });
     expect(html).not.toContain('<details');
     expect(textOf(html)).toContain('Tid og sted er ikke bestemt ennå.');
-  });
-
-  it('folds nothing for one or two', () => {
-    expect(render({ records: { production, event: many(8) } })).not.toContain('<details');
   });
 });
 

@@ -16,7 +16,7 @@ describe('the lowest price of a production', () => {
     ['is unknown where nothing says it', undefined, [at(undefined)], undefined],
     ['is its own where it has no showings', { from: 140 }, [], { from: 140 }],
     [
-      'is the lowest of its showings',
+      'is its cheapest showing’s',
       { from: 140 },
       [at(160), at(60)],
       { from: 60, fixed: false, to: 160 },
@@ -33,25 +33,10 @@ describe('the lowest price of a production', () => {
       [at(20, { availability: 'soldOut' }), at(30, { status: 'cancelled' }), at(40)],
       { from: 40, fixed: false },
     ],
-    [
-      'leaves out free showings among others',
-      undefined,
-      [at(0), at(80)],
-      { from: 80, fixed: false },
-    ],
+    ['leaves out free ones among others', undefined, [at(0), at(80)], { from: 80, fixed: false }],
     ['is 0 where all are free', undefined, [at(0), at(0)], { from: 0, fixed: false }],
-    [
-      'is fixed where all cost the same',
-      undefined,
-      [fixed(60), fixed(60)],
-      { from: 60, fixed: true },
-    ],
-    [
-      'is fixed where the only others are free',
-      undefined,
-      [at(0), fixed(100)],
-      { from: 100, fixed: true },
-    ],
+    ['is fixed where all are alike', undefined, [fixed(60), fixed(60)], { from: 60, fixed: true }],
+    ['is fixed where others are free', undefined, [at(0), fixed(100)], { from: 100, fixed: true }],
     [
       'isn’t fixed where others may cost more',
       { from: 140 },

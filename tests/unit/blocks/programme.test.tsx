@@ -73,19 +73,14 @@ describe('what can be attended', () => {
   const records = { production: films('abcd'), event };
   const options = { sort: 'next-event', layout: 'grid', showTimes: 1 } as const;
 
-  it('is shown alone where that is asked for, by its own next time', () => {
-    const html = render({ records, options: { ...options, available: true } });
+  it('is shown alone where that is asked for, by its own next time, or nothing where nothing is left', () => {
+    const available = { ...options, available: true };
+    const html = render({ records, options: available });
     expect(titlesOf(html)).toBe('cad');
     expect(html).not.toMatch(/Utsolgt|Avlyst/);
     expect(titlesOf(render({ records, options }))).toBe('abcd');
-  });
-
-  it('is nothing where nothing is left', () => {
-    const html = render({
-      records: { ...records, event: event.slice(0, 1) },
-      options: { ...options, available: true, hideEmpty: true },
-    });
-    expect(html).toBe('');
+    const gone = { ...records, event: event.slice(0, 1) };
+    expect(render({ records: gone, options: { ...available, hideEmpty: true } })).toBe('');
   });
 });
 
@@ -177,12 +172,7 @@ describe('the sale', () => {
   it.each([
     ['once for times that open together', [{ saleStart }, { saleStart }], 1, 'mandag 23.'],
     ['once for the rest when one is on sale', [{ saleStart }, { saleStart }, {}], 1, 'mandag 23.'],
-    [
-      'at each when they open apart',
-      [{ saleStart }, { saleStart: '2026-11-24T10:00:00+01:00' }],
-      2,
-      'man.',
-    ],
+    ['at each if apart', [{ saleStart }, { saleStart: '2026-11-24T10:00:00+01:00' }], 2, 'man.'],
     ['at the time when there is one', [{ saleStart }], 1, 'man.'],
   ])('is reported %s', (_, events, count, words) => {
     const told = opens(events);
@@ -328,11 +318,7 @@ describe('next showings', () => {
   });
 
   it.each<[string, Partial<Event>, string]>([
-    [
-      'screen and price',
-      { sal: 'Sal 2', price: { from: 140 } },
-      'kl. 18.00 Sal 2 · fra 140 kr Kjøp',
-    ],
+    ['hall and price', { sal: 'Sal 2', price: { from: 140 } }, 'kl. 18.00 Sal 2 · fra 140 kr Kjøp'],
     ['the venue without a screen', { venue: 'Halti' }, 'kl. 18.00 Halti Kjøp'],
     [
       'no price that nobody can pay',
@@ -388,25 +374,22 @@ describe('next showings', () => {
   };
 
   it.each([
-    ['sold out', ['sold out', 'open', 'open'], [2]],
-    ['cancelled', ['cancelled', 'sold out', 'the last seats'], [3]],
-    ['sold out, though its sale hasn’t begun', ['sold out', 'on sale later'], [2]],
-    ['later, before its sale begins', ['on sale later', 'open'], [1]],
-  ] as const)('S12 A69 prefer the first that one can come to, to one %s', (_, states, days) => {
-    expect(daysShown(states, 1)).toEqual(days);
+    ['to one sold out', ['sold out', 'open', 'open'], 1, [2]],
+    ['to one cancelled', ['cancelled', 'sold out', 'the last seats'], 1, [3]],
+    ['to one sold out, though its sale hasn’t begun', ['sold out', 'on sale later'], 1, [2]],
+    ['to later ones, before its sale begins', ['on sale later', 'open'], 1, [1]],
+    ['and keep the first where nothing can be bought', ['sold out', 'cancelled'], 1, [1]],
+    ['in order of time', ['sold out', 'open', 'cancelled', 'open'], 3, [1, 2, 4]],
+    ['and leave none out where all have room', ['sold out', 'open', 'cancelled'], 3, [1, 2, 3]],
+  ] as const)('S12 A69 prefer the first that one can come to, %s', (_, states, showTimes, days) => {
+    expect(daysShown(states, showTimes)).toEqual(days);
   });
 
-  it('A69 keep the first where nothing can be bought, and say how it stands', () => {
-    expect(daysShown(['sold out', 'cancelled'], 1)).toEqual([1]);
+  it('A69 say how it stands where nothing can be bought', () => {
     const events = [1, 2].map((day) => on('p-1', day, { availability: 'soldOut' }));
     const html = renderFilm({}, events, { showTimes: 1 });
     expect(textOf(html)).toContain('kl. 18.00 Utsolgt');
     expect(html).not.toContain('https://ebillett.example');
-  });
-
-  it('A69 stay in order of time, and leave nothing out where all have room', () => {
-    expect(daysShown(['sold out', 'open', 'cancelled', 'open'], 3)).toEqual([1, 2, 4]);
-    expect(daysShown(['sold out', 'open', 'cancelled'], 3)).toEqual([1, 2, 3]);
   });
 
   it.each([
@@ -450,9 +433,10 @@ describe('the order by next event', () => {
     on('c', 9),
   ];
 
-  it('puts first what is on first, and last what is over or has no date, as their source has them', () => {
+  it('puts first what is on first, and last what is over or has no date, before the limit', () => {
     expect(titles({ sort: 'next-event' }, events)).toBe('cdab');
-    expect(titles({}, events)).toBe('abcd');
+    expect(titles({ sort: 'next-event', limit: 2 }, events)).toBe('cd');
+    expect([titles({}, events), titles({ limit: 2 }, events)]).toEqual(['abcd', 'ab']);
   });
 
   it.each([0, 1, 2])(
@@ -468,11 +452,6 @@ describe('the order by next event', () => {
     const cancelled = events.with(1, { ...soon, status: 'cancelled' });
     expect(titles({ sort: 'next-event' }, cancelled)).toBe('dcab');
     expect(titles({ sort: 'next-event' }, cancelled.slice(0, 3))).toBe('cdab');
-  });
-
-  it('comes before the limit', () => {
-    expect(titles({ sort: 'next-event', limit: 2 }, events)).toBe('cd');
-    expect(titles({ limit: 2 }, events)).toBe('ab');
   });
 });
 
@@ -517,15 +496,12 @@ describe('beside an article', () => {
 });
 
 describe('an empty programme', () => {
-  it('says so and shows the way on', () => {
+  it('says so, in words of its own or its options’, and shows the way on', () => {
     const html = render({ records: { production: [], event: [] } });
     expect(textOf(html)).toContain('Det er ingenting på programmet her akkurat nå.');
     expect([...html.matchAll(/href="\/alle-filmer"/g)]).toHaveLength(1);
-  });
-
-  it('says what its options say', () => {
-    const html = render({ records: { production: [] }, options: { empty: 'Sommerstengt.' } });
-    expect(textOf(html)).toContain('Sommerstengt.');
+    const own = render({ records: { production: [] }, options: { empty: 'Sommerstengt.' } });
+    expect(textOf(own)).toContain('Sommerstengt.');
   });
 });
 

@@ -132,7 +132,7 @@ describe('what lasts several days', () => {
 });
 
 describe('headings and the way to each day', () => {
-  it('S38 heads each day under the heading of the block', () => {
+  it('S38 heads each day under the heading of the block, one level up where it has none', () => {
     const html = render();
     const headings = [...html.matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/g)];
     expect(headings.map(([, level, inner]) => [level, textOf(inner ?? '')])).toEqual([
@@ -141,23 +141,17 @@ describe('headings and the way to each day', () => {
       ['h3', 'I morgen , lørdag 21. november'],
       ['h3', 'søndag 13. desember'],
     ]);
+    const bare = render({ options: { heading: undefined } });
+    expect(bare.match(/<h\d/g)).toEqual(['<h2', '<h2', '<h2']);
   });
 
-  it('heads the days one level up where the block has no heading', () => {
-    const html = render({ options: { heading: undefined } });
-    expect(html.match(/<h\d/g)).toEqual(['<h2', '<h2', '<h2']);
-  });
-
-  it('links each day to its anchor', () => {
+  it('links each day of several to its anchor', () => {
     const html = render();
     const links = [...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
     expect(links).toEqual(['b-1-1-1-2026-11-20', 'b-1-1-1-2026-11-21', 'b-1-1-1-2026-12-13']);
     for (const id of links) expect(html).toContain(`id="${id}"`);
     expect(html).toContain('<nav class="');
     expect(html).toContain('aria-label="Dager: Dette skjer på kino og scene"');
-  });
-
-  it('needs no way to the days where there is one', () => {
     expect(render({ options: { days: 1 } })).not.toContain('<nav');
   });
 
@@ -262,13 +256,10 @@ describe('days with an address together', () => {
     ['a Friday', '2026-11-20T16:00:00+01:00', ['null: 20', 'helgen: 21 22', 'null: 23']],
     ['a Saturday', '2026-11-21T09:00:00+01:00', ['null: 20', 'helgen: 21 22', 'null: 23']],
     ['a Sunday', '2026-11-22T09:00:00+01:00', ['null: 20', 'null: 21', 'null: 22', 'null: 23']],
-  ])('are those of the coming weekend, seen from %s', (_, now, spans) => {
+  ])('are those of the coming weekend if it has two, seen from %s', (_, now, spans) => {
     const keys = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
     expect(told('weekend', now, ...keys)).toEqual(spans);
-  });
-
-  it('are no weekend when it has one day only', () => {
-    expect(told('weekend', '2026-11-20T16:00:00+01:00', '2026-11-21')).toEqual(['null: 21']);
+    expect(told('weekend', now, '2026-11-21')).toEqual(['null: 21']);
   });
 
   it('are those of a month', () => {
@@ -337,8 +328,6 @@ describe('a row by months', () => {
   });
   const soldOut = { availability: 'soldOut' } as const;
   const cancelled = { status: 'cancelled' } as const;
-  const later = (...events: Event[]) =>
-    findLater(begins('11-20', soldOut), [begins('11-20', soldOut), ...events], early)?.id;
 
   it.each([
     ['the next one', [begins('11-21'), begins('11-22')], '11-21'],
@@ -346,13 +335,11 @@ describe('a row by months', () => {
     ['not one of another production', [begins('11-21', { productionId: 'p-2' })], undefined],
     ['not one that is sold out', [begins('11-21', soldOut), begins('11-22')], '11-22'],
     ['not one that is cancelled', [begins('11-21', cancelled)], undefined],
-  ])('leads to a showing that visitors can attend: %s', (_, events, id) => {
-    expect(later(...events)).toBe(id);
-  });
-
-  it('leads to none that has begun', () => {
-    const clock = clockAt(Date.parse('2026-11-21T20:00:00+01:00'));
-    expect(findLater(begins('11-20', soldOut), [begins('11-21')], clock)).toBeUndefined();
+    ['not one that has begun', [begins('11-21')], undefined, '2026-11-21T20:00:00+01:00'],
+  ])('leads to a showing that visitors can attend: %s', (_, events, id, now = '2026-11-01') => {
+    const all = [begins('11-20', soldOut), ...events];
+    const found = findLater(begins('11-20', soldOut), all, clockAt(Date.parse(now)));
+    expect(found?.id).toBe(id);
   });
 
   it.each([
@@ -573,19 +560,13 @@ describe('a showing and its production', () => {
     expect(html).not.toContain('Et fjell');
   });
 
-  it('lets the showing overrule the production', () => {
-    const html = renderShowing(
-      { ageLimit: 0, format: '2D' },
-      { records: { production: [production] } },
-    );
+  it('lets the showing overrule the production, whose page it leads to if it knows none', () => {
+    const overrides = { records: { production: [production] } };
+    const html = renderShowing({ ageLimit: 0, format: '2D' }, overrides);
     expect(textOf(html)).toContain('Tillatt for alle');
     expect(textOf(html)).not.toContain('konsert');
     expect(html).toContain('href="/nordlysvakten"');
-  });
-
-  it('leads to the page of the production where the event knows none', () => {
-    const records = { production: [production] };
-    expect(renderShowing({ href: null }, { records })).toContain('href="/fra-produksjonen"');
+    expect(renderShowing({ href: null }, overrides)).toContain('href="/fra-produksjonen"');
   });
 
   it('renders a showing whose production is missing, without a link where no page shows it', () => {
@@ -599,16 +580,13 @@ describe('a showing and its production', () => {
 });
 
 describe('an empty schedule', () => {
-  it('says so and shows the way to the programme', () => {
+  it('says so, in words of its own or its options’, and shows the way to the programme', () => {
     const html = render({ records: { event: [] } });
     expect(textOf(html)).toContain('Det er ikke satt opp noe på programmet akkurat nå.');
     expect([...html.matchAll(/href="\/kinoprogram"/g)]).toHaveLength(1);
     expect(html).toContain('<h2');
-  });
-
-  it('says what its options say', () => {
-    const html = render({ records: { event: [] }, options: { empty: 'Stengt i romjula.' } });
-    expect(textOf(html)).toContain('Stengt i romjula.');
+    const own = render({ records: { event: [] }, options: { empty: 'Stengt i romjula.' } });
+    expect(textOf(own)).toContain('Stengt i romjula.');
   });
 
   it('asks no clock, so that the page stays valid', () => {

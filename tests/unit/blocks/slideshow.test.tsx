@@ -35,6 +35,9 @@ describe('slideshow', () => {
     expect(html).toContain('Neste: Nordlysvakten');
     expect(html).toMatch(/<span[^>]*>Lysbilde 2 av 4: Nordlysvakten<\/span>/);
     expect(html).toContain('aria-label="Se tider og billetter: Nordlysvakten"');
+    // It’s left to the page which picture is fetched at once.
+    expect(html.match(/loading="lazy"/g)).toHaveLength(4);
+    expect(html).not.toContain('fetchPriority');
   });
 
   it('offers a way past all slides before the first, and only where there are several', () => {
@@ -92,12 +95,6 @@ describe('slideshow', () => {
     expect(titlesOf(html)).toEqual(['Knirk']);
     expect(html).not.toContain('<a ');
     expect(html).not.toContain('<picture');
-  });
-
-  it('leaves it to the page which picture is fetched at once', () => {
-    const html = render();
-    expect(html.match(/loading="lazy"/g)).toHaveLength(4);
-    expect(html).not.toContain('fetchPriority');
   });
 
   it('says so when there is nothing to show', () => {

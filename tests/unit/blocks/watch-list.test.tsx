@@ -142,30 +142,29 @@ describe('a film of the list that is to come', () => {
 });
 
 describe('the next showing of a film', () => {
-  const next = (events: readonly ReturnType<typeof showing>[], href = '/knirk-3f') =>
-    nextShowing(events, { productionId: undefined, href }, clock)?.startTime;
   const [gone, evening, night] = ['15:59', '18:00', '21:00'].map(
     (time) => `2026-11-20T${time}:00+01:00`,
   ) as [string, string, string];
 
-  it('is the first that has not begun', () => {
-    expect(next([showing(night), showing(gone), showing(evening)])).toBe(evening);
+  const full = showing(evening, { availability: 'soldOut' });
+  it.each([
+    ['the first that has not begun', [showing(night), showing(gone), showing(evening)], evening],
+    ['one that has tickets, before one that is sold out', [full, showing(night)], night],
+    ['one that is sold out where there is no other', [full], evening],
+    [
+      'S12 one that isn’t on sale yet, before a later one that is',
+      [showing(evening, { saleStart: '2026-11-20T17:00:00+01:00' }), showing(night)],
+      evening,
+    ],
+    ['none that is cancelled', [showing(evening, { status: 'cancelled' })], undefined],
+    ['none of another film', [showing(evening)], undefined, '/en-annen'],
+  ])('is %s', (_, events, startTime, href = '/knirk-3f') => {
+    expect(nextShowing(events, { productionId: undefined, href }, clock)?.startTime).toBe(
+      startTime,
+    );
   });
 
-  it('is one that has tickets, before one that is sold out', () => {
-    const full = showing(evening, { availability: 'soldOut' });
-    expect(next([full, showing(night)])).toBe(night);
-    expect(next([full])).toBe(evening);
-  });
-
-  it('S12 is one that isn’t on sale yet, before a later one that is', () => {
-    const later = showing(evening, { saleStart: '2026-11-20T17:00:00+01:00' });
-    expect(next([later, showing(night)])).toBe(evening);
-  });
-
-  it('is none that is cancelled, or of another film', () => {
-    expect(next([showing(evening, { status: 'cancelled' })])).toBeUndefined();
-    expect(next([showing(evening)], '/en-annen')).toBeUndefined();
+  it('is none of a film without a page', () => {
     const unknown = { productionId: undefined, href: undefined };
     const nowhere = { ...showing(evening), href: null };
     expect(nextShowing([nowhere], unknown, clock)).toBeUndefined();

@@ -18,6 +18,7 @@ export interface FakeRequest {
   readonly address: string;
   readonly priority: 'low' | 'high';
   readonly accept: string | undefined;
+  readonly credentials: string;
   readonly at: number;
   /** Was it aborted before its answer? */
   isAborted: boolean;
@@ -66,8 +67,8 @@ export function fakeServer(clock: VirtualClock): FakeServer {
     answer: (address, ...given) => void answers.set(address, [...given]),
     requests,
     isCutOff: false,
-    fetch(address, { signal, priority, headers }) {
-      const asked = { address, priority, accept: headers.Accept, at: clock.now() };
+    fetch(address, { signal, priority, headers, credentials }) {
+      const asked = { address, priority, accept: headers.Accept, credentials, at: clock.now() };
       const request: FakeRequest = { ...asked, isAborted: false };
       requests.push(request);
       const queued = answers.get(address) ?? [{}];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPublicRequests } from '../../../runtime/http/index.ts';
 import { publicEndpoints } from '../../../runtime/http/page-endpoints.ts';
+import type { Members } from '../../../runtime/members/create-members.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import sample from '../../../site-config/endpoints.json' with { type: 'json' };
 import { kari, memberBench, settle } from './member-bench.ts';
@@ -48,64 +49,64 @@ function overHttp(partner: number, answers: Readonly<Record<string, unknown>> = 
 const member = '/backends/loyalty-118/api/';
 
 describe('the calls of the slices, over the request layer', () => {
-  it('S189 S223 A26 login is POST with a JSON body of Email and Password', async () => {
-    const answers = { LoginDx: { marsToken: 't', UserName: 'Kari', UserInfo: 'k@p.example' } };
-    const { members, got, lines } = overHttp(243, answers);
-    await members.userProfile.login({ email: 'k@p.example', password: 'hemmelig' });
-    expect(lines()).toEqual([`POST ${member}LoginDx`]);
-    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ Email: 'k@p.example', Password: 'hemmelig' });
-    expect(got[0]?.headers.get('content-type')).toBe('application/json');
-    expect(members.userProfile.getState().userProfile?.token).toBe('t');
-  });
+  const credentials = { email: 'k@p.example', password: 'hemmelig' };
+  const wire = { Email: 'k@p.example', Password: 'hemmelig' };
 
-  it('S191 S192 S224 A26 forgotPassword is POST with Email, and an empty body is success', async () => {
-    const { members, got, lines } = overHttp(243, { ForgotPasswordDx: new Response('') });
-    await members.userProfile.requestReset('k@p.example');
-    expect(lines()).toEqual([`POST ${member}ForgotPasswordDx`]);
-    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ Email: 'k@p.example' });
-    expect(members.userProfile.getState().isEmailSent).toBe(true);
-  });
-
-  it('A52 S205 createAccount is POST with UserName, Email and Password', async () => {
-    const answers = {
-      CreateAccountDx: { Token: 't', UserName: 'Kari', ContactEmail: 'k@p.example' },
-    };
-    const { members, got, lines } = overHttp(243, answers);
-    await members.userProfile.signUp({
-      userName: 'Kari',
-      email: 'k@p.example',
-      password: 'hemmelig',
-    });
-    expect(lines()).toEqual([`POST ${member}CreateAccountDx`]);
-    expect(JSON.parse(got[0]?.body ?? '')).toEqual({
-      UserName: 'Kari',
-      Email: 'k@p.example',
-      Password: 'hemmelig',
-    });
-  });
-
-  it('S193 S225 A26 A27 movieInfo is GET with the EDI number, edi on the wire', async () => {
-    const { members, lines } = overHttp(243, { GetMovieByEdiDx: { MovieId: 7 } });
-    await members.movie.request('NOR 1');
-    expect(lines()).toEqual([`GET ${member}GetMovieByEdiDx?edi=NOR%201`]);
-    expect(members.movie.getState().movieInfo?.movieId).toBe(7);
+  it.each<[string, (members: Members) => Promise<unknown>, string, object?]>([
+    [
+      'S189 S223 A26 login',
+      ({ userProfile }) => userProfile.login(credentials),
+      'POST LoginDx',
+      wire,
+    ],
+    [
+      'S191 S192 S224 A26 forgotPassword',
+      ({ userProfile }) => userProfile.requestReset('k@p.example'),
+      'POST ForgotPasswordDx',
+      { Email: 'k@p.example' },
+    ],
+    [
+      'A52 S205 createAccount',
+      ({ userProfile }) => userProfile.signUp({ ...credentials, userName: 'Kari' }),
+      'POST CreateAccountDx',
+      { ...wire, UserName: 'Kari' },
+    ],
+    [
+      'S193 S225 A26 A27 movieInfo',
+      ({ movie }) => movie.request('NOR 1'),
+      'GET GetMovieByEdiDx?edi=NOR%201',
+    ],
+    [
+      'S195 S228 S249 A63 tickets',
+      ({ tickets }) => tickets.load(),
+      'GET GetTicketsDx?skip=0&take=10',
+    ],
+    [
+      'S199 S200 S227 A26 addMovieToWatchList',
+      ({ watchList }) => watchList.add(7),
+      'POST AddToWatchlistDx',
+      { id: 7 },
+    ],
+  ])('S184 %s sends its arguments, and credentials', async (_what, ask, line, body) => {
+    const { members, got, lines } = overHttp(243);
+    await ask(members);
+    expect(lines()).toEqual([line.replace(' ', ` ${member}`)]);
+    const [{ body: text = '', headers = new Headers(), credentials } = {}] = got;
+    expect(text === '' ? undefined : JSON.parse(text)).toEqual(body);
+    expect(headers.get('content-type')).toBe(text === '' ? null : 'application/json');
+    expect(credentials).toBe('include');
   });
 
   it('S194 S229 S248 reviews are GET with edi, skip and take, the pages too', async () => {
     const page = Array.from({ length: 20 }, (_, i) => ({ Id: i }));
-    const { members, lines } = overHttp(243, { GetReviewsByEdiDx: page });
+    const { members, got, lines } = overHttp(243, { GetReviewsByEdiDx: page });
     await members.reviews.load('NOR1');
     await members.reviews.loadMore();
     expect(lines()).toEqual([
       `GET ${member}GetReviewsByEdiDx?edi=NOR1&skip=0&take=20`,
       `GET ${member}GetReviewsByEdiDx?edi=NOR1&skip=20&take=20`,
     ]);
-  });
-
-  it('S195 S228 S249 A63 tickets are GET with the skip and take of the configuration', async () => {
-    const { members, lines } = overHttp(243);
-    await members.tickets.load();
-    expect(lines()).toEqual([`GET ${member}GetTicketsDx?skip=0&take=10`]);
+    expect(got.map(({ credentials }) => credentials)).toEqual(['include', 'include']);
   });
 
   it('S196 S197 S198 S222 S226 S249 the list is GET after POST without body and with the token', async () => {
@@ -116,28 +117,9 @@ describe('the calls of the slices, over the request layer', () => {
       `GET ${member}GetWatchlistDx?skip=0&take=10`,
     ]);
     expect(got.map(({ headers }) => headers.get('token'))).toEqual(['t-kari', null]);
+    expect(got.map(({ credentials }) => credentials)).toEqual(['include', 'include']);
     expect(got[0]?.body).toBe('');
     expect(got[0]?.headers.get('content-type')).toBeNull();
-  });
-
-  it('S199 S200 S227 A26 addMovieToWatchList is POST with the id', async () => {
-    const { members, got, lines } = overHttp(243, { AddToWatchlistDx: 'true' });
-    await members.watchList.add(7);
-    expect(lines()).toEqual([`POST ${member}AddToWatchlistDx`]);
-    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ id: 7 });
-    expect(members.watchList.getState().items).toEqual([{ movieId: 7 }]);
-  });
-
-  it('S184 all calls of members send credentials', async () => {
-    const { members, got } = overHttp(243);
-    await Promise.all([
-      members.tickets.load(),
-      members.watchList.load(),
-      members.watchList.add(7),
-      members.reviews.load('NOR1'),
-    ]);
-    expect(got).toHaveLength(5);
-    expect(got.map(({ credentials }) => credentials)).toEqual(Array(5).fill('include'));
   });
 
   it('S201 S202 S203 A29 A30 events are GET of the runtime API, ids joined by commas', async () => {

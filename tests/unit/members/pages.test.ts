@@ -29,6 +29,12 @@ const lists: readonly List[] = [
 /** What a backend answers to a page: all that it has, the part that is asked for, or something else. */
 type Backend = (skip: number, take: number) => unknown;
 
+/** A backend that gives entries in pages, as it is asked to. */
+const inPages =
+  (all: readonly unknown[]): Backend =>
+  (skip, take) =>
+    all.slice(skip, skip + take);
+
 /** Members over a backend that answers by itself. */
 function over({ name, call }: Pick<List, 'name' | 'call'>, backend: Backend) {
   const bench = memberBench();
@@ -50,10 +56,7 @@ for (const list of lists) {
   const { name, entry, signed } = list;
   const entries = (count: number, from = 1) =>
     Array.from({ length: count }, (_, i) => entry(from + i));
-  const holding =
-    (count: number): Backend =>
-    (skip, take) =>
-      entries(count).slice(skip, skip + take);
+  const holding = (count: number) => inPages(entries(count));
 
   describe(`the pages of ${name}`, () => {
     it.each([
@@ -79,20 +82,14 @@ for (const list of lists) {
       },
     );
 
-    it('A88 come one after the other by themselves when asked to read on', async () => {
-      const { slice, pages, count } = over(list, holding(34));
-      await slice.load();
-      expect(await slice.readOn()).toBe('done');
-      expect([count(), pages]).toEqual([34, [0, 10, 20, 30]]);
-      expect(slice.hasMore()).toBe(false);
-    });
-
-    it('A88 are read no further than is enough', async () => {
+    it('A88 come one after the other by themselves when asked to read on, no further than is enough', async () => {
       const { slice, pages, count } = over(list, holding(34));
       await slice.load();
       await slice.readOn(() => count() > 10);
-      expect(pages).toEqual([0, 10]);
-      expect(slice.hasMore()).toBe(true);
+      expect([pages, slice.hasMore()]).toEqual([[0, 10], true]);
+      expect(await slice.readOn()).toBe('done');
+      expect([count(), pages]).toEqual([34, [0, 10, 20, 30]]);
+      expect(slice.hasMore()).toBe(false);
     });
 
     it('A88 end with a backend that knows no pages and answers the same for ever', async () => {
@@ -138,7 +135,7 @@ for (const list of lists) {
       const { slice, count } = over(list, (skip, take) => {
         const all = entries(21 + added, 1 - added);
         added += 1;
-        return all.slice(skip, skip + take);
+        return inPages(all)(skip, take);
       });
       await slice.load();
       await slice.readOn();
@@ -150,11 +147,7 @@ for (const list of lists) {
     });
 
     it('A88 leave out an entry that can’t be read, and count it: a page is full by it', async () => {
-      const { slice, count, logged } = over(list, (skip, take) => {
-        const all: unknown[] = entries(12);
-        all[3] = null;
-        return all.slice(skip, skip + take);
-      });
+      const { slice, count, logged } = over(list, inPages([...entries(3), null, ...entries(8, 5)]));
       await slice.load();
       expect([count(), slice.hasMore(), slice.hasUnread()]).toEqual([9, true, true]);
       expect(slice.getState().error).toBeNull();
@@ -220,12 +213,12 @@ for (const list of lists) {
 }
 
 describe('the pages of tickets', () => {
+  const ofTickets = { name: 'tickets', call: 'tickets' } as const;
+
   it('S16 S195 keep a ticket of a known code for another showing', async () => {
     const ticket = (day: number) => ({ QrCode: 'A', StartTime: `2026-11-${day}T18:00` });
     const all = Array.from({ length: 11 }, (_, i) => ticket(10 + i));
-    const { slice, count } = over({ name: 'tickets', call: 'tickets' }, (skip, take) =>
-      all.slice(skip, skip + take),
-    );
+    const { slice, count } = over(ofTickets, inPages(all));
     await slice.load();
     await slice.readOn();
     expect(count()).toBe(11);
@@ -244,9 +237,7 @@ describe('the pages of tickets', () => {
         Sal: halls[i % halls.length],
         QrUrl: `/qr?code=${i}`,
       }));
-      const { slice, count } = over({ name: 'tickets', call: 'tickets' }, (skip, take) =>
-        all.slice(skip, skip + take),
-      );
+      const { slice, count } = over(ofTickets, inPages(all));
       await slice.load();
       await slice.readOn();
       expect(count()).toBe(24);
@@ -261,7 +252,7 @@ describe('the pages of tickets', () => {
     'A88 end with a backend that knows no pages and signs the pictures of %i tickets that %s',
     async (length, _what, halls, asked) => {
       let signature = 0;
-      const { slice, pages, count } = over({ name: 'tickets', call: 'tickets' }, () =>
+      const { slice, pages, count } = over(ofTickets, () =>
         Array.from({ length }, (_, i) => ({
           Sal: halls[i % halls.length],
           QrUrl: `/qr?signature=${signature++}`,
@@ -275,9 +266,7 @@ describe('the pages of tickets', () => {
 
   it('S16 A88 go on after a full one whose tickets all look like earlier ones', async () => {
     const all = Array.from({ length: 21 }, (_, i) => ({ QrCode: i < 20 ? 'A' : 'B', Price: i }));
-    const { slice } = over({ name: 'tickets', call: 'tickets' }, (skip, take) =>
-      all.slice(skip, skip + take),
-    );
+    const { slice } = over(ofTickets, inPages(all));
     await slice.load();
     await slice.readOn();
     expect(slice.getState().items.at(-1)).toMatchObject({ qrCode: 'B' });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isLoginOver } from '../../../runtime/members/request-slot.ts';
 import { keyOf, readTicket, withEarlier } from '../../../runtime/members/tickets.ts';
 import { kari, memberBench } from './member-bench.ts';
 
@@ -22,20 +21,6 @@ describe('the slice tickets', () => {
       loading: false,
       error: null,
     });
-  });
-
-  it('A86 distinguishes a login that is over from other failures', async () => {
-    const { tickets, state, last } = begin();
-    void tickets.load();
-    await last('tickets').refuse(401);
-    await last('switchTokensDx').refuse(401);
-    expect(isLoginOver(state().error)).toBe(true);
-    void tickets.load();
-    await last('tickets').refuse(403);
-    expect(isLoginOver(state().error)).toBe(false);
-    void tickets.load();
-    await last('tickets').answer([]);
-    expect(isLoginOver(state().error)).toBe(false);
   });
 
   it('S151 is one request for who asks again while hearing of its start', async () => {

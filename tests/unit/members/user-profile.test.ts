@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
-import { kari, memberBench, ola, settle } from './member-bench.ts';
+import type { Members } from '../../../runtime/members/create-members.ts';
+import { kari, memberBench, ola } from './member-bench.ts';
 
 const credentials = { email: 'k@annen.example', password: 'hemmelig' };
 const account = { ...credentials, userName: 'Kari' };
 const loginAnswer = { marsToken: 't-kari', UserName: 'Kari', UserInfo: 'kari@post.example' };
 const signUpAnswer = { Token: 't-kari', UserName: 'Kari', ContactEmail: 'kari@post.example' };
+
+type Slice = Members['userProfile'];
 
 function begin(stored: Parameters<typeof memberBench>[0] = null) {
   const bench = memberBench(stored);
@@ -21,37 +24,35 @@ describe('the slice userProfile', () => {
     expect(userProfile.getInitialState().userProfile).toBeNull();
   });
 
-  it('S140 is loading from a login on, until it has succeeded', async () => {
-    const { userProfile, state, last } = begin();
-    const outcome = userProfile.login(credentials);
-    expect(state().loading).toBe(true);
-    await last('login').answer(loginAnswer);
-    expect(state().loading).toBe(false);
-    expect(await outcome).toBe('done');
-  });
+  it.each<[string, (slice: Slice) => Promise<unknown>, string, object]>([
+    ['S91 S92 S93 S141 S190 a login', (slice) => slice.login(credentials), 'login', loginAnswer],
+    ['S94 S95 S96 S142 a sign-up', (slice) => slice.signUp(account), 'createAccount', signUpAnswer],
+  ])(
+    'S89 S140 %s is loading, then stores the profile in the slice and in local storage',
+    async (_what, act, call, answer) => {
+      const { userProfile, state, last, storedProfile } = begin();
+      const outcome = act(userProfile);
+      expect(state().loading).toBe(true);
+      await last(call).answer(answer);
+      expect(await outcome).toBe('done');
+      expect(state()).toEqual({
+        userProfile: kari,
+        loading: false,
+        error: null,
+        isEmailSent: false,
+      });
+      expect(storedProfile()).toEqual(kari);
+    },
+  );
 
-  it('S89 S91 S92 S93 S141 S190 stores the profile of a login in the slice and in local storage', async () => {
+  it.each<[string, (slice: Slice) => Promise<unknown>, string]>([
+    ['S143 S234 A18 a login', (slice) => slice.login(credentials), 'login'],
+    ['S144 S235 A18 a sign-up', (slice) => slice.signUp(account), 'createAccount'],
+    ['S148 S236 a reset', (slice) => slice.requestReset(credentials.email), 'forgotPassword'],
+  ])('%s that failed leaves its error, and is no longer loading', async (_what, act, call) => {
     const { userProfile, state, last, storedProfile } = begin();
-    void userProfile.login(credentials);
-    await last('login').answer(loginAnswer);
-    expect(state().userProfile).toEqual(kari);
-    expect(storedProfile()).toEqual(kari);
-  });
-
-  it('S89 S94 S95 S96 S142 stores the profile of a sign-up in the slice and in local storage', async () => {
-    const { userProfile, state, last, storedProfile } = begin();
-    const outcome = userProfile.signUp(account);
-    expect(state().loading).toBe(true);
-    await last('createAccount').answer(signUpAnswer);
-    expect(await outcome).toBe('done');
-    expect(state()).toEqual({ userProfile: kari, loading: false, error: null, isEmailSent: false });
-    expect(storedProfile()).toEqual(kari);
-  });
-
-  it('S143 S234 A18 keeps the error of a failed login, and is no longer loading', async () => {
-    const { userProfile, state, last, storedProfile } = begin();
-    const outcome = userProfile.login(credentials);
-    await last('login').refuse(401, '{"Message":"Wrong"}');
+    const outcome = act(userProfile);
+    await last(call).refuse(401, '{"Message":"Wrong"}');
     expect(await outcome).toBe('failed');
     expect(state()).toEqual({
       userProfile: null,
@@ -60,14 +61,6 @@ describe('the slice userProfile', () => {
       isEmailSent: false,
     });
     expect(storedProfile()).toBeNull();
-  });
-
-  it('S144 S235 A18 keeps the error of a failed sign-up, and is no longer loading', async () => {
-    const { userProfile, state, last } = begin();
-    void userProfile.signUp(account);
-    await last('createAccount').refuse(409, 'taken');
-    expect(state().error).toEqual({ code: 'http', status: 409, body: 'taken' });
-    expect(state().loading).toBe(false);
   });
 
   it('S145 clears the error when told', async () => {
@@ -141,33 +134,16 @@ describe('the slice userProfile', () => {
       expect(state().error?.code).toBe('body-not-empty');
     });
 
-  it('S148 S236 keeps the error of a failed reset', async () => {
+  it.each<[string, (slice: Slice) => unknown]>([
+    ['a login begins', (slice) => slice.login(credentials)],
+    ['a sign-up begins', (slice) => slice.signUp(account)],
+    ['a reset begins', (slice) => slice.requestReset(credentials.email)],
+    ['the screen is left', (slice) => slice.clearEmailSent()],
+  ])('A19 forgets the sent e-mail when %s', async (_when, act) => {
     const { userProfile, state, last } = begin();
-    void userProfile.requestReset('kari@post.example');
-    await last('forgotPassword').refuse(503, 'busy');
-    expect(state()).toMatchObject({
-      loading: false,
-      error: { code: 'http', status: 503, body: 'busy' },
-      isEmailSent: false,
-    });
-  });
-
-  for (const next of ['login', 'signUp', 'requestReset'] as const)
-    it(`A19 forgets the sent e-mail when ${next} begins`, async () => {
-      const { userProfile, state, last } = begin();
-      void userProfile.requestReset('kari@post.example');
-      await last('forgotPassword').answer('');
-      if (next === 'login') void userProfile.login(credentials);
-      else if (next === 'signUp') void userProfile.signUp(account);
-      else void userProfile.requestReset('kari@post.example');
-      expect(state().isEmailSent).toBe(false);
-    });
-
-  it('A19 forgets the sent e-mail when the screen is left', async () => {
-    const { userProfile, state, last } = begin();
-    void userProfile.requestReset('kari@post.example');
+    void userProfile.requestReset(credentials.email);
     await last('forgotPassword').answer('');
-    userProfile.clearEmailSent();
+    void act(userProfile);
     expect(state().isEmailSent).toBe(false);
   });
 
@@ -191,23 +167,16 @@ describe('the slice userProfile', () => {
     expect(storedProfile()).toEqual(ola);
   });
 
-  it('A35 ends as aborted when it is cancelled, though the call never answers', async () => {
-    const { userProfile, state, last } = begin();
+  it('A35 ends as aborted when it is cancelled, and stores nothing if it is answered all the same', async () => {
+    const { userProfile, state, last, storedProfile } = begin();
     const outcome = userProfile.login(credentials);
     userProfile.cancel();
     expect(await outcome).toBe('failed');
     expect(last('login').options.signal?.aborted).toBe(true);
-    expect(state()).toMatchObject({ loading: false, userProfile: null });
-    expect(state().error?.code).toBe('aborted');
-  });
-
-  it('A35 stores nothing when a cancelled login is answered all the same', async () => {
-    const { userProfile, state, last, storedProfile } = begin();
-    void userProfile.login(credentials);
-    userProfile.cancel();
-    await settle();
+    const aborted = { loading: false, userProfile: null, error: { code: 'aborted' } };
+    expect(state()).toMatchObject(aborted);
     await last('login').answer(loginAnswer);
-    expect(state().userProfile).toBeNull();
+    expect(state()).toMatchObject(aborted);
     expect(storedProfile()).toBeNull();
   });
 
@@ -222,17 +191,13 @@ describe('the slice userProfile', () => {
     expect(state()).toMatchObject({ userProfile: kari, loading: false, error: null });
   });
 
-  it('A50 keeps a code where something else is thrown than the request layer throws', async () => {
+  it.each([
+    ['A50 what the request layer doesn’t throw', new TypeError('a bug'), 'unexpected'],
+    ['S234 a call that got no answer', new CallError('network', 'login'), 'network'],
+  ])('keeps the code of %s', async (_what, thrown, code) => {
     const { userProfile, state, last } = begin();
     void userProfile.login(credentials);
-    await last('login').fail(new TypeError('a bug'));
-    expect(state().error).toEqual({ code: 'unexpected', status: null, body: null });
-  });
-
-  it('S234 keeps the facts of a call that got no answer', async () => {
-    const { userProfile, state, last } = begin();
-    void userProfile.login(credentials);
-    await last('login').fail(new CallError('network', 'login'));
-    expect(state().error).toEqual({ code: 'network', status: null, body: null });
+    await last('login').fail(thrown);
+    expect(state().error).toEqual({ code, status: null, body: null });
   });
 });

@@ -24,11 +24,7 @@ it.each([
     ['2026-11-20T17:00:00Z', '2026-11-20T18:34:00Z', '2026-11-20T19:00:00+01:00'],
     '2026-11-20T20:34:00+01:00',
   ],
-  [
-    'without an offset',
-    ['2026-10-24T18:00', '2026-10-24T19:34', '2026-10-31T18:00'],
-    '2026-10-31T19:34',
-  ],
+  ['local times', ['2026-10-24T18:00', '2026-10-24T19:34', '2026-10-31T18:00'], '2026-10-31T19:34'],
   [
     'in milliseconds',
     [Date.UTC(2026, 10, 20, 17), Date.UTC(2026, 10, 20, 18, 34), Date.UTC(2026, 10, 20, 18)],
@@ -41,15 +37,11 @@ it.each([
   ],
   ['as a date, after a date', ['2026-12-30', '2027-01-10', '2026-12-29'], '2027-01-09'],
   [
-    'with seconds',
+    'seconds',
     ['2026-11-20T18:00', '2026-11-20T19:34:00', '2026-11-20T19:00'],
     '2026-11-20T20:34:00',
   ],
-  [
-    'but not to an empty start',
-    ['2026-10-24T18:00', '2026-10-24T19:34', undefined],
-    '2026-10-24T19:34',
-  ],
+  ['but for none', ['2026-10-24T18:00', '2026-10-24T19:34', undefined], '2026-10-24T19:34'],
 ] as const)('an end moves with its start, %s', (_, [from, end, to], expected) => {
   const moved = withFollowing(schema, { start: from, end }, { start: to, end });
   expect(moved).toEqual({ start: to, end: expected });

@@ -15,16 +15,8 @@ describe('A8 a time without offset is Norwegian time', () => {
     ['hours and minutes', '2026-11-20T18:00', '2026-11-20T17:00:00'],
     ['seconds', '2026-11-20T18:00:30', '2026-11-20T17:00:30'],
     ['a fraction', '2026-11-20T18:00:30.5', '2026-11-20T17:00:30.500'],
-    [
-      'a fraction finer than milliseconds',
-      '2026-11-20T18:00:30.987654321',
-      '2026-11-20T17:00:30.987',
-    ],
-    [
-      'a fraction that binary numbers hold badly',
-      '2026-11-20T18:00:30.57',
-      '2026-11-20T17:00:30.570',
-    ],
+    ['a fine fraction', '2026-11-20T18:00:30.987654321', '2026-11-20T17:00:30.987'],
+    ['one that floats hold badly', '2026-11-20T18:00:30.57', '2026-11-20T17:00:30.570'],
     ['summer', '2026-07-01T18:00', '2026-07-01T16:00:00'],
     ['the 29th of February of a leap year', '2028-02-29', '2028-02-28T23:00:00'],
     ['the turn of a year', '2027-01-01T00:30', '2026-12-31T23:30:00'],

@@ -30,22 +30,13 @@ const blocked: OpenStorage = () => {
 };
 
 describe('the stored profile', () => {
-  it('S90 S253 lies under cw-profile-new', () => {
+  it('S88 S90 S183 S253 lies under cw-profile-new, is read back as it was stored, and can be removed', () => {
     const { values, open } = storageWith(null);
+    expect(findProfile(open)).toBeNull();
     expect(storeProfile(kari, open)).toBe(true);
     expect([...values.keys()]).toEqual(['other', 'cw-profile-new']);
     expect(JSON.parse(values.get('cw-profile-new') ?? '')).toEqual(kari);
-  });
-
-  it('S88 S183 is read back as it was stored, and makes a member', () => {
-    const { open } = storageWith(null);
-    expect(findProfile(open)).toBeNull();
-    storeProfile(kari, open);
     expect(findProfile(open)).toEqual(kari);
-  });
-
-  it('S183 removed, leaves a visitor and what others stored', () => {
-    const { values, open } = storageWith(JSON.stringify(kari));
     removeProfile(open);
     expect(findProfile(open)).toBeNull();
     expect([...values]).toEqual([['other', 'stays']]);

@@ -89,23 +89,7 @@ export function pageOf(
 }
 
 /** An environment whose net and caches lie in memory. */
-export interface MemoryEnvironment {
-  readonly environment: WorkerEnvironment;
-  /** By path; changed by the test. */
-  readonly net: Map<string, NetFile>;
-  /** What was asked of the net. */
-  readonly asked: string[];
-  /** Lets the time limits of strategies pass; until then none does. */
-  letTimePass(): void;
-  /** The paths under which something is stored, in order. */
-  stored(kind: StoreKind): Promise<readonly string[]>;
-  /** Asks a strategy, and waits until it has stored what it stores. */
-  ask(strategy: Strategy, path: string): Promise<Response>;
-  /** From now on caches can't be opened. */
-  breakStorage(): void;
-}
-
-export function createMemoryEnvironment(setup: Partial<WorkerSetup> = {}): MemoryEnvironment {
+export function createMemoryEnvironment(setup: Partial<WorkerSetup> = {}) {
   const net = new Map<string, NetFile>([[SHEET, { text: 'h1{color:red}', headers: css }]]);
   const asked: string[] = [];
   const caches = new Map<StoreKind, MemoryCache>();
@@ -136,22 +120,28 @@ export function createMemoryEnvironment(setup: Partial<WorkerSetup> = {}): Memor
 
   return {
     environment,
+    /** By path; changed by the test. */
     net,
+    /** What was asked of the net. */
     asked,
+    /** Lets the time limits of strategies pass; until then none does. */
     letTimePass() {
       for (const resolve of waiting.splice(0)) resolve();
     },
-    async stored(kind) {
+    /** The paths under which something is stored, in order. */
+    async stored(kind: StoreKind): Promise<readonly string[]> {
       const keys = await (await open(kind)).keys();
       return keys.map(({ url }) => url.slice(ORIGIN.length));
     },
-    async ask(strategy, path) {
+    /** Asks a strategy, and waits until it has stored what it stores. */
+    async ask(strategy: Strategy, path: string) {
       const work: Promise<unknown>[] = [];
       const request = new Request(ORIGIN + path);
       const answer = await strategy({ request, waitUntil: (one) => work.push(one) }, environment);
       await Promise.all(work);
       return answer;
     },
+    /** From now on caches can't be opened. */
     breakStorage() {
       isBroken = true;
     },

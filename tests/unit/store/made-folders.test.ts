@@ -137,19 +137,21 @@ describe('a stored bundle', () => {
     ['a folder', (file) => rmSync(file) ?? mkdirSync(file)],
     ['null', (file) => writeFileSync(file, 'null')],
   ];
-  for (const [damage, act] of damages) {
-    for (const file of ['thing.js', 'parts/more.js', 'sums.json']) {
-      it(`is made anew once where ${file} is ${damage}`, async () => {
-        const { folder } = await storedFolder(root, recipe);
-        act(join(folder ?? '', file));
-        const bundles = await Promise.all([1, 2, 3].map(() => storedFolder(root, recipe)));
-        for (const bundle of bundles) expect(text(bundle)).toBe('a');
-        made = 0;
-        expect(text(await storedFolder(root, recipe))).toBe('a');
-        expect(made).toBe(0);
-        expect(readdirSync(join(root, '.lerret/making'))).toEqual([]);
-      });
-    }
+  for (const [_damage, _act] of damages) {
+    it.each(
+      damages.flatMap(([damage, act]) =>
+        ['thing.js', 'parts/more.js', 'sums.json'].map((file) => [file, damage, act] as const),
+      ),
+    )('is made anew once where %s is %s', async (file, _damage, act) => {
+      const { folder } = await storedFolder(root, recipe);
+      act(join(folder ?? '', file));
+      const bundles = await Promise.all([1, 2, 3].map(() => storedFolder(root, recipe)));
+      for (const bundle of bundles) expect(text(bundle)).toBe('a');
+      made = 0;
+      expect(text(await storedFolder(root, recipe))).toBe('a');
+      expect(made).toBe(0);
+      expect(readdirSync(join(root, '.lerret/making'))).toEqual([]);
+    });
   }
 
   it('is made anew where it is asked for, and stored in its place', async () => {

@@ -24,12 +24,12 @@ const compare = (before: ReturnType<typeof draw>, after: ReturnType<typeof draw>
   compareWithLosses(before, after, { createDiff: true });
 
 describe('two pictures', () => {
-  it('are the same where nothing has moved', async () => {
-    expect(await compare(square(10), square(10))).toMatchObject({ pass: true });
-  });
-
-  it('are the same where a smoothed edge falls a little otherwise', async () => {
-    expect(await compare(disc(0), disc(0.2))).toMatchObject({ pass: true });
+  it.each([
+    ['are the same where nothing has moved', square(10), square(10), true],
+    ['are the same where a smoothed edge falls a little otherwise', disc(0), disc(0.2), true],
+    ['differ where something has moved by 1 px', square(10), square(11), false],
+  ])('%s', async (_what, before, after, pass) => {
+    expect(await compare(before, after)).toMatchObject({ pass });
   });
 
   it('are the same where the reference has lost detail by being stored', async () => {
@@ -45,24 +45,16 @@ describe('two pictures', () => {
     });
   });
 
-  it('differ where something has moved by 1 px', async () => {
-    expect(await compare(square(10), square(11))).toMatchObject({ pass: false });
-  });
-
-  it('differ where a colour is a little another', async () => {
-    const { pass, message } = await compare(square(10), square(10, 52));
-    expect({ pass, message }).toEqual({ pass: false, message: '400 pixels differ.' });
-  });
-
-  it('differ where one is a line higher', async () => {
-    const { pass, message } = await compare(
+  it.each([
+    ['a colour is a little another', square(10), square(10, 52), '400 pixels differ.'],
+    [
+      'one is a line higher',
       draw(30, 20, () => 200),
       draw(30, 21, () => 200),
-    );
-    expect({ pass, message }).toEqual({
-      pass: false,
-      message: 'The size was 30×20, and is 30×21.',
-    });
+      'The size was 30×20, and is 30×21.',
+    ],
+  ])('differ where %s', async (_what, before, after, message) => {
+    expect(await compare(before, after)).toMatchObject({ pass: false, message });
   });
 
   it('show in red where they differ', async () => {

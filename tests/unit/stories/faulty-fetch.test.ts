@@ -40,9 +40,17 @@ describe('a faulty fetch', () => {
     },
   );
 
-  it('answers with a status and a body of the type that was asked for', async () => {
+  it.each<[string, BadAnswer, number, string]>([
+    ['a status and a body', { kind: 'status', status: 400, body: '{}' }, 400, '{}'],
+    ['a body in place of the good one', { kind: 'body', body: '' }, 200, ''],
+    ['the good one, late', { kind: 'late', ms: 1 }, 200, 'good'],
+  ])('answers with %s', async (_what, bad, status, body) => {
+    const response = await answer(bad);
+    expect([response.status, await response.text()]).toEqual([status, body]);
+  });
+
+  it('answers with the type and the address that were asked for', async () => {
     const response = await answer({ kind: 'status', status: 400, body: '{}' });
-    expect([response.status, await response.text()]).toEqual([400, '{}']);
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(response.url).toBe(`${ORIGIN}/x`);
   });
@@ -53,11 +61,6 @@ describe('a faulty fetch', () => {
     const statuses: number[] = [];
     for (const path of paths) statuses.push((await fetch(request('call', path))).status);
     expect(statuses).toEqual([401, 401, 200, 200, 200]);
-  });
-
-  it('has a body in place of the good one', async () => {
-    const response = await answer({ kind: 'body', body: '' });
-    expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
   it('breaks as the net does', async () => {
@@ -74,10 +77,6 @@ describe('a faulty fetch', () => {
     controller.abort();
     await expect(asked).rejects.toThrow(/abort/i);
     await expect(fetch(request('call', '/x', controller.signal))).rejects.toThrow(/abort/i);
-  });
-
-  it('answers well when it is late', async () => {
-    expect(await (await answer({ kind: 'late', ms: 1 })).text()).toBe('good');
   });
 });
 

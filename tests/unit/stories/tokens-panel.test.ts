@@ -11,18 +11,17 @@ import { betterShade, withShade } from '../../../storybook/tokens/with-shade.ts'
 describe('a colour that is changed in the panel of tokens', () => {
   const shades = { light: '#9a2a5a', dark: '#7fd3d6' };
 
-  it('keeps the dark shade that was chosen, when the light one changes', () => {
-    const before = 'light-dark(#0f5c6e, #7fd3d6)';
-    expect(withShade(before, shades, 'light')).toBe('light-dark(#9a2a5a, #7fd3d6)');
-  });
-
-  it.each([undefined, '#0f5c6e'])('is one colour for both schemes where it was %s', (before) => {
-    expect(withShade(before, shades, 'light')).toBe('#9a2a5a');
-  });
-
-  it('is a pair as soon as the dark shade is chosen', () => {
-    expect(withShade('#9a2a5a', shades, 'dark')).toBe('light-dark(#9a2a5a, #7fd3d6)');
-  });
+  it.each([
+    ['light-dark(#0f5c6e, #7fd3d6)', 'light', 'light-dark(#9a2a5a, #7fd3d6)'],
+    [undefined, 'light', '#9a2a5a'],
+    ['#0f5c6e', 'light', '#9a2a5a'],
+    ['#9a2a5a', 'dark', 'light-dark(#9a2a5a, #7fd3d6)'],
+  ] as const)(
+    '%s, changed in the %s scheme, is %s: a pair keeps its other shade',
+    (before, scheme, is) => {
+      expect(withShade(before, shades, scheme)).toBe(is);
+    },
+  );
 });
 
 describe('a pair with too little contrast', () => {

@@ -22,12 +22,7 @@ describe('the price', () => {
 
   it.each([
     ['its own 0', { price: { from: 0 } }, {}, true],
-    [
-      'its own price, in spite of the tag',
-      { price: { from: 90 } },
-      { features: ['gratis'] },
-      undefined,
-    ],
+    ['its price, despite the tag', { price: { from: 90 } }, { features: ['gratis'] }, undefined],
     ['the tag', {}, { features: ['Gratis '] }, true],
     ['neither', {}, { features: ['konsert'] }, undefined],
   ])('decides whether an event is free: %s', (_, event, production, free) => {
@@ -73,22 +68,14 @@ const startTime = '2026-11-20T20:00:00+01:00';
 
 describe('the end of an event', () => {
   it.each([
-    [
-      'as stated',
-      { endTime: '2026-11-20T22:00:00+01:00', duration: 96 },
-      '2026-11-20T21:00:00.000Z',
-    ],
+    ['stated', { endTime: '2026-11-20T22:00:00+01:00', duration: 96 }, '2026-11-20T21:00:00.000Z'],
     ['by its length', { duration: 96 }, '2026-11-20T20:36:00.000Z'],
     [
       'by its length where the stated one is the start',
       { endTime: startTime, duration: 96 },
       '2026-11-20T20:36:00.000Z',
     ],
-    [
-      'unknown where the stated one is before the start',
-      { endTime: '2026-10-20T22:00:00+02:00' },
-      undefined,
-    ],
+    ['unknown if stated before the start', { endTime: '2026-10-20T22:00:00+02:00' }, undefined],
     ['unknown', {}, undefined],
   ])('is %s', (_, more, end) => {
     const told = endTimeOf({ startTime, ...more });

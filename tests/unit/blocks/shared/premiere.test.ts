@@ -78,13 +78,9 @@ describe('the premiere of a film', () => {
       4,
     ],
     ['is none that is cancelled', [showing(day(4), { status: 'cancelled' }), showing(day(5))], 5],
+    ['is a moved one’s new time', [showing(day(6), { status: 'moved', previousStart: day(3) })], 6],
     [
-      'is the moved one’s new time',
-      [showing(day(6), { status: 'moved', previousStart: day(3) })],
-      6,
-    ],
-    [
-      'is none before it',
+      'isn’t one before',
       [showing(day(5), { title: 'Førpremiere: Saltstjernen' }), showing(day(11))],
       11,
     ],

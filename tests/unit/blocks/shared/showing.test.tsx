@@ -46,12 +46,7 @@ describe('describeShowing', () => {
       false,
     ],
     ['free of charge', { isFree: true }, ['Gratis'], true],
-    [
-      'free and nearly full',
-      { isFree: true, availability: 'few' },
-      ['Få plasser igjen', 'Gratis'],
-      true,
-    ],
+    ['free, few left', { isFree: true, availability: 'few' }, ['Få plasser igjen', 'Gratis'], true],
     ['free and full', { isFree: true, availability: 'soldOut' }, ['Fullt'], false],
     ['free and cancelled', { isFree: true, status: 'cancelled' }, ['Avlyst'], false],
     [

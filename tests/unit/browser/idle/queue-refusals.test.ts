@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_MAX_AGE } from '../../../../runtime/browser/constants.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
-import { browsing, openPage } from './browsing.ts';
+import { browsing, openPage, takenBy } from './browsing.ts';
 
 describe('what the prefetch queue takes', () => {
   it.each([
@@ -39,10 +39,7 @@ describe('what the prefetch queue takes', () => {
     ['a path that is too long', `/${'a'.repeat(2048)}`],
   ])('B5.1 refuses %s', (_what, address) => {
     const { queue } = browsing();
-    expect(queue.enqueue(address)).toBe(false);
-    expect(queue.enqueueInView(address)).toBe(false);
-    expect(queue.prefetchSoon(address)).toBe(false);
-    expect(queue.press(address)).toBe(false);
+    expect(takenBy(queue, address)).toEqual([]);
     expect(queue.queue()).toEqual([]);
   });
 
@@ -83,13 +80,12 @@ describe('what the prefetch queue takes', () => {
     ['data saving', { saveData: true, effectiveType: '4g' }],
     ['2g', { saveData: false, effectiveType: '2g' }],
     ['slow-2g', { saveData: false, effectiveType: 'slow-2g' }],
-  ])('B5.1 refuses everything with %s', (_what, connection) => {
-    const { queue, fake } = browsing();
+  ])('B5.1 B5.7 refuses everything but a press with %s', async (_what, connection) => {
+    const { queue, fake, settle, fetched } = await openPage();
     fake.connection = connection;
-    expect(queue.enqueue('/kontakt')).toBe(false);
-    expect(queue.enqueueInView('/kontakt')).toBe(false);
-    expect(queue.prefetchSoon('/kontakt')).toBe(false);
-    expect(queue.queue()).toEqual([]);
+    expect(takenBy(queue, '/kontakt')).toEqual(['press']);
+    await settle();
+    expect(fetched()).toEqual(['/kontakt']);
   });
 
   it.each(['3g', '4g', ''])('B5.1 takes a path on a net of kind "%s"', (effectiveType) => {
@@ -120,8 +116,7 @@ describe('what the prefetch queue takes', () => {
     fake.load();
     queue.enqueue('/kontakt');
     queue.stop();
-    expect(queue.enqueue('/andre')).toBe(false);
-    expect(queue.press('/andre')).toBe(false);
+    expect(takenBy(queue, '/andre')).toEqual([]);
     expect(fake.listeners()).toBe(0);
     expect(fake.clock.waiting()).toBe(0);
     fake.idle();

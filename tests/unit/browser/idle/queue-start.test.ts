@@ -15,17 +15,6 @@ describe('when the prefetch queue starts', () => {
     expect(fetched()).toEqual(['/a']);
   });
 
-  it('B5.3 starts when the loaded page is idle', async () => {
-    const { queue, fake, settle, fetched } = browsing();
-    queue.enqueue('/a');
-    fake.load();
-    await settle();
-    expect(fetched()).toEqual([]);
-    fake.idle();
-    await settle();
-    expect(fetched()).toEqual(['/a']);
-  });
-
   it('B5.3 waits for idleness no longer than its limit after the load', async () => {
     const { queue, fake, advance, fetched } = browsing();
     queue.enqueue('/a');
@@ -120,11 +109,7 @@ describe('when the prefetch queue waits', () => {
 
   it.each([
     ['the page is hidden', 'hidden', { isVisible: false }],
-    [
-      'data saving is switched on',
-      'saving',
-      { connection: { saveData: true, effectiveType: '4g' } },
-    ],
+    ['data saving begins', 'saving', { connection: { saveData: true, effectiveType: '4g' } }],
   ] as const)('B5.4 lets what is under way end when %s', async (_when, change, then) => {
     const { queue, fake, slow, settle, advance } = await openPage();
     slow(100, '/a');

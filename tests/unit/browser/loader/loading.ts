@@ -1,7 +1,6 @@
 import type { Environment } from '../../../../runtime/browser/environment/environment.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import type {
-  Loader,
   LoaderEvent,
   LoadOptions,
   LoadOutcome,
@@ -9,50 +8,40 @@ import type {
 import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 
 /** A loader in an environment of virtual time, with what it told. */
-export interface Loading {
-  readonly fake: FakeEnvironment;
-  readonly loader: Loader;
-  readonly events: LoaderEvent[];
-  /** Requests so far, in order. */
-  asked(): string[];
-  /** Begins a visit, with what it was told of failures and how it ended so far. */
-  visit(path: string, options?: Partial<LoadOptions>): Begun;
-  prefetch(path: string, options?: Partial<LoadOptions>): Begun;
-}
-
-export interface Begun {
-  readonly failures: string[];
-  /** Null while it goes on. */
-  readonly outcome: LoadOutcome | null;
-  readonly ended: Promise<LoadOutcome>;
-  /** The page that it ended with, whatever build made it. Throws where there is none. */
-  readonly page: Extract<LoadOutcome, { kind: 'ready' }>['page'];
-}
+export type Loading = ReturnType<typeof loading>;
 
 /** `change` puts members of a scenario's own into the environment. */
 export function loading(
   start: Parameters<typeof fakeEnvironment>[0] = {},
   change: (fake: FakeEnvironment) => Partial<Environment> = () => ({}),
-): Loading {
+) {
   const fake = fakeEnvironment(start);
   const loader = createLoader({ ...fake.env, ...change(fake) });
   const events: LoaderEvent[] = [];
   loader.watch((event) => void events.push(event));
 
-  function begin(path: string, options: LoadOptions): Begun {
+  /** Begins a load, with what it was told of failures and how it ended so far. */
+  function begin(path: string, options: LoadOptions) {
     const failures: string[] = [];
+    const controller = new AbortController();
     let outcome: LoadOutcome | null = null;
     const onFailure = (reason: string) => void failures.push(reason);
-    const ended = loader.load(path, { onFailure, ...options }).then((came) => {
-      outcome = came;
-      return came;
-    });
+    const ended = loader
+      .load(path, { onFailure, signal: controller.signal, ...options })
+      .then((came) => {
+        outcome = came;
+        return came;
+      });
     return {
+      /** Gives it up. */
+      abort: () => controller.abort(),
       failures,
       ended,
-      get outcome() {
+      /** Null while it goes on. */
+      get outcome(): LoadOutcome | null {
         return outcome;
       },
+      /** The page that it ended with, whatever build made it. Throws where there is none. */
       get page() {
         if (outcome === null || !('page' in outcome)) throw new Error(`No page: ${path}`);
         return outcome.page;
@@ -62,9 +51,12 @@ export function loading(
 
   return {
     ...{ fake, loader, events },
+    /** Requests so far, in order. */
     asked: () => fake.server.requests.map(({ address }) => address),
-    visit: (path, options) => begin(path, { origin: 'visit', ...options }),
-    prefetch: (path, options) => begin(path, { origin: 'prefetch', ...options }),
+    visit: (path: string, options?: Partial<LoadOptions>) =>
+      begin(path, { origin: 'visit', ...options }),
+    prefetch: (path: string, options?: Partial<LoadOptions>) =>
+      begin(path, { origin: 'prefetch', ...options }),
   };
 }
 

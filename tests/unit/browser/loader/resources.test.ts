@@ -8,16 +8,7 @@ const CODE = ['/assets/login-3.js', '/assets/search-4.js'];
 const rich = (page: string) => documentOf(page, { layout: LAYOUT, components: CODE });
 
 describe('the order of fetching', () => {
-  it('B3.1 gets the page first', async () => {
-    const { fake, asked, visit } = loading();
-    fake.server.answer('/kontakt', { html: rich('/kontakt'), after: 100 });
-    visit('/kontakt');
-    await fake.clock.advance(99);
-    expect(asked()).toEqual(['/kontakt']);
-    expect(fake.imported).toEqual([]);
-  });
-
-  it('B3.1 starts the others together, layout before components', async () => {
+  it('B3.1 gets the page first, then starts the others together, layout before components', async () => {
     const order: string[] = [];
     const { fake, visit } = loading({}, ({ server }) => ({
       fetch(address, init) {
@@ -72,16 +63,6 @@ describe('the order of fetching', () => {
 });
 
 describe('states', () => {
-  it('B3.2 a page goes from idle through loading to ready', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { after: 10 });
-    expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
-    visit('/a');
-    expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'visit' });
-    await fake.clock.advance(10);
-    expect(loader.state('/a')).toEqual({ state: 'ready', origin: 'visit' });
-  });
-
   it.each([
     ['failed', { status: 500 }],
     ['missing', { status: 404 }],
@@ -92,17 +73,18 @@ describe('states', () => {
     expect(loader.state('/a')).toEqual({ state, origin: 'prefetch' });
   });
 
-  it('B3.2 a stylesheet goes from idle through loading to ready', async () => {
+  it('B3.2 a page goes from idle through loading to ready, with its stylesheet', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { html: rich('/a') });
     fake.server.answer(LAYOUT, { after: 10 });
-    expect(loader.resourceState(LAYOUT)).toBe('idle');
+    const states = () => [loader.state('/a'), loader.resourceState(LAYOUT)];
+    expect(states()).toEqual([{ state: 'idle', origin: null }, 'idle']);
     visit('/a');
+    expect(states()).toEqual([{ state: 'loading', origin: 'visit' }, 'idle']);
     await fake.clock.settle();
-    expect(loader.resourceState(LAYOUT)).toBe('loading');
-    expect(loader.state('/a').state).toBe('loading');
+    expect(states()).toEqual([{ state: 'loading', origin: 'visit' }, 'loading']);
     await fake.clock.advance(10);
-    expect(loader.resourceState(LAYOUT)).toBe('ready');
+    expect(states()).toEqual([{ state: 'ready', origin: 'visit' }, 'ready']);
   });
 
   it.each([
@@ -140,9 +122,8 @@ describe('states', () => {
   it('B3.2 an aborted page is idle again, and its request aborted', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { status: 'never' });
-    const abort = new AbortController();
-    const begun = visit('/a', { signal: abort.signal });
-    abort.abort();
+    const begun = visit('/a');
+    begun.abort();
     await fake.clock.settle();
     expect(begun.outcome).toEqual({ kind: 'aborted' });
     expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
@@ -153,10 +134,9 @@ describe('states', () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { html: rich('/a') });
     fake.server.answer(LAYOUT, { status: 'never' });
-    const abort = new AbortController();
-    visit('/a', { signal: abort.signal });
+    const begun = visit('/a');
     await fake.clock.settle();
-    abort.abort();
+    begun.abort();
     await fake.clock.settle();
     expect(loader.resourceState(LAYOUT)).toBe('idle');
     expect(loader.state('/a').state).toBe('idle');
@@ -166,10 +146,9 @@ describe('states', () => {
     const code = hand<void>();
     const { fake, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
     fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
-    const abort = new AbortController();
-    const begun = visit('/a', { signal: abort.signal });
+    const begun = visit('/a');
     await fake.clock.settle();
-    abort.abort();
+    begun.abort();
     await fake.clock.settle();
     expect(begun.outcome).toEqual({ kind: 'aborted' });
     expect(loader.resourceState('/assets/a.js')).toBe('idle');
@@ -183,10 +162,9 @@ describe('states', () => {
     fake.server.answer('/a', { status: 'never' });
     prefetch('/a', { origin: 'intent' });
     expect(loader.state('/a').origin).toBe('intent');
-    const abort = new AbortController();
-    visit('/a', { signal: abort.signal });
+    const begun = visit('/a');
     expect(loader.state('/a').origin).toBe('visit');
-    abort.abort();
+    begun.abort();
     await fake.clock.settle();
     expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'intent' });
   });
@@ -194,10 +172,9 @@ describe('states', () => {
   it('B3.2 one of several visits that leaves does not end what the others wait for', async () => {
     const { fake, visit } = loading();
     fake.server.answer('/a', { after: 100 });
-    const abort = new AbortController();
-    const left = visit('/a', { signal: abort.signal });
+    const left = visit('/a');
     const stays = visit('/a');
-    abort.abort();
+    left.abort();
     await fake.clock.advance(100);
     expect(left.outcome?.kind).toBe('aborted');
     expect(stays.outcome?.kind).toBe('ready');
@@ -233,8 +210,8 @@ describe('failures', () => {
     expect(fake.imported).toEqual(CODE);
   });
 
-  it('B3.4 a page that is missing is stored for prefetch', async () => {
-    const { fake, asked, loader, prefetch } = loading();
+  it('B3.4 a page that is missing is stored for prefetch; a visit asks again', async () => {
+    const { fake, asked, loader, visit, prefetch } = loading();
     fake.server.answer('/a', { status: 404 }, {});
     expect(await prefetch('/a').ended).toEqual({ kind: 'missing' });
     await fake.clock.advance(24 * 3_600_000);
@@ -242,12 +219,6 @@ describe('failures', () => {
     expect(await prefetch('/a').ended).toEqual({ kind: 'missing' });
     expect(await prefetch('/a', { origin: 'intent' }).ended).toEqual({ kind: 'missing' });
     expect(asked()).toEqual(['/a']);
-  });
-
-  it('B3.4 a visit asks again', async () => {
-    const { fake, asked, loader, visit, prefetch } = loading();
-    fake.server.answer('/a', { status: 404 }, {});
-    await prefetch('/a').ended;
     expect((await visit('/a').ended).kind).toBe('ready');
     expect(asked()).toEqual(['/a', '/a']);
     expect(loader.state('/a').state).toBe('ready');
@@ -257,9 +228,8 @@ describe('failures', () => {
     const { fake, loader, visit, prefetch } = loading();
     fake.server.answer('/a', { status: 404 }, { status: 'never' });
     await prefetch('/a').ended;
-    const abort = new AbortController();
-    visit('/a', { signal: abort.signal });
-    abort.abort();
+    const begun = visit('/a');
+    begun.abort();
     await fake.clock.settle();
     expect(loader.state('/a').state).toBe('missing');
   });
@@ -294,8 +264,8 @@ describe('failures', () => {
     expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: false, status: 200 }]);
   });
 
-  it('B3.5 no answer for TIMEOUT failed, and its request is aborted', async () => {
-    const { fake, visit } = loading();
+  it('B3.5 B6.1 no answer for TIMEOUT failed, and its request is aborted', async () => {
+    const { fake, loader, visit } = loading();
     fake.server.answer('/a', { status: 'never' });
     const begun = visit('/a');
     await fake.clock.advance(TIMEOUT - 1);
@@ -303,6 +273,7 @@ describe('failures', () => {
     await fake.clock.advance(1);
     expect(begun.outcome).toEqual({ kind: 'failed', reason: '/a: time-out' });
     expect(fake.server.requests).toMatchObject([{ address: '/a', isAborted: true }]);
+    expect(loader.history()).toMatchObject([{ status: 0, succeeded: false, ms: TIMEOUT }]);
   });
 
   it('B3.5 a body that does not come for TIMEOUT failed too', async () => {
@@ -341,26 +312,13 @@ describe('failures', () => {
 });
 
 describe('requests', () => {
-  it('B3.6 are same-origin fetches with the credentials of the site', async () => {
-    const seen: string[] = [];
-    const { fake, visit } = loading({}, ({ server }) => ({
-      fetch(address, init) {
-        seen.push(init.credentials);
-        return server.fetch(address, init);
-      },
-    }));
-    fake.server.answer('/a', { html: rich('/a') });
-    await visit('/a').ended;
-    expect(seen).toEqual(['same-origin', 'same-origin']);
-  });
-
-  it('B3.6 say what they accept: servers recognise documents by it', async () => {
+  it('B3.6 carry the credentials of the site, and say what they accept, by which servers know documents', async () => {
     const { fake, visit } = loading();
     fake.server.answer('/a', { html: rich('/a') });
     await visit('/a').ended;
-    expect(fake.server.requests.map(({ address, accept }) => [address, accept])).toEqual([
-      ['/a', 'text/html'],
-      [LAYOUT, 'text/css'],
+    expect(fake.server.requests).toMatchObject([
+      { address: '/a', accept: 'text/html', credentials: 'same-origin' },
+      { address: LAYOUT, accept: 'text/css', credentials: 'same-origin' },
     ]);
   });
 
@@ -375,25 +333,20 @@ describe('requests', () => {
     expect(fake.server.requests.map((request) => request.priority)).toEqual([priority, priority]);
   });
 
-  it('B3.6 have high priority from when a visit joined a prefetch', async () => {
-    const { fake, visit, prefetch } = loading();
-    fake.server.answer('/a', { html: rich('/a'), after: 100 });
-    prefetch('/a');
-    visit('/a');
-    await fake.clock.advance(100);
-    expect(fake.server.requests).toMatchObject([
-      { address: '/a', priority: 'low' },
-      { address: LAYOUT, priority: 'high' },
-    ]);
-  });
-
-  it('B3.6 of a prefetch stay low while a visit to another path loads', async () => {
-    const { fake, visit, prefetch } = loading();
-    fake.server.answer('/a', { html: rich('/a'), after: 100 });
-    fake.server.answer('/b', { status: 'never' });
-    prefetch('/a');
-    visit('/b');
-    await fake.clock.advance(100);
-    expect(fake.server.requests.at(-1)).toMatchObject({ address: LAYOUT, priority: 'low' });
-  });
+  it.each([
+    ['a visit joins it', '/a', 'high'],
+    ['a visit to another path loads', '/b', 'low'],
+  ])(
+    'B3.6 of a prefetch, when %s: %s, go on with %s priority',
+    async (_when, visited, priority) => {
+      const { fake, visit, prefetch } = loading();
+      fake.server.answer('/a', { html: rich('/a'), after: 100 });
+      fake.server.answer('/b', { status: 'never' });
+      prefetch('/a');
+      visit(visited);
+      await fake.clock.advance(100);
+      expect(fake.server.requests[0]).toMatchObject({ address: '/a', priority: 'low' });
+      expect(fake.server.requests.at(-1)).toMatchObject({ address: LAYOUT, priority });
+    },
+  );
 });

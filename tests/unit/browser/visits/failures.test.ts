@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
-import { documentOf } from '../fake-server.ts';
-import { holdCommit, visitor } from './visitor.ts';
+import { documentOf, type FakeAnswer } from '../fake-server.ts';
+import { holdCommit, type Visitor, visitor } from './visitor.ts';
 
 const WITH_PARTS = documentOf('/sok', {
   layout: '/assets/wide-1.css',
@@ -10,31 +10,23 @@ const WITH_PARTS = documentOf('/sok', {
 });
 
 describe('the forced load', () => {
-  it('B7.5 S167 S169 S246 A36 comes FORCE_DELAY after the first failure, to the millisecond, once the position is saved', async () => {
-    const { fake, visit, page, forcedAfter } = visitor();
-    fake.server.answer('/feil', { status: 500 });
-    await visit('/feil');
-    const before = fake.savedPositions;
-    expect([await forcedAfter(FORCE_DELAY), page()]).toEqual([['/feil'], '/']);
-    expect(fake.savedPositions).toBe(before + 1);
-  });
-
-  it('B7.5 counts from the failure, not from the click', async () => {
-    const { fake, visit, forcedAfter } = visitor();
-    fake.server.answer('/feil', { status: 500, after: 700 });
-    await visit('/feil');
-    expect(await forcedAfter(700 + FORCE_DELAY)).toEqual(['/feil']);
-  });
-
-  it('B7.5 counts from the first failure, not from that of the retry', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.server.answer('/feil', { status: 503 }, { status: 503, after: 300 });
-    await visit('/feil');
-    await wait(FORCE_DELAY - 1);
-    expect([fake.server.requests.length, fake.assigned]).toEqual([2, []]);
-    await wait(1);
-    expect(fake.assigned).toEqual(['/feil']);
-  });
+  it.each<[string, readonly FakeAnswer[], number]>([
+    ['the failure', [{ status: 500 }], FORCE_DELAY],
+    ['the failure, not the click', [{ status: 500, after: 700 }], 700 + FORCE_DELAY],
+    ['the first, not the retry’s', [{ status: 503 }, { status: 503, after: 300 }], FORCE_DELAY],
+    ['a page was missing', [{ status: 404 }], FORCE_DELAY],
+  ])(
+    'B7.5 S167 S169 S246 A36 comes FORCE_DELAY after %s, to the millisecond, once the position is saved',
+    async (_what, answers, end) => {
+      const { fake, visit, page, forcedAfter } = visitor();
+      fake.server.answer('/feil', ...answers);
+      await visit('/feil');
+      const before = fake.savedPositions;
+      expect([await forcedAfter(end), page()]).toEqual([['/feil'], '/']);
+      expect(fake.server.requests).toHaveLength(answers.length);
+      expect(fake.savedPositions).toBe(before + 1);
+    },
+  );
 
   it('B7.5 does not wait for a retry that is still under way, and aborts it', async () => {
     const { fake, visit, wait } = visitor();
@@ -47,56 +39,28 @@ describe('the forced load', () => {
     expect([fake.assigned, fake.committed]).toEqual([['/feil'], []]);
   });
 
-  it('B7.5 comes for a page that is missing, too', async () => {
-    const { fake, visit, forcedAfter } = visitor();
-    fake.server.answer('/feil', { status: 404 });
-    await visit('/feil');
-    expect(await forcedAfter(FORCE_DELAY)).toEqual(['/feil']);
-  });
-
-  it('B7.5 S168 comes when a component fails, which is not tried again', async () => {
-    const { fake, visit, wait, page } = visitor();
-    fake.server.answer('/sok', { html: WITH_PARTS });
-    fake.brokenModules.add('/assets/search.js');
-    await visit('/sok');
-    await wait(FORCE_DELAY);
-    expect([fake.assigned, page()]).toEqual([['/sok'], '/']);
-    expect(fake.imported).toEqual(['/assets/search.js']);
-  });
-
-  it('B7.5 comes once when two resources fail, counted from the first', async () => {
-    const { fake, visit, wait } = visitor();
+  it('B7.5 S168 comes once when a component, which is not tried again, and a stylesheet fail', async () => {
+    const { fake, visit, wait, page, forcedAfter } = visitor();
     fake.server.answer('/sok', { html: WITH_PARTS });
     fake.server.answer('/assets/wide-1.css', { status: 500, after: 600 });
     fake.brokenModules.add('/assets/search.js');
     await visit('/sok');
-    await wait(FORCE_DELAY - 1);
-    expect(fake.assigned).toEqual([]);
+    expect(await forcedAfter(FORCE_DELAY)).toEqual(['/sok']);
     await wait(20_000);
-    expect(fake.assigned).toEqual(['/sok']);
+    expect([fake.assigned, page(), fake.imported]).toEqual([['/sok'], '/', ['/assets/search.js']]);
   });
 
-  it('B7.5 comes when the page’s stylesheet can’t be put in', async () => {
+  it.each([
+    ['its style can’t be put in', () => Promise.reject(new Error('no style')), 'Error: no style'],
+    ['the screen does not show the page', async () => false, 'The page was not shown'],
+  ])('B7.5 comes when %s', async (_what, commit, reason) => {
     const fake = fakeEnvironment();
-    const screen = { ...fake.env.screen, commit: () => Promise.reject(new Error('no style')) };
-    const { visit, wait, address, told } = visitor(fake, { ...fake.env, screen });
+    const screen = { ...fake.env.screen, commit };
+    const { visit, address, told, forcedAfter } = visitor(fake, { ...fake.env, screen });
     await visit('/kontakt');
-    await wait(FORCE_DELAY - 1);
-    expect([fake.assigned, address()]).toEqual([[], '/']);
-    await wait(1);
-    expect(fake.assigned).toEqual(['/kontakt']);
-    expect(told('lerret:visit-failed')).toEqual([
-      { address: '/kontakt', reason: 'Error: no style' },
-    ]);
-  });
-
-  it('B7.5 comes when the screen does not show the page', async () => {
-    const fake = fakeEnvironment();
-    const screen = { ...fake.env.screen, commit: async () => false };
-    const { visit, wait } = visitor(fake, { ...fake.env, screen });
-    await visit('/kontakt');
-    await wait(FORCE_DELAY);
-    expect(fake.assigned).toEqual(['/kontakt']);
+    expect(address()).toBe('/');
+    expect(await forcedAfter(FORCE_DELAY)).toEqual(['/kontakt']);
+    expect(told('lerret:visit-failed')).toEqual([{ address: '/kontakt', reason }]);
   });
 
   it('B7.5 loads the whole requested address, as it was written', async () => {
@@ -107,18 +71,23 @@ describe('the forced load', () => {
     expect(fake.assigned).toEqual(['/fors%C3%B8k/index.html?q=a%20b&c#d%C3%A6l']);
   });
 
-  it('B7.5 logs once, and reports once that the visit failed', async () => {
-    const { fake, visit, wait, told } = visitor();
-    fake.server.answer('/feil', { status: 503 });
-    await visit('/feil?a=1');
-    expect(told('lerret:visit-failed')).toEqual([]);
-    await wait(20_000);
-    expect(fake.logged).toHaveLength(1);
-    expect(fake.logged[0]).toContain('/feil?a=1');
-    expect(told('lerret:visit-failed')).toEqual([
-      { address: '/feil?a=1', reason: expect.stringContaining('503') },
-    ]);
-  });
+  it.each<[string, readonly FakeAnswer[]]>([
+    ['fails', [{ status: 503 }]],
+    ['hangs', [{ status: 503 }, { status: 'never' }]],
+  ])(
+    'B7.5 logs once, and reports once that the visit failed, when the retry %s',
+    async (_what, answers) => {
+      const { fake, visit, wait, told } = visitor();
+      fake.server.answer('/feil', ...answers);
+      await visit('/feil?a=1');
+      expect(told('lerret:visit-failed')).toEqual([]);
+      await wait(30_000);
+      expect(fake.logged).toEqual([expect.stringContaining('/feil?a=1')]);
+      expect(told('lerret:visit-failed')).toEqual([
+        { address: '/feil?a=1', reason: expect.stringContaining('503') },
+      ]);
+    },
+  );
 
   it('B7.5 reports that the visit failed as soon as nothing fixes it, before the page goes', async () => {
     const { fake, visit, wait, told } = visitor();
@@ -128,14 +97,6 @@ describe('the forced load', () => {
     expect(told('lerret:visit-failed')).toHaveLength(0);
     await wait(1);
     expect([told('lerret:visit-failed').length, fake.assigned.length]).toEqual([1, 0]);
-  });
-
-  it('B7.5 logs once, and reports once, when a retry hangs', async () => {
-    const { fake, visit, wait, told } = visitor();
-    fake.server.answer('/feil', { status: 503 }, { status: 'never' });
-    await visit('/feil');
-    await wait(30_000);
-    expect([fake.logged.length, told('lerret:visit-failed').length]).toEqual([1, 1]);
   });
 });
 
@@ -196,25 +157,19 @@ describe('the retry', () => {
 });
 
 describe('what cancels it', () => {
-  it('B7.5 is cancelled by a newer visit', async () => {
-    const { fake, visit, wait, page } = visitor();
+  it.each<[string, (one: Visitor) => Promise<void>, string]>([
+    ['a newer visit', ({ visit }) => visit('/om'), '/om'],
+    ['going back', ({ back }) => back(), '/'],
+  ])('B7.5 is cancelled by %s', async (_what, act, shown) => {
+    const one = visitor();
+    const { fake, visit, wait, page } = one;
+    await visit('/kontakt');
     fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY - 1);
-    await visit('/om');
+    await act(one);
     await wait(20_000);
-    expect([fake.assigned, page()]).toEqual([[], '/om']);
-  });
-
-  it('B7.5 is cancelled by going back', async () => {
-    const { fake, visit, wait, back, page } = visitor();
-    await visit('/om');
-    fake.server.answer('/feil', { status: 500 });
-    await visit('/feil');
-    await wait(FORCE_DELAY - 1);
-    await back();
-    await wait(20_000);
-    expect([fake.assigned, page()]).toEqual([[], '/']);
+    expect([fake.assigned, page()]).toEqual([[], shown]);
   });
 
   it.each(['/feil', '/feil/', '/feil/index.html'])(
@@ -276,46 +231,22 @@ describe('guards', () => {
     expect([fake.assigned, fake.message?.kind, page()]).toEqual([[], 'not-loaded', '/kontakt']);
   });
 
-  it('B7.6 does not force an address again within FORCE_GUARD, and says so with a button', async () => {
+  it('B7.6 does not force an address again within FORCE_GUARD, but gives a button that tries again', async () => {
     const { fake, visit, wait, page, navigator } = visitor();
-    fake.server.answer('/feil', { status: 500 });
-    await visit('/feil');
-    await wait(FORCE_DELAY);
-    await visit('/feil');
-    await wait(FORCE_DELAY);
-    expect([fake.assigned, fake.message?.kind]).toEqual([['/feil'], 'not-loaded']);
-    expect([page(), navigator.state(), navigator.shown()]).toEqual(['/', 'idle', '/']);
-  });
-
-  it('B7.6 gives a button that tries again', async () => {
-    const { fake, visit, wait, page } = visitor();
     fake.server.answer('/feil', { status: 500 });
     for (let n = 0; n < 2; n++) {
       await visit('/feil?a=1#b');
       await wait(FORCE_DELAY);
     }
+    expect(fake.assigned).toEqual(['/feil?a=1#b']);
+    expect([page(), navigator.state(), navigator.shown()]).toEqual(['/', 'idle', '/']);
     fake.server.answer('/feil', {});
     const { message } = fake;
     if (message?.kind !== 'not-loaded') throw new Error('no button');
     message.retry();
     await wait(0);
-    expect([page(), fake.message, fake.entries.at(-1)?.address]).toEqual([
-      '/feil',
-      null,
-      '/feil?a=1#b',
-    ]);
-  });
-
-  it('B7.6 takes the message away when another visit begins', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.server.answer('/feil', { status: 500 });
-    for (let n = 0; n < 2; n++) {
-      await visit('/feil');
-      await wait(FORCE_DELAY);
-    }
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen');
-    expect(fake.message).toBeNull();
+    expect([page(), fake.message]).toEqual(['/feil', null]);
+    expect(fake.entries.at(-1)?.address).toBe('/feil?a=1#b');
   });
 
   it('B7.6 leaves messages that are no visit’s', async () => {

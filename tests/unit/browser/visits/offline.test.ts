@@ -5,19 +5,13 @@ import { documentOf } from '../fake-server.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 describe('offline', () => {
-  it('B7.7 stays, with the address unchanged and a message, at once', async () => {
-    const { fake, visit, goOffline, addresses, page, navigator } = visitor();
+  it('B7.7 S246 stays at once, with the address unchanged and a message; logs the failure, and forces nothing', async () => {
+    const { fake, visit, wait, goOffline, addresses, page, navigator, told } = visitor();
     goOffline();
     await visit('/kontakt');
     expect(fake.message).toEqual({ kind: 'offline' });
     expect([addresses(), page(), navigator.shown()]).toEqual([['/'], '/', '/']);
     expect(navigator.state()).toBe('offline');
-  });
-
-  it('B7.7 S246 forces nothing, however long it lasts, and logs the failure once', async () => {
-    const { fake, visit, wait, goOffline, told } = visitor();
-    goOffline();
-    await visit('/kontakt');
     await wait(60_000);
     expect([fake.assigned, fake.isBusy, fake.clock.waiting()]).toEqual([[], false, 0]);
     expect(told('lerret:visit-failed')).toHaveLength(1);
@@ -61,9 +55,13 @@ describe('offline', () => {
     expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
   });
 
-  it.each([404, 200])('B7.7 never judges a page missing: %s', async (status) => {
-    const { fake, visit, wait, loader } = visitor();
-    fake.online = false;
+  it.each([
+    ['the browser says that there is no net', false, 404],
+    ['the browser says so, and it is a file', false, 200],
+    ['the last downloads say so', undefined, 404],
+  ])('B7.7 takes no worker away for a missing page where %s', async (_where, online, status) => {
+    const { fake, visit, wait } = visitor();
+    fake.online = online;
     fake.workers.controller = 'activated';
     fake.workers.registrations = [{ refuses: false }];
     const headers = { 'Content-Type': 'text/plain' };
@@ -71,45 +69,15 @@ describe('offline', () => {
     await visit('/kontakt');
     await wait(60_000);
     expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
-    expect([loader.state('/kontakt').state, fake.workers.unregistered]).toEqual(['failed', 0]);
-  });
-
-  it('B7.7 never judges a page missing where the last downloads say that there is no net', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.online = undefined;
-    fake.workers.controller = 'activated';
-    fake.workers.registrations = [{ refuses: false }];
-    fake.server.answer('/kontakt', { status: 404 });
-    await visit('/kontakt');
-    await wait(60_000);
-    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
     expect(fake.workers.unregistered).toBe(0);
-  });
-
-  it('B7.7 judges by the last downloads where the browser does not say', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.online = undefined;
-    fake.server.isCutOff = true;
-    await visit('/kontakt');
-    await wait(60_000);
-    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
   });
 });
 
 describe('the net returns', () => {
-  it('B7.7 tries once more, and shows the page', async () => {
-    const { fake, visit, goOffline, goOnline, addresses, page, navigator } = visitor();
+  it('B7.7 tries once more when the net has had time to lead anywhere, and shows the page', async () => {
+    const { fake, visit, wait, goOffline, addresses, page, navigator } = visitor();
     goOffline();
     await visit('/kontakt?a=1#b');
-    await goOnline();
-    expect([page(), addresses()]).toEqual(['/kontakt', ['/', '/kontakt?a=1#b']]);
-    expect([fake.message, navigator.state()]).toEqual([null, 'idle']);
-  });
-
-  it('B7.7 tries when the net has had time to lead anywhere', async () => {
-    const { fake, visit, wait, goOffline, page } = visitor();
-    goOffline();
-    await visit('/kontakt');
     const before = fake.server.requests.length;
     fake.online = true;
     fake.change('online');
@@ -117,7 +85,8 @@ describe('the net returns', () => {
     expect(fake.server.requests).toHaveLength(before);
     fake.server.isCutOff = false;
     await wait(1);
-    expect(page()).toBe('/kontakt');
+    expect([page(), addresses()]).toEqual(['/kontakt', ['/', '/kontakt?a=1#b']]);
+    expect([fake.message, navigator.state()]).toEqual([null, 'idle']);
   });
 
   it.each<[string, (one: Visitor) => unknown]>([

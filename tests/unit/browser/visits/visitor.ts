@@ -2,44 +2,14 @@ import { expect } from 'vitest';
 import { RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import type { Environment } from '../../../../runtime/browser/environment/environment.ts';
 import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
-import type { PrefetchQueue } from '../../../../runtime/browser/idle/prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
-import type { Loader } from '../../../../runtime/browser/loader/loader.ts';
-import type { Navigator } from '../../../../runtime/browser/visits/create-navigator.ts';
 import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 
 /** Somebody on the page of a fake environment, with the real loader, queue and navigator. */
-export interface Visitor {
-  readonly fake: FakeEnvironment;
-  readonly loader: Loader;
-  readonly queue: PrefetchQueue;
-  readonly navigator: Navigator;
-  /** Follows a link, and lets what needs no time settle. */
-  visit(address: string): Promise<void>;
-  /** Lets time pass. */
-  wait(ms: number): Promise<void>;
-  /** Waits for a forced load, which must not come a millisecond before. @returns what was loaded in full so far */
-  forcedAfter(ms: number): Promise<readonly string[]>;
-  back(isAnimated?: boolean): Promise<void>;
-  forward(): Promise<void>;
-  /** The path of the page on the screen. */
-  page(): string;
-  /** The address that the browser shows. */
-  address(): string;
-  /** What the browser shows of the history. */
-  addresses(): string[];
-  /** Names and details of what was told, of one event. */
-  told(event: string): object[];
-  goOffline(): void;
-  /** And waits until what failed is tried again. */
-  goOnline(): Promise<void>;
-}
+export type Visitor = ReturnType<typeof visitor>;
 
-export function visitor(
-  fake: FakeEnvironment = fakeEnvironment(),
-  env: Environment = fake.env,
-): Visitor {
+export function visitor(fake: FakeEnvironment = fakeEnvironment(), env: Environment = fake.env) {
   const loader = createLoader(env);
   const queue = createPrefetchQueue(env, loader);
   const navigator = createNavigator(env, loader, queue);
@@ -47,29 +17,37 @@ export function visitor(
   const wait = (ms: number) => fake.clock.advance(ms);
   return {
     ...{ fake, loader, queue, navigator },
-    async visit(address) {
+    /** Follows a link, and lets what needs no time settle. */
+    async visit(address: string) {
       navigator.visit(address);
       await fake.clock.settle();
     },
     wait,
-    async forcedAfter(ms) {
+    /** Waits for a forced load, which must not come a millisecond before. @returns what was loaded in full so far */
+    async forcedAfter(ms: number) {
       const before = [...fake.assigned];
       await wait(ms - 1);
       expect(fake.assigned).toEqual(before);
       await wait(1);
       return fake.assigned;
     },
-    back: (isAnimated) => fake.traverse(-1, isAnimated),
+    back: (isAnimated?: boolean) => fake.traverse(-1, isAnimated),
     forward: () => fake.traverse(1),
+    /** The path of the page on the screen. */
     page: () => fake.committed.at(-1)?.page.path ?? first,
+    /** The address that the browser shows. */
     address: () => fake.env.navigation.address(),
+    /** What the browser shows of the history. */
     addresses: () => fake.entries.map(({ address }) => address),
-    told: (event) => fake.emitted.filter((one) => one.event === event).map((one) => one.detail),
+    /** What was told of one event. */
+    told: (event: string) =>
+      fake.emitted.filter((one) => one.event === event).map((one) => one.detail),
     goOffline() {
       fake.online = false;
       fake.server.isCutOff = true;
       fake.change('offline');
     },
+    /** And waits until what failed is tried again. */
     async goOnline() {
       fake.online = true;
       fake.server.isCutOff = false;

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, SLOW_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
-import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
-import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
-import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 import { holdCommit, visitor } from './visitor.ts';
@@ -102,13 +99,15 @@ describe('addresses', () => {
 });
 
 describe('newer visits', () => {
-  it('B7.2 aborts the older one, which is shown nowhere', async () => {
+  it('B7.2 aborts the older one, which is shown nowhere, and ends its timers: its progress sign', async () => {
     const { fake, visit, wait, addresses, told } = visitor();
-    fake.server.answer('/sen', { after: 500 });
+    fake.server.answer('/sen', { after: 5000 });
     await visit('/sen');
+    await wait(SLOW_AFTER - 1);
     await visit('/rask');
     expect(fake.server.requests[0]).toMatchObject({ address: '/sen', isAborted: true });
     await wait(20_000);
+    expect([fake.isBusy, fake.clock.waiting()]).toEqual([false, 0]);
     expect(addresses()).toEqual(['/', '/rask']);
     expect(told('lerret:commit')).toHaveLength(1);
   });
@@ -122,17 +121,6 @@ describe('newer visits', () => {
     await visit('/');
     await wait(20_000);
     expect([told('lerret:visit-failed'), fake.messages, fake.logged]).toEqual([[], [], []]);
-  });
-
-  it('B7.2 ends the older one’s timers: its progress sign', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.server.answer('/sen', { after: 5000 });
-    await visit('/sen');
-    await wait(SLOW_AFTER - 1);
-    await visit('/kontakt');
-    await wait(20_000);
-    expect(fake.isBusy).toBe(false);
-    expect(fake.clock.waiting()).toBe(0);
   });
 
   it('B7.2 wins over an older one whose page is about to be shown', async () => {
@@ -235,20 +223,6 @@ describe('newer visits', () => {
     expect(fake.server.requests[0]).toMatchObject({ address: '/kontakt', priority: 'high' });
   });
 
-  it('B7.2 informs the queue of every visit, also of one from memory and of the way back', async () => {
-    const { env } = fakeEnvironment();
-    const loader = createLoader(env);
-    const taken: string[] = [];
-    const queue = {
-      ...createPrefetchQueue(env, loader),
-      take: (path: string) => void taken.push(path),
-    };
-    const navigator = createNavigator(env, loader, queue);
-    navigator.visit('/kontakt/?a=1#b');
-    navigator.visit('/');
-    expect(taken).toEqual(['/kontakt', '/']);
-  });
-
   it('B7.2 stops for good, with its listeners and timers', async () => {
     const { fake, navigator, queue, visit, wait, page } = visitor();
     fake.server.answer('/feil', { status: 500 });
@@ -278,17 +252,11 @@ describe('slow visits', () => {
   });
 
   it('B7.3 shows no progress sign for a visit with a result before', async () => {
-    const { fake, visit, wait } = visitor();
+    const { fake, visit, wait, page } = visitor();
     fake.server.answer('/sen', { after: SLOW_AFTER - 1 });
-    const seen: boolean[] = [];
-    const { setBusy } = fake.env.screen;
-    fake.env.screen.setBusy = (isBusy) => {
-      seen.push(isBusy);
-      setBusy(isBusy);
-    };
     await visit('/sen');
-    await wait(5000);
-    expect(seen).not.toContain(true);
+    await wait(SLOW_AFTER - 1);
+    expect([page(), fake.isBusy, fake.clock.waiting()]).toEqual(['/sen', false, 0]);
   });
 
   it('B7.3 counts from the start of the visit, also where a page waits to be shown', async () => {
@@ -331,24 +299,16 @@ describe('slow visits', () => {
 
 describe('arriving', () => {
   it('B7.4 changes address and entry together with the page, not before', async () => {
-    const { fake, visit, wait, addresses, navigator } = visitor();
-    fake.server.answer('/sen', { after: 300 });
-    await visit('/sen?a=1#b');
-    await wait(299);
-    expect([addresses(), navigator.shown()]).toEqual([['/'], '/']);
-    await wait(1);
-    expect([addresses(), navigator.shown()]).toEqual([['/', '/sen?a=1#b'], '/sen?a=1#b']);
-    expect(fake.entry).toBe(1);
-  });
-
-  it('B7.4 keeps the address until the page is shown', async () => {
-    const { fake, visit, wait, address, told, navigator } = visitor();
+    const { fake, visit, wait, addresses, told, navigator } = visitor();
     const go = holdCommit(fake);
-    await visit('/kontakt');
-    expect([address(), told('lerret:commit'), navigator.state()]).toEqual(['/', [], 'loading']);
+    await visit('/kontakt?a=1#b');
+    expect([addresses(), navigator.shown()]).toEqual([['/'], '/']);
+    expect([told('lerret:commit'), navigator.state()]).toEqual([[], 'loading']);
     go();
     await wait(0);
-    expect([address(), navigator.state()]).toEqual(['/kontakt', 'idle']);
+    const address = '/kontakt?a=1#b';
+    expect([addresses(), navigator.shown()]).toEqual([['/', address], address]);
+    expect([fake.entry, navigator.state()]).toEqual([1, 'idle']);
   });
 
   it('B7.4 arrives at the top or the hash, with nothing of another entry', async () => {
