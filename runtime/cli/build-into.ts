@@ -13,7 +13,7 @@ import {
 } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
 import type { Host, HostSettings } from '../prerender/hosts/host-parts.ts';
-import { lastHost } from '../prerender/hosts/last-host.ts';
+import { lastHost } from '../prerender/hosts/index.ts';
 import { type BuildRequest, readLastBuild, stampsOf } from '../prerender/last-build.ts';
 import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts';
 import { withOffset } from '../protocol/clock.ts';

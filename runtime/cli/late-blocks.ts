@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '../diagnostics/index.ts';
 import type { RenderWithin } from '../page/rendering.ts';
+import type { ImportWithin } from '../prerender/renderer-module.ts';
 
 /** After how many seconds a block is reported: as many as in `dev/time-limit.ts`. */
 const SECONDS = 5;
@@ -69,5 +70,17 @@ export function watchBlocks(language: Language) {
     async close() {
       await thread.terminate();
     },
+  };
+}
+
+/** Returns a function that loads code of blocks, and prints on standard error if that takes longer than 5 seconds. */
+export function reportLateLoading(language: Language): ImportWithin {
+  return async (load) => {
+    const blocks = watchBlocks(language);
+    try {
+      return await blocks.load(load);
+    } finally {
+      await blocks.close();
+    }
   };
 }

@@ -20,7 +20,7 @@ import {
 } from '../deploy/index.ts';
 import type { Language } from '../diagnostics/index.ts';
 import { currentOutput, storeOf } from '../output/index.ts';
-import { lastHost } from '../prerender/hosts/last-host.ts';
+import { lastHost } from '../prerender/hosts/index.ts';
 import { isCompressible } from '../protocol/server-file.ts';
 import { LERRET, projectOf } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../diagnostics/index.ts';
+import { type Language, printable } from '../diagnostics/index.ts';
 import {
   createPrinter,
   type ExplainContext,
@@ -14,6 +14,7 @@ import { loadRenderer } from '../prerender/renderer-module.ts';
 import { folderReader, projectOf, readBlocks, readModels, readSite } from '../site/index.ts';
 import { momentOf } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
+import { reportLateLoading } from './late-blocks.ts';
 import { jsonOf } from './terminal.ts';
 
 type ExplainOptions = OptionsOf<'explain'>;
@@ -37,7 +38,7 @@ type ExplainableSite = Awaited<ReturnType<typeof readExplainable>>;
 
 /** Prints the explanation of the requested page, record, picture or changes. */
 export async function runExplain(path: string | undefined, options: ExplainOptions): Promise<void> {
-  const site = await readExplainable(options.site, options.at);
+  const site = await readExplainable(options.site, options.at, options.language);
   const data = explain(site.context, path, options);
   const { print } = createPrinter({ ...options, now: site.context.model.now });
   const isNone = Array.isArray(data) && data.length === 0;
@@ -80,12 +81,16 @@ export function explain(
 }
 
 /** Reads a site folder, even with problems; `unrenderable`: why pages can't be rendered (null: they can be). */
-export async function readExplainable(folder: string, at: number | undefined) {
+export async function readExplainable(
+  folder: string,
+  at: number | undefined,
+  language: Language = 'en',
+) {
   const blocks = readBlocks(folder);
   const reading = Promise.all([blocks, readModels(folder)]).then(([known, models]) =>
     readSite(folderReader(folder), { blocks: known, models }),
   );
-  const rendering = loadRenderer(projectOf(folder)).then(
+  const rendering = loadRenderer(projectOf(folder), {}, reportLateLoading(language)).then(
     (renderer) => ({ renderer, unrenderable: null }),
     (error: unknown) => ({
       renderer: null,

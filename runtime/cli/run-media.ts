@@ -4,6 +4,7 @@ import { loadRenderer } from '../prerender/renderer-module.ts';
 import { projectOf } from '../site/index.ts';
 import { readCheckedSite } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
+import { reportLateLoading } from './late-blocks.ts';
 import { jsonOf } from './terminal.ts';
 
 type Report = ReturnType<typeof explainMedia> & {
@@ -55,7 +56,7 @@ export async function runMedia({
   const inLanguage = words[language];
   const [checked, renderer] = await Promise.all([
     readCheckedSite(folder, at, language),
-    loadRenderer(projectOf(folder)).catch((error: unknown) => {
+    loadRenderer(projectOf(folder), {}, reportLateLoading(language)).catch((error: unknown) => {
       console.error(`${inLanguage.unrenderable}: ${printableLines(String(error))}`);
       return null;
     }),

@@ -3,7 +3,7 @@ import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/uti
 import validator from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send } from './calls.ts';
-import { createDraft, type Draft, type DraftSetup, type Status } from './draft.ts';
+import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
 import {
   type FormContext,
   fields,
@@ -12,7 +12,6 @@ import {
   widgets,
   withFollowing,
 } from './form-fields.tsx';
-import { merge } from './merge.ts';
 import { Button } from './panel-parts.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
 import type { Words } from './words.ts';

@@ -14,7 +14,7 @@ export interface BlockFolder {
   readonly files: ReadonlySet<string>;
 }
 
-/** The id by which code imports the module of all blocks; `runtime/virtual-blocks.d.ts` declares its exports. */
+/** The id by which code imports the module of all blocks; `runtime/modules.d.ts` declares its exports. */
 const BLOCKS = 'virtual:lerret/blocks';
 const TYPES_MODULE = '\0virtual:lerret/block.gen';
 

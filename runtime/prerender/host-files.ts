@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { memberScript, speculationRules } from '../page/index.ts';
+import { PAGE_POLICY, WORKER_POLICY } from '../protocol/constants.ts';
 import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
 import { originOf } from '../protocol/path.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
-import { PAGE_POLICY, WORKER_POLICY } from '../protocol/trusted-types.ts';
 import { feedHeaders } from '../publish/feed-files.ts';
 import type { Site } from '../site/index.ts';
 import { backendOrigins, hasCall } from './endpoints.ts';

@@ -18,3 +18,10 @@ export const SEARCH_HEAD = '/search.json';
 
 /** The address of the page for unknown addresses (S66). */
 export const NOT_FOUND = '/404.html';
+
+/**
+ * The names of the Trusted Types policies that the content policy allows: one for documents that are inserted during a
+ * visit, one for the address of the service worker. Browsers refuse strings from elsewhere, for example as `innerHTML`.
+ */
+export const PAGE_POLICY = 'lerret-page';
+export const WORKER_POLICY = 'lerret-worker';

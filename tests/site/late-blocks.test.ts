@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { copySite, edit, folderOfTest, writeFiles } from './folders.ts';
 import { ended, startLerret } from './lerret.ts';
 
-it('a build says which block is not loaded or rendered after some seconds', async () => {
+it('a command says which block is not loaded or rendered after some seconds', async () => {
   const folder = folderOfTest();
   const site = copySite('tests/fixtures/lighthouse', join(folder, 'site-config'));
   const write = (code: string) => writeFiles(folder, { 'blocks/endless/endless.tsx': code });
@@ -19,18 +19,23 @@ it('a build says which block is not loaded or rendered after some seconds', asyn
   const place = { row: 1, column: 1, order: 9 };
   const placed = JSON.stringify({ component: 'endless', place });
   edit(join(site, 'pages/kontakt.json'), '"blocks": [', `"blocks": [${placed},`);
-  const firstLine = async () => {
-    const build = startLerret('build', '--site', site, '--out', join(folder, 'dist'));
-    const lines = createInterface({ input: build.stderr ?? process.stdin });
+  const firstLine = async (...command: readonly string[]) => {
+    const started = startLerret(...command, '--site', site);
+    const lines = createInterface({ input: started.stderr ?? process.stdin });
     for await (const line of lines) {
-      build.kill('SIGKILL');
-      await ended(build);
+      started.kill();
+      await ended(started);
       return line;
     }
     return '';
   };
+  const build = ['build', '--out', join(folder, 'dist')];
   write('for (;;);\nexport default () => null;');
-  expect(await firstLine()).toMatch(/code of the blocks isn’t loaded after 5 seconds/);
+  const commands = [build, ['dev', '--port', '0'], ['explain', '/kontakt'], ['media']];
+  for (const line of await Promise.all(commands.map((command) => firstLine(...command))))
+    expect(line).toMatch(/code of the blocks isn’t loaded after 5 seconds/);
   write('export default () => { for (;;); };');
-  expect(await firstLine()).toMatch(/block `endless` isn’t ready on \/kontakt after 5 seconds/);
+  expect(await firstLine(...build)).toMatch(
+    /block `endless` isn’t ready on \/kontakt after 5 seconds/,
+  );
 });

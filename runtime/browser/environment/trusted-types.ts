@@ -1,4 +1,10 @@
-import type { TrustedTypes } from '../../protocol/trusted-types.ts';
+/**
+ * The part of the browser's Trusted Types API that Lerret uses. Its functions are declared to return strings, as
+ * TypeScript accepts only these where browsers require trusted values.
+ */
+export interface TrustedTypes {
+  createPolicy<R extends Record<string, (input: string) => string>>(name: string, rules: R): R;
+}
 
 declare global {
   interface Window {

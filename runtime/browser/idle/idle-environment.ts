@@ -1,4 +1,4 @@
-import { WORKER_POLICY } from '../../protocol/trusted-types.ts';
+import { WORKER_POLICY } from '../../protocol/constants.ts';
 import type { BootEnvironment } from '../boot/boot-environment.ts';
 import type {
   Change,

@@ -16,6 +16,7 @@ import {
 } from '../../prerender/renderer-module.ts';
 import { codeFolders, inProject, type Project } from '../../site/index.ts';
 import { ALL_BELOW, createSources, LINK, notingSources, targetOf } from '../../store/index.ts';
+import { reportLateLoading } from '../late-blocks.ts';
 import { createTimeLimit, type Within } from './time-limit.ts';
 
 /** The code that renders pages, and the code that they load. */
@@ -62,7 +63,9 @@ export function createDevCode(project: Project, language: Language) {
     if (code !== null && !isAnew && !isBundleOld && pending.length === 0) return code;
     const sources = createSources();
     const [renderer, browser] = await Promise.all([
-      live === null ? loadRenderer(project, { sources }) : loadLive(isAnew ? null : pending),
+      live === null
+        ? loadRenderer(project, { sources }, reportLateLoading(language))
+        : loadLive(isAnew ? null : pending),
       bundle(sources),
     ]);
     code = { renderer: limited(renderer), browser };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withKnownElements } from '../../../runtime/panel/pasted.ts';
+import { withKnownElements } from '../../../runtime/panel/rich-text.tsx';
 
 /** A paragraph of a list as Word puts it on the clipboard. */
 const item = (mark: string, text: string) =>

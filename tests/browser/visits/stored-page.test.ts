@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../../runtime/browser/environment/environment.ts';
 import { createMessages, type Messages } from '../../../runtime/browser/recovery/messages.ts';
-import { describeStoredPages } from '../../../runtime/browser/recovery/stored-page.ts';
+import { describeStoredPages } from '../../../runtime/browser/recovery/recovery.ts';
 import { OFFLINE_READY_KEY } from '../../../runtime/protocol/storage-names.ts';
 import { find, serve } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merge } from '../../../runtime/panel/merge.ts';
+import { merge } from '../../../runtime/panel/draft.ts';
 
 const base = { id: 'a', title: 'Lys', image: { url: '/a.jpg', alt: 'Sal' }, tags: ['x'] };
 

@@ -1,4 +1,4 @@
-import { PAGE_POLICY } from '../../../protocol/trusted-types.ts';
+import { PAGE_POLICY } from '../../../protocol/constants.ts';
 import { TIMEOUT } from '../../constants.ts';
 import type { Arrival, Screen } from '../../environment/environment.ts';
 import { trustedTypes } from '../../environment/trusted-types.ts';
