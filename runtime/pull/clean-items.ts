@@ -50,7 +50,7 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
   const unknown = new Set<string>();
   let invisible = 0;
   const isKnown = (key: string): boolean => {
-    const isOpen = schema.additionalProperties !== false && key !== '__proto__';
+    const isOpen = schema.additionalProperties !== false;
     const known = isOpen || Object.hasOwn(schema.properties ?? {}, key);
     if (!known) unknown.add(key);
     return known;

@@ -44,8 +44,14 @@ export function createBench(server: string): Bench {
   };
 }
 
-/** A row of the table: what it shows, and how. */
-export type Case = readonly [name: string, run: (bench: Bench) => Promise<void>];
+/** Rows of the table: what each shows, and how. */
+export type Cases = Readonly<Record<string, (bench: Bench) => Promise<void>>>;
+
+/** Makes a row of each of some facts. */
+export const casesOf = <Fact>(
+  facts: readonly Fact[],
+  caseOf: (fact: Fact) => [name: string, run: Cases[string]],
+): Cases => Object.fromEntries(facts.map(caseOf));
 
 /** What most cases are made with: one backend, and calls to it. */
 export interface Given extends Omit<RequestOptions, 'endpoints'> {

@@ -1,4 +1,4 @@
-import { type Case, makeBackendRequests, makePublicRequests } from './bench.ts';
+import { makeBackendRequests, makePublicRequests } from './bench.ts';
 import { answersWith } from './cases/answers.ts';
 import { basicCases } from './cases/basics.ts';
 import { bearerCases } from './cases/bearers.ts';
@@ -11,13 +11,13 @@ import { wholeAnswerCases } from './cases/whole-answers.ts';
 const common = [namesWith, queriesWith, bodiesWith, answersWith, limitsWith];
 
 /** What the requests of browsers promise, run in Node and in a browser. */
-export const ofBrowsers: readonly Case[] = common.flatMap((of) => of(makePublicRequests));
+export const ofBrowsers = common.flatMap((of) => Object.entries(of(makePublicRequests)));
 
 /** What the request layer promises: what both kinds share is shown of both. */
-export const table: readonly (readonly [group: string, cases: readonly Case[]])[] = [
-  ['requests of the command line', common.flatMap((of) => of(makeBackendRequests))],
+export const table = [
+  ['requests of the command line', common.flatMap((of) => Object.entries(of(makeBackendRequests)))],
   ['requests of browsers', ofBrowsers],
-  ['passwords, and the backends of partners', basicCases],
-  ['tokens', bearerCases],
-  ['whole answers', wholeAnswerCases],
-];
+  ['passwords, and the backends of partners', Object.entries(basicCases)],
+  ['tokens', Object.entries(bearerCases)],
+  ['whole answers', Object.entries(wholeAnswerCases)],
+] as const;

@@ -13,6 +13,11 @@ export type Content = Record<
   readonly unknown[]
 >;
 
+export const articles = '/site/7/article';
+export const events = '/sites/7/events';
+export const blockData = '/site/7/block-data';
+export const token = '/token';
+
 /** What came in. */
 export interface Heard {
   readonly method: string;
@@ -34,8 +39,15 @@ export interface ContentBackend {
   /** Answers in place of the backend; returns whether it did. */
   fault: (path: string, response: ServerResponse, heard: Heard) => boolean;
   readonly heard: Heard[];
+  /** Has a path answered in another way. @returns how often it was asked for since */
+  plan(path: string, fault: Fault): { readonly turns: number };
+  /** From now on all is as it was at first. */
+  reset(): void;
   close(): Promise<void>;
 }
+
+/** Answers in place of a backend; `turn`: how often it was asked. */
+export type Fault = (response: ServerResponse, heard: Heard, turn: number) => void;
 
 export const secrets = {
   PLATFORM_USER: 'fyrvokter',
@@ -44,26 +56,44 @@ export const secrets = {
   MANAGEMENT_CLIENT_SECRET: 'tidevann',
 } as const;
 
-const TOKEN = 'a-token-that-holds';
+export const TOKEN = 'a-token-that-holds';
+
+const atFirst = () => ({
+  content: {
+    '/sites': [{ id: 7, host: 'https://lillehuset.example' }],
+    '/sites/7/events': [],
+    '/sites/7/productions': [],
+    '/site/7/block-data': [],
+    '/site/7/article': [],
+    '/site/7/exhibitions': [],
+  },
+  limit: 100,
+  validators: 'etag' as const,
+  linksWhenUnchanged: true,
+  fault: () => false,
+});
 
 /** Platform, management and identity provider as one real server, with the specification's paths. */
 export async function startContentBackend(): Promise<ContentBackend> {
   const server = createServer((request, response) => answer(backend, request, response));
   const backend: ContentBackend = {
+    ...atFirst(),
     address: await listening(server),
-    content: {
-      '/sites': [{ id: 7, host: 'https://lillehuset.example' }],
-      '/sites/7/events': [],
-      '/sites/7/productions': [],
-      '/site/7/block-data': [],
-      '/site/7/article': [],
-      '/site/7/exhibitions': [],
-    },
-    limit: 100,
-    validators: 'etag',
-    linksWhenUnchanged: true,
-    fault: () => false,
     heard: [],
+    plan(path, fault) {
+      const counted = { turns: 0 };
+      backend.fault = (asked, response, heard) => {
+        if (asked !== path) return false;
+        counted.turns += 1;
+        fault(response, heard, counted.turns);
+        return true;
+      };
+      return counted;
+    },
+    reset() {
+      Object.assign(backend, atFirst());
+      backend.heard.length = 0;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -176,3 +206,14 @@ export function sendJson(response: ServerResponse, value: unknown, headers: obje
 export function send(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 }
+
+/** Answers 200 with a body, of a type and packed if told so. */
+export const answering =
+  (body: Buffer | string, type: string | null = 'application/json', encoding?: string): Fault =>
+  (response) => {
+    const headers = {
+      ...(type !== null && { 'content-type': type }),
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
+    };
+    response.writeHead(200, headers).end(body);
+  };

@@ -1,39 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ContentBackend, secrets, send, startContentBackend } from './content-backend.ts';
-import { article, createPulledSite, type PulledSite, refusalOf } from './pulled-site.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { articles, events, type Fault, send, startContentBackend } from './content-backend.ts';
+import { many, openPulls } from './pulled-site.ts';
 
-const articles = '/site/7/article';
-const events = '/sites/7/events';
-
-let backend: ContentBackend;
-let site: PulledSite;
-let before: ReturnType<PulledSite['snapshot']>;
+const { backend, site } = await openPulls();
 beforeEach(async () => {
-  backend = await startContentBackend();
-  site = createPulledSite(backend.address);
-  backend.content[articles] = [article('a-8'), article('a-9')];
+  backend.content[articles] = many(2);
   await site.pull();
-  before = site.snapshot();
   // What is held must not keep the backend from being asked.
   backend.validators = 'none';
-  backend.content[articles] = [article('a-8'), article('new')];
+  backend.content[articles] = many(3);
 });
-afterEach(async () => {
-  await backend.close();
-  site.remove();
-});
-
-/** Why nothing was pulled, after a look at what must not have changed. */
-async function complaint(environment: Readonly<Record<string, string>> = secrets): Promise<string> {
-  const text = await refusalOf(site.pull({ environment }));
-  expect(site.snapshot()).toEqual(before);
-  expect(site.store()).toEqual([expect.stringMatching(/^[0-9a-z]+-[0-9a-z]+$/)]);
-  for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
-  return text;
-}
 
 /** The configuration of backends and calls, changed. */
 function configure(change: (endpoints: Endpoints) => void): void {
@@ -48,8 +26,6 @@ interface Endpoints {
   readonly backends: Record<string, { baseUrl: string; auth?: object }>;
   readonly calls: Record<string, { path: string; timeout?: number }>;
 }
-
-type Fault = (response: ServerResponse) => void;
 
 const status =
   (code: number): Fault =>
@@ -94,32 +70,27 @@ describe('a backend that', () => {
   it.each(table)(
     '%s is reported, with call, status and what to do',
     async (_what, path, fault, words) => {
-      backend.fault = (asked, response) => {
-        if (asked !== path) return false;
-        fault(response);
-        return true;
-      };
-      const text = await complaint();
+      backend.plan(path, fault);
+      const text = await site.complaint();
       for (const word of words) expect(text).toContain(word);
-      expect(text).toContain('What to do: ');
     },
   );
 
   it('is gone is reported with the reason', async () => {
-    await backend.close();
-    const text = await complaint();
-    expect(text).toContain(`sites: the backend \`platform\` (${backend.address}) gave no answer`);
+    const gone = await startContentBackend();
+    await gone.close();
+    configure(({ backends }) => {
+      if (backends.platform) backends.platform.baseUrl = gone.address;
+    });
+    const text = await site.complaint();
+    expect(text).toContain(`sites: the backend \`platform\` (${gone.address}) gave no answer`);
     expect(text).toContain('ECONNREFUSED');
   });
 
   it('says that all is as it was, to somebody who holds nothing, is reported', async () => {
     writeFileSync(join(site.folder, '.pulled/snapshot.json'), '{}');
-    before = site.snapshot();
-    backend.fault = (path, response) => {
-      if (path === articles) response.writeHead(304).end();
-      return path === articles;
-    };
-    const text = await complaint();
+    backend.plan(articles, (response) => response.writeHead(304).end());
+    const text = await site.complaint();
     expect(text).toContain('articles: ');
     expect(text).toContain('answered 304 with something other than a complete list');
   });
@@ -145,7 +116,7 @@ describe('a backend that', () => {
       } else return false;
       return true;
     };
-    const text = await complaint();
+    const text = await site.complaint();
     expect(text.match(/^\w+: /gm)).toEqual(['articles: ']);
     await isGivenUp;
   });
@@ -154,7 +125,8 @@ describe('a backend that', () => {
 describe('what is needed and missing is reported at once, before anything is asked:', () => {
   it('A34 environment variables, each by its name', async () => {
     backend.heard.length = 0;
-    const text = await complaint({ PLATFORM_USER: 'fyrvokter', MANAGEMENT_CLIENT_SECRET: '' });
+    const environment = { PLATFORM_USER: 'fyrvokter', MANAGEMENT_CLIENT_SECRET: '' };
+    const text = await site.complaint({ environment });
     const lines = text.split('\n');
     expect(lines.filter((line) => line.includes('isn’t set'))).toEqual([
       expect.stringMatching(/ PLATFORM_PASSWORD, .*`platform`/),
@@ -167,7 +139,7 @@ describe('what is needed and missing is reported at once, before anything is ask
 
   it('endpoints.json', async () => {
     rmSync(join(site.folder, 'endpoints.json'));
-    expect(await complaint()).toContain('There is no endpoints.json');
+    expect(await site.complaint()).toContain('There is no endpoints.json');
   });
 
   it.each([
@@ -178,7 +150,7 @@ describe('what is needed and missing is reported at once, before anything is ask
       delete calls[what];
       if (what === 'backends') for (const name of Object.keys(backends)) delete backends[name];
     });
-    expect(await complaint()).toContain(`endpoints.json has ${why}`);
+    expect(await site.complaint()).toContain(`endpoints.json has ${why}`);
   });
 
   it('but not `sites` where no call takes the id of a site', async () => {
@@ -195,20 +167,22 @@ describe('what is needed and missing is reported at once, before anything is ask
     configure(({ calls }) => {
       for (const name of ['siteEvents', 'blockData', 'articles']) delete calls[name];
     });
-    expect(await complaint()).toContain('none of articles, siteEvents, productions, blockData');
+    expect(await site.complaint()).toContain(
+      'none of articles, siteEvents, productions, blockData',
+    );
   });
 
   it.each(['site.json', 'endpoints.json'])('a %s without mistakes', async (file) => {
     const text = readFileSync(join(site.folder, file), 'utf8');
     site.write(file, text.replace(/\}\s*$/, ''));
-    expect(await complaint()).toContain(`There are errors in ${file}`);
+    expect(await site.complaint()).toContain(`There are errors in ${file}`);
   });
 
   it('an address that is whole', async () => {
     configure(({ backends }) => {
       if (backends.platform) backends.platform.baseUrl = '/backends/platform';
     });
-    const text = await complaint();
+    const text = await site.complaint();
     expect(text).toContain('sites: the backend `platform` (/backends/platform) can’t be called');
     expect(text).toContain('a complete address');
   });

@@ -1,25 +1,25 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findShrunk } from '../../../runtime/pull/check-snapshot.ts';
 import { kindsOf } from '../../../runtime/pull/configured.ts';
 import { readModels } from '../../../runtime/site/index.ts';
-import { type ContentBackend, startContentBackend } from './content-backend.ts';
-import { createPulledSite, type PulledSite } from './pulled-site.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
+import { articles, blockData } from './content-backend.ts';
+import { article, many, openPulls } from './pulled-site.ts';
 
-const places = mkdtempSync(join(tmpdir(), 'lerret-shrunk-'));
-afterAll(() => rmSync(places, { recursive: true }));
+const { backend, site } = await openPulls();
+const places = temporaryFolder();
 let count = 0;
 
 /** A snapshot of files with so many records each. */
 function snapshotOf(files: Readonly<Record<string, number | string>>): string {
   const folder = join(places, String(count++));
-  for (const [name, records] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    const text = typeof records === 'string' ? records : JSON.stringify(Array(records).fill({}));
-    writeFileSync(join(folder, name), text);
-  }
+  const texts = Object.entries(files).map(([name, records]) => [
+    name,
+    typeof records === 'string' ? records : Array(records).fill({}),
+  ]);
+  writeFiles(folder, Object.fromEntries(texts));
   return folder;
 }
 
@@ -74,22 +74,10 @@ describe('a list that came with fewer records', () => {
 });
 
 describe('a pull that would empty a site', () => {
-  const articles = '/site/7/article';
-  const many = (length: number) =>
-    Array.from({ length }, (_, index) => ({ id: `n-${index}`, slug: `n-${index}`, title: 'Sak' }));
-
-  let backend: ContentBackend;
-  let site: PulledSite;
   beforeEach(async () => {
-    backend = await startContentBackend();
-    site = createPulledSite(backend.address);
     backend.content[articles] = many(8);
-    backend.content['/site/7/block-data'] = [{ id: 'extra', options: {} }];
+    backend.content[blockData] = [{ id: 'extra', options: {} }];
     await site.pull();
-  });
-  afterEach(async () => {
-    await backend.close();
-    site.remove();
   });
 
   it.each(['etag', 'none'] as const)(
@@ -98,7 +86,7 @@ describe('a pull that would empty a site', () => {
       backend.validators = validators;
       const before = site.snapshot();
       backend.content[articles] = many(3);
-      backend.content['/site/7/block-data'] = [];
+      backend.content[blockData] = [];
       const outcome = await site.pull();
       expect(outcome).toEqual({
         kind: 'shrunk',
@@ -122,10 +110,8 @@ describe('a pull that would empty a site', () => {
   );
 
   it('is reported as that, not as the mistakes that follow from it', async () => {
-    site.write('data/articles/link.json', {
-      ...{ id: 'link', slug: 'link', title: 'Lenke' },
-      content: '<p><a href="/nyheter/n-7">x</a></p>',
-    });
+    const content = '<p><a href="/nyheter/n-7">x</a></p>';
+    site.write('data/articles/link.json', article('link', { content }));
     await site.pull();
     backend.content[articles] = [];
     expect((await site.pull()).kind).toBe('shrunk');

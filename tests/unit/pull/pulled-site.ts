@@ -1,16 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { createTokenCache } from '../../../runtime/http/backends.ts';
 import {
   PullError,
@@ -25,7 +17,15 @@ import {
   readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
-import { endpointsOf, secrets } from './content-backend.ts';
+import { recordsOf } from '../../records-of.ts';
+import { writeFiles } from '../../site/folders.ts';
+import {
+  type ContentBackend,
+  endpointsOf,
+  secrets,
+  startContentBackend,
+  TOKEN,
+} from './content-backend.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const blocks = await readBlocks();
@@ -39,6 +39,10 @@ export const event = (id: string, more: object = {}) => ({
   ...{ id, productionId: 'p-havet', startTime: '2026-11-23T18:00' },
   ...more,
 });
+
+/** Some articles, by their number. */
+export const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => article(`n-${index + 1}`));
 
 /** Why nothing was pulled, in words. */
 export async function refusalOf(pulling: Promise<unknown>): Promise<string> {
@@ -60,42 +64,74 @@ export interface PulledSite {
   snapshot(): Readonly<Record<string, string>> | null;
   /** What lies in the store of snapshots. */
   store(): readonly string[];
+  /** The ids of what was pulled, of all kinds. */
+  pulledIds(): Promise<readonly string[]>;
+  /** Why nothing is pulled, after a look at what must not have changed. */
+  complaint(options?: Partial<PullOptions>): Promise<string>;
+  /** From now on nothing is there but what is there at first. */
+  reset(): void;
   remove(): void;
 }
 
-/** Copies the base of the broken sites, which has no mistakes. */
-export function createPulledSite(address: string): PulledSite {
+/** The backend and the site of a file's tests, each of which begins with them as they are at first. */
+export async function openPulls(): Promise<{ backend: ContentBackend; site: PulledSite }> {
+  const backend = await startContentBackend();
+  const site = createPulledSite(backend.address);
+  beforeEach(() => {
+    backend.reset();
+    site.reset();
+  });
+  afterAll(async () => {
+    await backend.close();
+    site.remove();
+  });
+  return { backend, site };
+}
+
+/** A copy of the base of the broken sites, which has no mistakes. */
+function createPulledSite(address: string): PulledSite {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-pull-'));
-  cpSync(join(root, 'tests/fixtures/broken/base'), folder, { recursive: true });
-  const write = (file: string, content: unknown) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(
-      join(folder, file),
-      typeof content === 'string' ? content : JSON.stringify(content),
-    );
+  const pull = (options: Partial<PullOptions> = {}) =>
+    pullSite({
+      ...{ folder, blocks, models, environment: secrets, tokens: createTokenCache() },
+      momentOf: () => Date.UTC(2026, 10, 20),
+      // Nobody waits in a test, and pauses are as they are asked for.
+      sleep: async () => {},
+      random: () => 0,
+      ...options,
+    });
+  const read = () => readSite(folderReader(folder));
+  const snapshot = () => filesBelow(join(folder, '.pulled'));
+  const store = () => {
+    const store = join(folder, '.pulled.lerret');
+    // The lock stays, whoever had it.
+    const names = existsSync(store) ? readdirSync(store).filter((name) => name !== 'lock') : [];
+    return names.sort();
   };
-  write('endpoints.json', endpointsOf(address));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   return {
-    folder,
-    write,
-    pull: (options = {}) =>
-      pullSite({
-        ...{ folder, blocks, models, environment: secrets, tokens: createTokenCache() },
-        momentOf: () => Date.UTC(2026, 10, 20),
-        // Nobody waits in a test, and pauses are as they are asked for.
-        sleep: async () => {},
-        random: () => 0,
-        ...options,
-      }),
-    read: () => readSite(folderReader(folder)),
-    snapshot: () => filesBelow(join(folder, '.pulled')),
-    store: () => {
-      const store = join(folder, '.pulled.lerret');
-      // The lock stays, whoever had it.
-      const names = existsSync(store) ? readdirSync(store).filter((name) => name !== 'lock') : [];
-      return names.sort();
+    ...{ folder, pull, read, snapshot, store, remove },
+    write: (file, content) => writeFiles(folder, { [file]: content }),
+    async pulledIds() {
+      const { site, origins } = await read();
+      const kinds = ['article', 'event', 'production'] as const;
+      return [...kinds.flatMap((kind) => [...recordsOf(site, kind)]), ...site.blockData.values()]
+        .filter((one) => origins.get(one)?.file.startsWith('.pulled/'))
+        .map(({ id }) => id);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    async complaint(options) {
+      const before = [snapshot(), store()];
+      const text = await refusalOf(pull(options));
+      expect([snapshot(), store()]).toEqual(before);
+      for (const secret of [...Object.values(secrets), TOKEN]) expect(text).not.toContain(secret);
+      expect(text).toMatch(/\nWhat to do: [^\n]+\.$/);
+      return text;
+    },
+    reset() {
+      remove();
+      cpSync(join(root, 'tests/fixtures/broken/base'), folder, { recursive: true });
+      writeFiles(folder, { 'endpoints.json': endpointsOf(address) });
+    },
   };
 }
 

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCachedRecords, folderReader, readSite } from '../../../runtime/site/index.ts';
 import { recordsOf } from '../../records-of.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 
 const config = {
@@ -21,6 +21,7 @@ const config = {
 };
 const article = (id: string, title = id) => ({ id, slug: id, title });
 const event = (id: string) => ({ id, productionId: 'p', startTime: '2026-11-20T18:00' });
+const production = { id: 'p', title: 'P', object: 'culture', pageReference: 'p' };
 
 function read(files: Readonly<Record<string, unknown>>) {
   return readSite(memoryReader({ 'site.json': config, ...files }));
@@ -34,8 +35,10 @@ describe('what was pulled', () => {
       '.pulled/articles/0001.json': [article('a'), article('b')],
       '.pulled/events/0001.json': [event('e')],
       '.pulled/block-data/0001.json': [{ id: 'x', options: { a: 1 } }],
+      '.pulled/productions/0001.json': [production],
     });
     expect(problems).toEqual([]);
+    expect(recordsOf(site, 'production').map(({ id }) => id)).toEqual(['p']);
     expect(recordsOf(site, 'article').map(({ id }) => id)).toEqual(['own', 'a', 'b', 'c']);
     expect(recordsOf(site, 'event').map(({ id }) => id)).toEqual(['e']);
     expect(site.blockData.get('x')?.options).toEqual({ a: 1 });
@@ -56,15 +59,6 @@ describe('what was pulled', () => {
     expect(problems).toMatchObject([
       { code: 'wrong-type', file: '.pulled/articles/0001.json', path: [1, 'title'] },
     ]);
-  });
-
-  it('brings productions, too', async () => {
-    const { site } = await read({
-      '.pulled/productions/0001.json': [
-        { id: 'p', title: 'P', object: 'culture', pageReference: 'p' },
-      ],
-    });
-    expect(recordsOf(site, 'production').map(({ id }) => id)).toEqual(['p']);
   });
 
   it('yields to a record of data/ with the same id, which is reported at that one', async () => {
@@ -106,15 +100,11 @@ describe('what was pulled', () => {
 describe('a site folder on disk', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'lerret-pulled-'));
+    folder = folderOfTest();
     write('site.json', config);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
-  function write(file: string, content: unknown): void {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), JSON.stringify(content));
-  }
+  const write = (file: string, content: unknown) => writeFiles(folder, { [file]: content });
 
   function link(to: string): void {
     symlinkSync(to, join(folder, 'new-link'));
@@ -135,25 +125,13 @@ describe('a site folder on disk', () => {
     expect(await titleFor(folderReader(folder, join(folder, '.pulled.lerret/1')))).toBe('old');
   });
 
-  it('may hold an ordinary folder of that name', async () => {
-    write('.pulled/articles/0001.json', [article('a')]);
-    const { site, problems } = await readSite(folderReader(folder));
-    expect(recordsOf(site, 'article')).toHaveLength(1);
-    expect(problems).toEqual([]);
-  });
-
   it('reports a snapshot that lies elsewhere, and doesn’t read it', async () => {
-    const outside = mkdtempSync(join(tmpdir(), 'lerret-outside-'));
-    try {
-      mkdirSync(join(outside, 'articles'));
-      writeFileSync(join(outside, 'articles/0001.json'), JSON.stringify([article('a')]));
-      link(outside);
-      const { site, problems } = await readSite(folderReader(folder));
-      expect(recordsOf(site, 'article')).toEqual([]);
-      expect(problems).toMatchObject([{ code: 'link-outside', file: '.pulled' }]);
-    } finally {
-      rmSync(outside, { recursive: true });
-    }
+    const outside = folderOfTest();
+    writeFiles(outside, { 'articles/0001.json': [article('a')] });
+    link(outside);
+    const { site, problems } = await readSite(folderReader(folder));
+    expect(recordsOf(site, 'article')).toEqual([]);
+    expect(problems).toMatchObject([{ code: 'link-outside', file: '.pulled' }]);
   });
 
   it('that is read again and again notices when a record of data/ comes to hide a pulled one', async () => {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { ReadError } from '../../../../runtime/http/index.ts';
-import { anything, type Bench, type Case, failureOf, type Make } from '../bench.ts';
+import { anything, type Bench, type Cases, casesOf, failureOf, type Make } from '../bench.ts';
 import type { PlannedAnswer } from '../plan.ts';
 
 const read = anything;
 
 /** Answers: what can be read, and what can't. */
-export const answersWith = (make: Make): readonly Case[] => {
+export const answersWith = (make: Make): Cases => {
   const callTo = async (bench: Bench, ...answers: readonly PlannedAnswer[]) => {
     await bench.plan({ 'GET /x': answers });
     return make(bench, { calls: { x: {} } }).call;
@@ -24,195 +24,148 @@ export const answersWith = (make: Make): readonly Case[] => {
     ['two values in one', { text: '{}{}' }],
     ['plain words', { text: 'OK' }],
   ];
-  return [
-    [
-      'S98 an answer goes through its reader',
+  return {
+    'S98 an answer goes through its reader': async (bench) => {
+      const call = await callTo(bench, { json: { MovieId: '7' } });
+      const readId = (value: unknown) => Object.entries(Object(value)).flat().join('=');
+      expect(await call('x', { read: readId })).toBe('MovieId=7');
+    },
+    'S98 JSON is read whatever it calls itself, with a byte order mark too': async (bench) => {
+      const text = '\ufeff{"title":"Blåtimen – 2D"}';
+      const call = await callTo(bench, { text, headers: { 'content-type': 'text/plain' } });
+      expect(await call('x', { read })).toEqual({ title: 'Blåtimen – 2D' });
+    },
+    'S200 false, 0 and null are answers': async (bench) => {
+      const call = await callTo(bench, { text: 'false' }, { text: '0' }, { text: 'null' });
+      expect(await call('x', { read })).toBe(false);
+      expect(await call('x', { read })).toBe(0);
+      expect(await call('x', { read })).toBe(null);
+    },
+    'S158 an empty answer is null to who expects JSON, and readers judge it': async (bench) => {
+      const call = await callTo(bench, { text: '' }, { text: ' \n' }, { status: 204 });
+      for (const _ of [1, 2, 3]) expect(await call('x', { read })).toBe(null);
+      const list = (value: unknown) => {
+        if (!Array.isArray(value)) throw new ReadError('', 'no list');
+        return value;
+      };
+      expect(await failureOf(call('x', { read: list }))).toMatchObject({
+        code: 'unreadable-answer',
+        status: 204,
+      });
+    },
+    'S192 A32 text comes as it was sent, the empty one too': async (bench) => {
+      const answers = [{ text: '' }, { text: ' \r\n' }, { text: '"Sendt"' }, { status: 204 }];
+      const call = await callTo(bench, ...answers);
+      const texts: unknown[] = [];
+      for (const _ of answers) texts.push(await call('x', { answer: 'text', read }));
+      expect(texts).toEqual(['', ' \r\n', '"Sendt"', '']);
+    },
+    ...casesOf(unreadable, ([what, answer]) => [
+      `S25 ${what} in place of JSON is unreadable`,
       async (bench) => {
-        const call = await callTo(bench, { json: { MovieId: '7' } });
-        const readId = (value: unknown) => Object.entries(Object(value)).flat().join('=');
-        expect(await call('x', { read: readId })).toBe('MovieId=7');
-      },
-    ],
-    [
-      'S98 JSON is read whatever it calls itself, with a byte order mark too',
-      async (bench) => {
-        const text = '\ufeff{"title":"Blåtimen – 2D"}';
-        const call = await callTo(bench, { text, headers: { 'content-type': 'text/plain' } });
-        expect(await call('x', { read })).toEqual({ title: 'Blåtimen – 2D' });
-      },
-    ],
-    [
-      'S200 false, 0 and null are answers',
-      async (bench) => {
-        const call = await callTo(bench, { text: 'false' }, { text: '0' }, { text: 'null' });
-        expect(await call('x', { read })).toBe(false);
-        expect(await call('x', { read })).toBe(0);
-        expect(await call('x', { read })).toBe(null);
-      },
-    ],
-    [
-      'S158 an empty answer is null to who expects JSON, and readers judge it',
-      async (bench) => {
-        const call = await callTo(bench, { text: '' }, { text: ' \n' }, { status: 204 });
-        for (const _ of [1, 2, 3]) expect(await call('x', { read })).toBe(null);
-        const list = (value: unknown) => {
-          if (!Array.isArray(value)) throw new ReadError('', 'no list');
-          return value;
-        };
-        expect(await failureOf(call('x', { read: list }))).toMatchObject({
-          code: 'unreadable-answer',
-          status: 204,
-        });
-      },
-    ],
-    [
-      'S192 A32 text comes as it was sent, the empty one too',
-      async (bench) => {
-        const answers = [{ text: '' }, { text: ' \r\n' }, { text: '"Sendt"' }, { status: 204 }];
-        const call = await callTo(bench, ...answers);
-        const texts: unknown[] = [];
-        for (const _ of answers) texts.push(await call('x', { answer: 'text', read }));
-        expect(texts).toEqual(['', ' \r\n', '"Sendt"', '']);
-      },
-    ],
-    ...unreadable.map(
-      ([what, answer]): Case => [
-        `S25 ${what} in place of JSON is unreadable`,
-        async (bench) => {
-          const call = await callTo(bench, answer);
-          const error = await failureOf(call('x', { read }));
-          expect(error).toMatchObject({
-            code: 'unreadable-answer',
-            call: 'x',
-            status: 200,
-            path: '',
-            body: answer.text,
-          });
-          expect(error.message).not.toContain('Nordlys');
-        },
-      ],
-    ),
-    [
-      'S97 another shape is unreadable, with the place where it differs',
-      async (bench) => {
-        const call = await callTo(bench, { json: { rating: 'good' } });
-        const read = () => {
-          throw new ReadError('/rating', 'no number');
-        };
+        const call = await callTo(bench, answer);
         const error = await failureOf(call('x', { read }));
-        expect(error).toMatchObject({ code: 'unreadable-answer', path: '/rating', status: 200 });
-        expect(error.message).toContain('/rating');
-        expect(error.cause).toBeInstanceOf(ReadError);
-      },
-    ],
-    [
-      'S101 a reader that breaks makes an unreadable answer, with the cause',
-      async (bench) => {
-        const call = await callTo(bench, { json: null });
-        const cause = new TypeError('broken');
-        const broken = () => {
-          throw cause;
-        };
-        const error = await failureOf(call('x', { read: broken }));
-        expect(error).toMatchObject({ code: 'unreadable-answer', path: '', body: 'null' });
-        expect(error.cause).toBe(cause);
-      },
-    ],
-    ...[400, 401, 403, 404, 409, 422, 429, 500, 502, 503].map(
-      (status): Case => [
-        `S213 ${status} is an error with its body, and nothing is sent again`,
-        async (bench) => {
-          const headers = { 'retry-after': '0' };
-          const call = await callTo(
-            bench,
-            { status, text: `{"why":${status}}`, headers },
-            { json: 1 },
-          );
-          expect(await failureOf(call('x', { read }))).toMatchObject({
-            code: 'http',
-            call: 'x',
-            status,
-            body: `{"why":${status}}`,
-            path: null,
-          });
-          expect(await bench.requests()).toHaveLength(1);
-        },
-      ],
-    ),
-    [
-      'S234 an error may have no body',
-      async (bench) => {
-        const call = await callTo(bench, { status: 500 });
-        expect(await failureOf(call('x', { read }))).toMatchObject({ status: 500, body: '' });
-      },
-    ],
-    [
-      'S206 a redirect is followed',
-      async (bench) => {
-        const location = `${bench.address}/y`;
-        await bench.plan({
-          'GET /x': [{ status: 302, headers: { location } }],
-          'GET /y': [{ json: 'there' }],
+        expect(error).toMatchObject({
+          code: 'unreadable-answer',
+          call: 'x',
+          status: 200,
+          path: '',
+          body: answer.text,
         });
-        const { call } = make(bench, { calls: { x: {} } });
-        expect(await call('x', { read })).toBe('there');
+        expect(error.message).not.toContain('Nordlys');
       },
-    ],
-    [
-      'S242 a connection that ends before the answer is an error of the net, told with its cause',
+    ]),
+    'S97 another shape is unreadable, with the place where it differs': async (bench) => {
+      const call = await callTo(bench, { json: { rating: 'good' } });
+      const read = () => {
+        throw new ReadError('/rating', 'no number');
+      };
+      const error = await failureOf(call('x', { read }));
+      expect(error).toMatchObject({ code: 'unreadable-answer', path: '/rating', status: 200 });
+      expect(error.message).toContain('/rating');
+      expect(error.cause).toBeInstanceOf(ReadError);
+    },
+    'S101 a reader that breaks makes an unreadable answer, with the cause': async (bench) => {
+      const call = await callTo(bench, { json: null });
+      const cause = new TypeError('broken');
+      const broken = () => {
+        throw cause;
+      };
+      const error = await failureOf(call('x', { read: broken }));
+      expect(error).toMatchObject({ code: 'unreadable-answer', path: '', body: 'null' });
+      expect(error.cause).toBe(cause);
+    },
+    ...casesOf([400, 401, 403, 404, 409, 422, 429, 500, 502, 503], (status) => [
+      `S213 ${status} is an error with its body, and nothing is sent again`,
+      async (bench) => {
+        const headers = { 'retry-after': '0' };
+        const call = await callTo(
+          bench,
+          { status, text: `{"why":${status}}`, headers },
+          { json: 1 },
+        );
+        expect(await failureOf(call('x', { read }))).toMatchObject({
+          code: 'http',
+          call: 'x',
+          status,
+          body: `{"why":${status}}`,
+          path: null,
+        });
+        expect(await bench.requests()).toHaveLength(1);
+      },
+    ]),
+    'S234 an error may have no body': async (bench) => {
+      const call = await callTo(bench, { status: 500 });
+      expect(await failureOf(call('x', { read }))).toMatchObject({ status: 500, body: '' });
+    },
+    'S206 a redirect is followed': async (bench) => {
+      const location = `${bench.address}/y`;
+      await bench.plan({
+        'GET /x': [{ status: 302, headers: { location } }],
+        'GET /y': [{ json: 'there' }],
+      });
+      const { call } = make(bench, { calls: { x: {} } });
+      expect(await call('x', { read })).toBe('there');
+    },
+    'S242 a connection that ends before the answer is an error of the net, told with its cause':
       async (bench) => {
         const call = await callTo(bench, { cut: 'before' });
         const error = await failureOf(call('x', { read }));
         expect(error).toMatchObject({ code: 'network', call: 'x', status: null, body: null });
         expect(error.cause).toBeInstanceOf(TypeError);
       },
-    ],
-    [
-      'S242 a backend that isn’t there too',
-      async (bench) => {
-        const given = { calls: { x: {} }, baseUrl: 'http://localhost:1' };
-        const error = await failureOf(make(bench, given).call('x', { read }));
-        expect(error).toMatchObject({ code: 'network' });
-      },
-    ],
-    [
-      'S242 what failed on the way isn’t sent again',
-      async (bench) => {
-        let times = 0;
-        const fetch = async () => {
-          times += 1;
-          throw new TypeError('Failed to fetch');
+    'S242 what failed on the way isn’t sent again': async (bench) => {
+      let times = 0;
+      const fetch = async () => {
+        times += 1;
+        throw new TypeError('Failed to fetch');
+      };
+      const error = await failureOf(make(bench, { calls: { x: {} }, fetch }).call('x', { read }));
+      expect(error).toMatchObject({ code: 'network', cause: { message: 'Failed to fetch' } });
+      expect(times).toBe(1);
+    },
+    'A34 no error tells what was sent': async (bench) => {
+      await bench.plan({
+        'POST /cut': [{ cut: 'before' }],
+        'POST /refused': [{ status: 401, text: 'no' }],
+        'POST /odd': [{ text: '<' }],
+      });
+      const query = { email: ':email', password: ':password' };
+      const of = (path: string) => ({ method: 'POST', path, query }) as const;
+      const calls = { cut: of('cut'), refused: of('refused'), odd: of('odd') };
+      const { call } = make(bench, { calls });
+      const args = { email: 'kari@example.no', password: 'hemmelig-1' };
+      for (const name of Object.keys(calls)) {
+        const options = {
+          args,
+          json: { Password: 'hemmelig-2' },
+          headers: { token: 'hemmelig-3' },
         };
-        const error = await failureOf(make(bench, { calls: { x: {} }, fetch }).call('x', { read }));
-        expect(error).toMatchObject({ code: 'network', cause: { message: 'Failed to fetch' } });
-        expect(times).toBe(1);
-      },
-    ],
-    [
-      'A34 no error tells what was sent',
-      async (bench) => {
-        await bench.plan({
-          'POST /cut': [{ cut: 'before' }],
-          'POST /refused': [{ status: 401, text: 'no' }],
-          'POST /odd': [{ text: '<' }],
-        });
-        const query = { email: ':email', password: ':password' };
-        const of = (path: string) => ({ method: 'POST', path, query }) as const;
-        const calls = { cut: of('cut'), refused: of('refused'), odd: of('odd') };
-        const { call } = make(bench, { calls });
-        const args = { email: 'kari@example.no', password: 'hemmelig-1' };
-        for (const name of Object.keys(calls)) {
-          const options = {
-            args,
-            json: { Password: 'hemmelig-2' },
-            headers: { token: 'hemmelig-3' },
-          };
-          const error = await failureOf(call(name, { ...options, read }));
-          const told = [error.message, error.stack, `${error.cause}`, JSON.stringify(error)].join();
-          expect(told).not.toMatch(/hemmelig|kari/);
-          expect(error.cause ?? {}).not.toHaveProperty('request');
-        }
-      },
-    ],
-  ];
+        const error = await failureOf(call(name, { ...options, read }));
+        const told = [error.message, error.stack, `${error.cause}`, JSON.stringify(error)].join();
+        expect(told).not.toMatch(/hemmelig|kari/);
+        expect(error.cause ?? {}).not.toHaveProperty('request');
+      }
+    },
+  };
 };

@@ -1,121 +1,87 @@
 import { expect } from 'vitest';
-import { anything, type Case, failureOf, type Make } from '../bench.ts';
+import { anything, type Cases, casesOf, failureOf, type Make } from '../bench.ts';
 
 const read = anything;
 
 /** Methods, bodies and headers. */
-export const bodiesWith = (make: Make): readonly Case[] => [
-  ...(['GET', 'POST', 'PUT', 'DELETE'] as const).map(
-    (method): Case => [
-      `S208 ${method} is sent as it is`,
-      async (bench) => {
-        await bench.plan({ [`${method} /x`]: [{ json: { done: true } }] });
-        const { call } = make(bench, { calls: { x: { method } } });
-        expect(await call('x', { read })).toEqual({ done: true });
-      },
-    ],
-  ),
-  [
-    'S189 JSON goes as JSON, and says so',
+export const bodiesWith = (make: Make): Cases => ({
+  ...casesOf(['GET', 'POST', 'PUT', 'DELETE'] as const, (method) => [
+    `S208 ${method} is sent as it is`,
     async (bench) => {
-      await bench.plan({ 'POST /api/LoginDx': [{ json: 1 }] });
-      const { call } = make(bench, { calls: { login: { method: 'POST', path: 'api/LoginDx' } } });
-      const json = { Email: 'åse@example.no', Password: 'æøå "1"' };
-      await call('login', { json, read });
-      const [got] = await bench.requests();
-      expect(JSON.parse(got?.body ?? '')).toEqual(json);
-      expect(got?.headers['content-type']).toMatch(/^application\/json\b/);
+      await bench.plan({ [`${method} /x`]: [{ json: { done: true } }] });
+      const { call } = make(bench, { calls: { x: { method } } });
+      expect(await call('x', { read })).toEqual({ done: true });
     },
-  ],
-  [
-    'S208 PUT and DELETE have bodies too',
-    async (bench) => {
-      await bench.plan({ 'PUT /x': [{ json: 1 }], 'DELETE /y': [{ json: 1 }] });
-      const { call } = make(bench, { calls: { x: { method: 'PUT' }, y: { method: 'DELETE' } } });
-      await call('x', { json: [1], read });
-      await call('y', { json: { id: 2 }, read });
-      expect((await bench.requests()).map(({ body }) => body)).toEqual(['[1]', '{"id":2}']);
-    },
-  ],
-  [
-    'S208 null, false, 0 and the empty text are bodies of JSON',
-    async (bench) => {
-      await bench.plan({ 'POST /x': [{ json: 1 }] });
-      const { call } = make(bench, { calls: { x: { method: 'POST' } } });
-      for (const json of [null, false, 0, '']) await call('x', { json, read });
-      const bodies = (await bench.requests()).map(({ body }) => body);
-      expect(bodies).toEqual(['null', 'false', '0', '""']);
-    },
-  ],
-  [
-    'S208 a form goes as forms do',
-    async (bench) => {
-      await bench.plan({ 'POST /x': [{ json: 1 }] });
-      const { call } = make(bench, { calls: { x: { method: 'POST' } } });
-      await call('x', { form: { Email: 'å&b@c.no', 'more words': '1 + 1' }, read });
-      const [got] = await bench.requests();
-      expect([...new URLSearchParams(got?.body)]).toEqual([
-        ['Email', 'å&b@c.no'],
-        ['more words', '1 + 1'],
-      ]);
-      expect(got?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded\b/);
-    },
-  ],
-  [
-    'S197 without a body nothing is said of one',
+  ]),
+  'S189 JSON goes as JSON, and says so': async (bench) => {
+    await bench.plan({ 'POST /api/LoginDx': [{ json: 1 }] });
+    const { call } = make(bench, { calls: { login: { method: 'POST', path: 'api/LoginDx' } } });
+    const json = { Email: 'åse@example.no', Password: 'æøå "1"' };
+    await call('login', { json, read });
+    const [got] = await bench.requests();
+    expect(JSON.parse(got?.body ?? '')).toEqual(json);
+    expect(got?.headers['content-type']).toMatch(/^application\/json\b/);
+  },
+  'S208 PUT and DELETE have bodies too': async (bench) => {
+    await bench.plan({ 'PUT /x': [{ json: 1 }], 'DELETE /y': [{ json: 1 }] });
+    const { call } = make(bench, { calls: { x: { method: 'PUT' }, y: { method: 'DELETE' } } });
+    await call('x', { json: [1], read });
+    await call('y', { json: { id: 2 }, read });
+    expect((await bench.requests()).map(({ body }) => body)).toEqual(['[1]', '{"id":2}']);
+  },
+  'S208 null, false, 0 and the empty text are bodies of JSON': async (bench) => {
+    await bench.plan({ 'POST /x': [{ json: 1 }] });
+    const { call } = make(bench, { calls: { x: { method: 'POST' } } });
+    for (const json of [null, false, 0, '']) await call('x', { json, read });
+    const bodies = (await bench.requests()).map(({ body }) => body);
+    expect(bodies).toEqual(['null', 'false', '0', '""']);
+  },
+  'S208 a form goes as forms do': async (bench) => {
+    await bench.plan({ 'POST /x': [{ json: 1 }] });
+    const { call } = make(bench, { calls: { x: { method: 'POST' } } });
+    await call('x', { form: { Email: 'å&b@c.no', 'more words': '1 + 1' }, read });
+    const [got] = await bench.requests();
+    expect([...new URLSearchParams(got?.body)]).toEqual([
+      ['Email', 'å&b@c.no'],
+      ['more words', '1 + 1'],
+    ]);
+    expect(got?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded\b/);
+  },
+  'S185 S197 a header that the caller gives goes along; without a body nothing is said of one':
     async (bench) => {
       await bench.plan({ 'POST /x': [{ json: 1 }] });
       const { call } = make(bench, { calls: { x: { method: 'POST' } } });
       await call('x', { headers: { token: 'abc' }, read });
       const [got] = await bench.requests();
       expect(got?.body).toBe('');
+      expect(got?.headers).toMatchObject({ token: 'abc' });
       expect(got?.headers).not.toHaveProperty('content-type');
     },
-  ],
-  [
-    'S185 S197 a header that the caller gives goes along',
-    async (bench) => {
-      await bench.plan({ 'POST /api/SwitchTokensDx': [{ json: 1 }] });
-      const given = { calls: { x: { method: 'POST', path: 'api/SwitchTokensDx' } } } as const;
-      await make(bench, given).call('x', { headers: { token: 'mars-1' }, read });
-      expect((await bench.requests())[0]?.headers).toMatchObject({ token: 'mars-1' });
-    },
-  ],
-  [
-    'S185 a header that none can be isn’t sent, and isn’t told',
-    async (bench) => {
-      const { call } = make(bench, { calls: { x: { method: 'POST' } } });
-      for (const token of ['secret-1\nx: y', 'secret-1 ☃']) {
-        const error = await failureOf(call('x', { headers: { token }, read }));
-        expect(error).toMatchObject({ code: 'invalid-request', call: 'x' });
-        expect(`${error.message} ${error.cause}`).not.toContain('secret-1');
-      }
-      expect(await bench.requests()).toEqual([]);
-    },
-  ],
-  [
-    'S208 GET has no body: it can’t be sent with one',
-    async (bench) => {
-      const { call } = make(bench, { calls: { x: {} } });
-      const error = await failureOf(call('x', { json: { a: 1 }, read }));
-      expect(error).toMatchObject({ code: 'invalid-request' });
-      expect(await bench.requests()).toEqual([]);
-    },
-  ],
-  [
-    'S208 each call says what it takes, and never a page',
-    async (bench) => {
-      await bench.plan({ 'GET /x': [{ json: 1 }] });
-      const { call } = make(bench, { calls: { x: {} } });
-      await call('x', { read });
-      await call('x', { answer: 'text', read });
-      const [first, second] = (await bench.requests()).map(({ headers }) => headers.accept);
-      expect(first).toBe('application/json');
-      expect(second).toMatch(/^text\/plain\b/);
-    },
-  ],
-  [
-    'A82 A96 cookies go to other hosts where the call says so, none for nobody, and nothing comes from a cache',
+  'S185 a header that none can be isn’t sent, and isn’t told': async (bench) => {
+    const { call } = make(bench, { calls: { x: { method: 'POST' } } });
+    for (const token of ['secret-1\nx: y', 'secret-1 ☃']) {
+      const error = await failureOf(call('x', { headers: { token }, read }));
+      expect(error).toMatchObject({ code: 'invalid-request', call: 'x' });
+      expect(`${error.message} ${error.cause}`).not.toContain('secret-1');
+    }
+    expect(await bench.requests()).toEqual([]);
+  },
+  'S208 GET has no body: it can’t be sent with one': async (bench) => {
+    const { call } = make(bench, { calls: { x: {} } });
+    const error = await failureOf(call('x', { json: { a: 1 }, read }));
+    expect(error).toMatchObject({ code: 'invalid-request' });
+    expect(await bench.requests()).toEqual([]);
+  },
+  'S208 each call says what it takes, and never a page': async (bench) => {
+    await bench.plan({ 'GET /x': [{ json: 1 }] });
+    const { call } = make(bench, { calls: { x: {} } });
+    await call('x', { read });
+    await call('x', { answer: 'text', read });
+    const [first, second] = (await bench.requests()).map(({ headers }) => headers.accept);
+    expect(first).toBe('application/json');
+    expect(second).toMatch(/^text\/plain\b/);
+  },
+  'A82 A96 cookies go to other hosts where the call says so, none for nobody, and nothing comes from a cache':
     async (bench) => {
       await bench.plan({
         'GET /open': [{ json: 1 }],
@@ -139,5 +105,4 @@ export const bodiesWith = (make: Make): readonly Case[] => [
         ['omit', 'no-store'],
       ]);
     },
-  ],
-];
+});
