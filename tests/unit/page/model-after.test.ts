@@ -145,4 +145,22 @@ describe('the model of a site after an edit', () => {
     expect([paths(one), paths(after)]).toEqual([['/vises/e1'], []]);
     expect(modelAfter(createPageModel(one, 0), after)).toBeNull();
   });
+
+  it('sorts records anew by a property of an edited record that they name', () => {
+    const siteAt = (title: string) =>
+      siteOf({
+        productions: [filmOf('p0', { title }), filmOf('p1', { title: 'Midt' })],
+        events: [eventOf('e0', 'p0'), eventOf('e1', 'p1')],
+      });
+    const [one, other] = [siteAt('Annen'), siteAt('Ute')];
+    const sorted = (model: PageModel | null) =>
+      model?.index.all('event', 'production.title').map(({ id }) => id);
+    const last = createPageModel(one, 0);
+    expect(sorted(last)).toEqual(['e0', 'e1']);
+    const after = {
+      ...one,
+      records: new Map([...one.records, ['production', other.records.get('production') ?? []]]),
+    };
+    expect(sorted(modelAfter(last, after))).toEqual(['e1', 'e0']);
+  });
 });

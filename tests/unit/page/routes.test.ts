@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isFullyBound } from '../../../runtime/page/bound-source.ts';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import { recordsOf } from '../../records-of.ts';
 import {
@@ -301,5 +302,23 @@ describe('a page whose address another page has the shape of', () => {
     expect(addresses({ pages: first, productions }).filter((one) => /^\/dune/.test(one))).toEqual(
       [],
     );
+  });
+});
+
+describe('isFullyBound (B2.4)', () => {
+  const eq = (property: string, value: string) => ({ property, operator: 'eq' as const, value });
+  it.each([
+    ['all parameters by `eq`', [eq('slug', ':x')], true],
+    ['and another condition', [eq('category', 'kino'), eq('slug', ':x')], true],
+    [
+      'one parameter by another operator',
+      [{ ...eq('slug', ':x'), operator: 'ne' as const }],
+      false,
+    ],
+    ['no parameter', [eq('category', 'kino')], false],
+  ])('a page whose source decides %s: %j is %s', (_, filter, expected) => {
+    const sources = [{ name: 'own', model: 'article', collection: false, filter }];
+    const [page] = siteOf({ pages: { one: { path: '/nyheter/:x', sources } } }).pages;
+    expect(page && isFullyBound(page)).toBe(expected);
   });
 });
