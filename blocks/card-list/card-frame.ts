@@ -40,7 +40,7 @@ function standingOf(index: number, count: number, hasLead: boolean): Standing {
   const isAlone = isLast && count % 2 === (hasLead ? 0 : 1);
   return {
     isLead,
-    wide: isLead ? 'lying' : wideStanding(index, count, hasLead),
+    wide: !isLead ? wideStanding(index, count, hasLead) : count === 4 ? 'half' : 'lying',
     middling: isLead ? 'whole' : isAlone ? 'lying' : 'half',
   };
 }
@@ -66,7 +66,7 @@ function shownIn(width: number, { isLead, wide, middling }: Standing): Shown {
   const part = (count: number) => (width + GAP) / count - GAP;
   const ratio = '16x9';
   if (width >= 54) {
-    if (wide === 'small') return { width: 9, ratio: '1x1' };
+    if (wide === 'small') return { width: 9, ratio: '4x3' };
     if (wide === 'quarter') return { width: part(columns[wide]), ratio: '4x3' };
     return { width: wide === 'lying' ? width * 0.6 : part(columns[wide]), ratio };
   }
@@ -74,5 +74,5 @@ function shownIn(width: number, { isLead, wide, middling }: Standing): Shown {
     const widths = { half: part(2), lying: width * 0.5, whole: width };
     return { width: widths[middling], ratio };
   }
-  return isLead || width < 17 ? { width, ratio } : { width: 7, ratio: '4x3' };
+  return isLead || width < 17 ? { width, ratio } : { width: 5.5, ratio: '4x3' };
 }

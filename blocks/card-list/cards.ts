@@ -56,9 +56,9 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
 
 const LONGEST = 140;
 /** The maximum length in a narrow card: three lines. */
-export const BRIEF = 88;
+export const BRIEF = 110;
 /** The minimum length of a teaser of whole sentences. If they are shorter, the text is cut between words. */
-const shortest = 60;
+const shortest = 40;
 
 /**
  * Returns the beginning of a plain text: whole sentences if these are long enough, else a text that is cut between

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatDayAndTime, formatFullDay } from '../shared/showings/dates.ts';
 import { compareStart, endTimeOf } from '../shared/showings/events.ts';
@@ -14,6 +15,11 @@ import { isFullWidth } from '../shared/text/place.ts';
 import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
 import { isOver, timeLeft } from './time-left.ts';
+
+/** A whole picture beside the time left, where there is room. */
+const beside: Frame = ({ width, window }) => ({
+  width: width < 58 ? window : Math.min(0.56 * window, 56),
+});
 
 /** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */
 export default function Countdown({ records, options, clock, place }: Props): ReactElement | null {
@@ -35,7 +41,13 @@ export default function Countdown({ records, options, clock, place }: Props): Re
       data-start={start}
       data-end={end}
     >
-      {image && <HeroPicture picture={image} place={place} />}
+      {image && (
+        <HeroPicture
+          picture={image}
+          place={place}
+          frame={isFullWidth(place) ? beside : undefined}
+        />
+      )}
       <div className={styles.countdown}>
         <p className={styles.figure}>
           <span>{left.figure}</span>

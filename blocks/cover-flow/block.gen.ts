@@ -22,9 +22,13 @@ export interface Options {
     href: string;
   };
   /**
-   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning med ledige plasser først, først («next-event»); de uten visninger kommer sist.
+   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning med ledige plasser først, først («next-event»); kommende filmer etter premieren, de uten visninger sist. «later» er som «next-event», men de som går i dag, kommer etter de andre: til en side som alt viser dagens visninger.
    */
-  sort: 'source' | 'next-event';
+  sort: 'source' | 'next-event' | 'later';
+  /**
+   * Vis bare så mange, talt i den rekkefølgen. Uten tallet vises alle.
+   */
+  limit?: number;
   /**
    * Teksten når det ikke er noen plakater å vise.
    */

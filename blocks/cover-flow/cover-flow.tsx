@@ -4,6 +4,7 @@ import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import {
+  dayKey,
   formatShortDay,
   formatShortFullDay,
   formatTime,
@@ -12,6 +13,7 @@ import {
 import { formatDuration } from '../shared/showings/duration.ts';
 import { compareStart, sortByNext } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
+import { capitalized } from '../shared/text/category.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';
@@ -22,12 +24,15 @@ import styles from './cover-flow.module.css';
 
 /** Returns the size of a poster, as `--poster` of the row. @param inner the row's width without padding, in rem */
 function shownIn(inner: number, column: number): Shown {
-  const width = column < 36 ? 0.55 * inner : column < 56 ? (inner - 4.5) / 3.2 : (inner - 6) / 5;
+  const width = column < 36 ? 0.55 * inner : column < 56 ? (inner - 4.5) / 3.2 : (inner - 6) / 4.3;
   return { width, ratio: '2x3' };
 }
 
 const inRoom: Frame = ({ width, gutter }) => shownIn(width - 2 * gutter, width);
 const inWindow: Frame = ({ width }) => shownIn(width, width);
+
+/** Added to a start, puts it after all others, in milliseconds. */
+const AFTER = 1e15;
 
 /**
  * A row of posters (S36). In browsers whose CSS can do this, those at the sides are turned away. cover-flow.enhance.ts
@@ -47,12 +52,20 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
     const showings = upcoming.get(id);
     return showings?.find(({ availability }) => availability !== 'soldOut') ?? showings?.[0];
   };
+  const comings = new Map(
+    records.production.map((one) => [one.id, describeComing(one, records.event, clock)]),
+  );
+  /** Whether it is to follow the others, as one of its showings is today. */
+  const isToday = (id: string) =>
+    sort === 'later' &&
+    upcoming.get(id)?.some(({ startTime }) => dayKey(startTime) === clock.today);
   const startOf = (id: string) => {
-    const next = nextOf(id);
-    return next && Date.parse(next.startTime);
+    const start = comings.get(id)?.start ?? nextOf(id)?.startTime;
+    if (start === undefined) return undefined;
+    return Date.parse(start) + (isToday(id) ? AFTER : 0);
   };
-  const productions =
-    sort === 'source' ? records.production : sortByNext(records.production, startOf);
+  const sorted = sort === 'source' ? records.production : sortByNext(records.production, startOf);
+  const productions = sorted.slice(0, options.limit);
   return (
     <section
       className={classNames('stage', styles.flow, isFullWidth(place) ? 'bleed' : undefined)}
@@ -68,7 +81,7 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
             <Poster
               key={production.id}
               production={production}
-              coming={describeComing(production, records.event, clock)?.text}
+              coming={comings.get(production.id)?.text}
               next={nextOf(production.id)}
               clock={clock}
               place={place}
@@ -124,9 +137,9 @@ function NextTime({ start, clock }: { start: string; clock: Props['clock'] }): R
   return (
     <time
       dateTime={start}
-      {...nearDayOf(start, clock, `${formatShortFullDay(start, clock)} ${time}`)}
+      {...nearDayOf(start, clock, capitalized(`${formatShortFullDay(start, clock)} ${time}`))}
     >
-      {formatShortDay(start, clock)} {time}
+      {capitalized(formatShortDay(start, clock))} {time}
     </time>
   );
 }

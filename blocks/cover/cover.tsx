@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Clock, Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { isOver } from '../shared/showings/events.ts';
@@ -20,6 +21,11 @@ import { Link } from '../shared/text/link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
 import type { Options, Props, Records } from './block.gen.ts';
 import styles from './cover.module.css';
+
+/** A whole picture beside its title, where there is room. */
+const besideTitle: Frame = ({ window }) => ({
+  width: window < 58 ? window : Math.min(0.68 * window, 70),
+});
 
 /**
  * The top of a page (S43, S47, S50, S52): a picture with the title on it, or only the title if there is no picture.
@@ -48,7 +54,9 @@ export default function Cover({
         isWhole ? styles.whole : undefined,
       )}
     >
-      {picture && <HeroPicture picture={picture} place={place} isWhole={isWhole} />}
+      {picture && (
+        <HeroPicture picture={picture} place={place} frame={isWhole ? besideTitle : undefined} />
+      )}
       <div className={classNames('hero-words', picture ? undefined : styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading block={id} page={page} className={heroTitle(title)}>

@@ -36,8 +36,6 @@ export interface TimesProps extends Pick<Props, 'clock'> {
   readonly premiere: string | undefined;
   readonly showTimes: number;
   readonly service: string;
-  /** Whether it is the first item of its grid, and large; then each time says `Kjøp billett` instead of `Kjøp`. */
-  readonly isLead: boolean;
 }
 
 /**
@@ -46,7 +44,7 @@ export interface TimesProps extends Pick<Props, 'clock'> {
  */
 export function NextTimes(props: TimesProps): ReactElement {
   const { production, events, isOver, isAvailable, premiere } = props;
-  const { showTimes, service, clock, isLead } = props;
+  const { showTimes, service, clock } = props;
   const { title, href, object } = production;
   const noMore = 'Ingen flere datoer er satt opp.';
   if (events.length === 0) {
@@ -74,7 +72,7 @@ export function NextTimes(props: TimesProps): ReactElement {
           {chosen.map((event) => (
             <li key={event.id} data-until={longEndOf(event)}>
               <Time
-                {...{ event, production, premiere, service, clock, isLead }}
+                {...{ event, production, premiere, service, clock }}
                 isSaid={opening !== undefined}
               />
             </li>
@@ -124,7 +122,7 @@ function Time(
     readonly isSaid: boolean;
   },
 ): ReactElement {
-  const { production, premiere, service, clock, isLead, isSaid } = props;
+  const { production, premiere, service, clock, isSaid } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);
   const hasBegun = clock.passed(event.startTime);
@@ -132,7 +130,6 @@ function Time(
   const far = formatShortFullDay(at, clock);
   const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
-  const [verb, noun] = ticketWords(event.isFree);
   const where = [
     event.sal ?? event.venue,
     isClosed(state) ? undefined : priceWords(event.price),
@@ -160,12 +157,19 @@ function Time(
           <Facts facts={where} />
         </span>
       )}{' '}
-      <Availability
-        showing={event}
-        clock={clock}
-        isShort
-        without={isSaid || isOpen ? 'saleStart' : null}
-      />
+      <span className={styles.offer}>
+        {isOpen && (
+          <span className={styles.verb} aria-hidden="true">
+            {ticketWords(event.isFree)[0]}
+          </span>
+        )}{' '}
+        <Availability
+          showing={event}
+          clock={clock}
+          isShort
+          without={isSaid || isOpen ? 'saleStart' : null}
+        />
+      </span>
     </>
   );
   const ink = isClosed(state) ? styles.closed : undefined;
@@ -185,11 +189,6 @@ function Time(
     >
       <span className="visually-hidden">{nameTicket(event)}, </span>
       {words(true)}
-      {state.notes.every(({ kind }) => kind === 'saleStart') && (
-        <span className="states" aria-hidden="true">
-          {isLead ? `${verb} ${noun}` : verb}
-        </span>
-      )}
     </Link>
   );
   if (state.ticketUrl !== null) return link;

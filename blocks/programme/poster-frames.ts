@@ -14,11 +14,13 @@ interface Standing {
   readonly isWide: boolean;
   /** Whether the list contains wide pictures. */
   readonly hasWide: boolean;
+  /** Whether the block is as wide as the window. */
+  readonly isBleed?: boolean;
 }
 
 /** Returns the function that returns the size of an item's picture, for the layout and the item's place in it. */
-export function frameOf(form: Form, { isLead, isWide, hasWide }: Standing): Frame {
-  if (isLead) return leads[form === 'alone' ? form : 'led'];
+export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standing): Frame {
+  if (isLead) return leads[form !== 'alone' ? 'led' : isBleed ? 'band' : form];
   if (isWide) return posterFrames[form].wide;
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
@@ -33,7 +35,7 @@ const quarters = {
 const posterFrames = {
   list: {
     tall: (room) => ({ width: inList(room), ratio: '2x3' }),
-    wide: (room) => ({ width: inList(room), ratio: '4x5' }),
+    wide: (room) => ({ width: inList(room), ratio: '1x1' }),
   },
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
@@ -51,11 +53,12 @@ const leads = {
   led: ({ width }) =>
     width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
   alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '16x9' }),
+  band: ({ width, window }) => ({ width: width < 44 ? width : 0.5 * window, ratio: '16x9' }),
 } satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {
   if (width < 30) return 7;
-  return width < 72 ? 11 : 13;
+  return width < 72 ? 11 : 10;
 }
 
 /** Returns the frame in a grid with as many columns as fit, each at least `card` rem wide. */
@@ -79,7 +82,7 @@ function gapOf(width: number): number {
   return width < 44 ? 1 : 1.5;
 }
 
-/** Returns the width of a card in rem, in a grid of five columns, or of six on the widest pages. */
+/** Returns the width of a card in rem, in a grid of five columns. */
 function largest(width: number): number {
-  return part(width, width < 84 ? 5 : 6);
+  return part(width, 5);
 }

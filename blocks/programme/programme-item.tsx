@@ -8,6 +8,7 @@ import type { Coming } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { firstSentence } from '../shared/text/first-sentence.ts';
 import { Link } from '../shared/text/link.tsx';
+import { isFullWidth } from '../shared/text/place.ts';
 import type { Props } from './block.gen.ts';
 import { NextTimes, type TimesProps } from './next-times.tsx';
 import { type Form, frameOf } from './poster-frames.ts';
@@ -27,6 +28,8 @@ export function ProgrammeItem(
     readonly hasSummary: boolean;
     /** Whether the list contains culture productions, whose pictures are wide. */
     readonly hasWide: boolean;
+    /** Whether it is the first item of its grid, and large. */
+    readonly isLead: boolean;
   },
 ): ReactElement {
   const { fits, coming, hasTimes, form, place, hasSummary, hasWide, level: Title } = props;
@@ -40,7 +43,7 @@ export function ProgrammeItem(
       {poster ? (
         <Picture
           picture={poster}
-          frame={frameOf(form, { isLead, isWide: wide, hasWide })}
+          frame={frameOf(form, { isLead, isWide: wide, hasWide, isBleed: isFullWidth(place) })}
           place={place}
           className={classNames(styles.poster, wide ? styles.wide : undefined)}
         />

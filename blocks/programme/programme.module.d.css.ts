@@ -16,7 +16,9 @@ declare const styles: {
   readonly hour: string;
   readonly closed: string;
   readonly buy: string;
+  readonly verb: string;
   readonly alone: string;
+  readonly offer: string;
   readonly where: string;
   readonly day: string;
   readonly all: string;

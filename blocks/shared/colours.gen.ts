@@ -27,8 +27,8 @@ export const colours = {
     "color-on-success": "#fff"
   },
   "dark": {
-    "color-stage": "#20121b",
-    "color-stage-2": "#301b29",
+    "color-stage": "#2a1522",
+    "color-stage-2": "#3a2030",
     "color-stage-border": "#513544",
     "color-on-stage": "#fff3e6",
     "color-on-stage-muted": "#d5bcbd",

@@ -7,16 +7,14 @@ import { type Frame, wholeRoom, wholeWindow } from './picture-room.ts';
 interface Props {
   readonly picture: PictureData;
   readonly place: BlockPlace;
-  /** Whether it is whole and beside its title where there is room (cover.module.css). Default: false. */
-  readonly isWhole?: boolean;
+  /** The frame of a picture beside its title. Default: behind it, as wide as the window or the block. */
+  readonly frame?: Frame | undefined;
 }
 
-const besideTitle: Frame = ({ window }) => ({
-  width: window < 58 ? window : Math.min(0.68 * window, 70),
-});
-
 /** A picture behind text. It is as wide as the window if the block has all twelve columns, else as the block. */
-export function HeroPicture({ picture, place, isWhole }: Props): ReactElement {
-  const frame = isWhole ? besideTitle : isFullWidth(place) ? wholeWindow : wholeRoom;
-  return <Picture picture={picture} frame={frame} place={place} className="hero-picture" />;
+export function HeroPicture({ picture, place, frame }: Props): ReactElement {
+  const whole = isFullWidth(place) ? wholeWindow : wholeRoom;
+  return (
+    <Picture picture={picture} frame={frame ?? whole} place={place} className="hero-picture" />
+  );
 }

@@ -12,12 +12,14 @@ export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.wi
 
 /**
  * Returns the width of a picture in an article. In a column of at least 38rem, the picture is as wide as the column,
- * up to 44rem; from 60rem on, as the column without the margin (article.module.css).
+ * up to 44rem; in one of at least 54rem, as the whole column, and from 72rem on, as the column without the margin
+ * (article.module.css).
  */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;
   if (width < 38) return inText(room);
-  return { width: width < 60 ? Math.min(width, 44) : (width - gutter) * 0.75 };
+  if (width < 72) return { width: width < 54 ? Math.min(width, 44) : width };
+  return { width: (width - gutter) * 0.75 };
 };
 
 function reached({ width, window }: Room, measure: number): number {

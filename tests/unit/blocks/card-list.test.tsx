@@ -104,7 +104,7 @@ describe('the texts of a row', () => {
     const html = render({ records: { article }, options: { lead } });
     const texts = [...html.matchAll(/>((?:ord )+ord…)</g)].map(([, text = '']) => text.length);
     expect(texts).toHaveLength(count);
-    expect(texts.every((length) => length <= 89)).toBe(isShort);
+    expect(texts.every((length) => length <= 111)).toBe(isShort);
   });
 });
 

@@ -63,6 +63,40 @@ describe('cover-flow', () => {
     expect(Array.from(html.matchAll(/<h3>([^<]+)/g), ([, title]) => title)).toEqual(expected);
   });
 
+  it('S36 shows those of today after the others, up to the limit', () => {
+    const event = ['today 20T21', 'today 22T18', 'full 20T22', 'full 21T10', 'later 28T18'].map(
+      (one) => {
+        const [productionId = '', start] = one.split(' ');
+        return {
+          productionId,
+          title: productionId,
+          startTime: `2026-11-${start}:00:00+01:00`,
+          ...(one === 'full 20T22' && { availability: 'soldOut' as const }),
+        };
+      },
+    );
+    const production = ['today', 'never', 'full', 'later', 'premiere'].map((id) => ({
+      ...bare,
+      id,
+      title: id,
+      ...(id === 'premiere' && { objectClass: 'movie_coming' as const }),
+    }));
+    const premiere = {
+      productionId: 'premiere',
+      title: 'premiere',
+      startTime: '2026-12-04T18:00:00+01:00',
+    };
+    const titlesOf = (options: Partial<Options>) =>
+      Array.from(
+        render({ options, records: { production, event: [...event, premiere] } }).matchAll(
+          /<h3>([^<]+)/g,
+        ),
+        ([, title]) => title,
+      );
+    expect(titlesOf({ sort: 'later' })).toEqual(['later', 'premiere', 'today', 'full', 'never']);
+    expect(titlesOf({ sort: 'later', limit: 2 })).toEqual(['later', 'premiere']);
+  });
+
   it('S112 says of a coming film that it is coming', () => {
     const production = (objectClass: 'movie' | 'movie_coming') => [{ ...bare, objectClass }];
     expect(render({ records: { production: production('movie_coming') } })).toContain('Kommer');

@@ -24,7 +24,8 @@ const rendered = (html: string) =>
 describe('a picture in an article', () => {
   it.each([
     ['as wide as its column', 43, 43],
-    ['as the text of a wide column', 56, 44],
+    ['as the text of a wide column', 53, 44],
+    ['as wide as a column with the byline in its margin', 56, 56],
     ['beside the margin of a page', 82.5, 60],
   ])('is %s: %d rem', (_, width, shown) => {
     expect(inArticle({ width, window: 90, gutter: 2.5 })).toEqual({ width: shown });
