@@ -128,6 +128,8 @@ export async function openShown(
     const isReplaced = () => ![state, null].includes(stateNow());
     const gone: string[] = [];
     await mkdir(making);
+    /** What is of no use once this object is closed. */
+    const unfinished = [making];
     let last = current;
     let shown: string | null = null;
     let isClosed = false;
@@ -147,6 +149,7 @@ export async function openShown(
         await rename(making, made);
         try {
           const newLink = await linkTo(made, link, store);
+          unfinished.push(newLink);
           refuse();
           // A dangling link may lead to the new output, if that has the missing name.
           if (shownNow() !== made && isReplaced()) throw newer();
@@ -201,7 +204,7 @@ export async function openShown(
           await setOldAside(store, new Set([...retained(), shown, last]), gone);
         }
         // An unfinished replacement still needs these files.
-        if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
+        if (!existsSync(join(store, JOURNAL))) await removeAll(unfinished);
         lock.release();
       },
       /** Removes what `close` renamed and what killed processes left, without the lock. Never rejects. */

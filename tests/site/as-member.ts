@@ -102,6 +102,25 @@ export async function switchToken({ backend }: MemberSite, token: string): Promi
 export const storedProfile = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), KEY);
 
+/** The names of the databases of this device: one with what is kept of a member, once something is. */
+export const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+/** The header's place for who is a member. */
+export const cell = (page: Page) => page.locator('.member-cell');
+
+/** Presses the header's buttons to log out, and nothing more. */
+export async function pressLogOut(page: Page): Promise<void> {
+  await cell(page).getByRole('button').click();
+  await page.getByRole('button', { name: 'Logg ut' }).first().click();
+}
+
+/** Logs out by the header, and waits for the page that then is loaded anew. */
+export async function logOut(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), pressLogOut(page)]);
+  await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
+}
+
 /** The main part's block of a name. */
 export const block = (page: Page, name: string) => page.locator(`main [data-block="${name}"]`);
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { copyBundles, copySite, temporaryFolder } from './folders.ts';
-import { ROOT, type Running, runUntilIn } from './lerret.ts';
+import { ROOT, type Running, startDev } from './lerret.ts';
 
 const folder = temporaryFolder();
 const root = join(folder, 'clone');
@@ -17,10 +17,7 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   copyBundles(root);
   copySite('tests/fixtures/broken/base', site);
-  const isAddress = (line: string) => line.startsWith('http://');
-  // Nothing is asked of backends.
-  const options = ['--port', '0', '--backends', 'http://127.0.0.1:9'];
-  dev = await runUntilIn(root, isAddress, 'dev', '--site', site, ...options);
+  dev = await startDev(site, [], root);
 });
 afterAll(() => dev?.stop());
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsAt } from './dev-problems.ts';
 import { copySite, temporaryFolder } from './folders.ts';
-import { type Running, runUntil } from './lerret.ts';
+import { type Running, startDev } from './lerret.ts';
 
 const site = copySite('tests/fixtures/lighthouse', join(temporaryFolder(), 'site'));
 const file = join(site, 'pages/kontakt.json');
@@ -20,9 +20,7 @@ const good = readFileSync(file, 'utf8');
 let dev: Running;
 
 beforeAll(async () => {
-  // Nothing is asked of backends.
-  const options = ['--port', '0', '--backends', 'http://127.0.0.1:9'];
-  dev = await runUntil((line) => line.startsWith('http://'), 'dev', '--site', site, ...options);
+  dev = await startDev(site);
 });
 afterAll(() => dev?.stop());
 

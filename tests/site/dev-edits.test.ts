@@ -14,7 +14,7 @@ import { type Edit, type Edited, edit, edited } from '../unit/prerender/edited-s
 import { codes, models, type OwnCode, writeCode } from '../unit/prerender/own-code.ts';
 import { problemsAt } from './dev-problems.ts';
 import { temporaryFolder } from './folders.ts';
-import { type Running, runUntil } from './lerret.ts';
+import { type Running, startDev } from './lerret.ts';
 import { fileOf, pathsOf, readOutput } from './output.ts';
 
 const EDITS = isFull ? 200 : 3;
@@ -69,10 +69,7 @@ beforeAll(async () => {
   for (const name of ['blocks', 'models']) mkdirSync(join(project, name), { recursive: true });
   write(start);
   const at = new Date(NOW).toISOString();
-  // Nothing is asked of backends.
-  const options = ['--at', at, '--port', '0', '--backends', 'http://127.0.0.1:9'];
-  const isAddress = (line: string) => line.startsWith('http://');
-  dev = await runUntil(isAddress, 'dev', '--site', site, ...options);
+  dev = await startDev(site, ['--at', at]);
 });
 afterAll(() => dev?.stop());
 

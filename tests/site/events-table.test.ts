@@ -89,8 +89,6 @@ describe('lerret events', () => {
       ]);
     });
     expect(lines).toEqual([]);
-    const missing = await events('import', join(folder, 'borte.csv'), '--yes');
-    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('borte.csv')]);
   });
 
   it('copies a week to an empty one, once', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { createApp, outputReader, type ServedApp } from '../../runtime/serve/index.ts';
+import { listening } from '../listening.ts';
 import { type Fault, sendAnswer } from './faults.ts';
 
 /** A request that came, in the order in which they came. */
@@ -121,17 +122,11 @@ export async function startFailingServer(out: string): Promise<FailingServer> {
       outgoing.destroy(error instanceof Error ? error : undefined),
     );
   });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (typeof address !== 'object' || address === null) throw new Error('No port');
-      resolve(address.port);
-    });
-  });
+  const address = await listening(server);
 
   const requestsFor = (path: Rule['path']) => requests.filter((seen) => fits(path, seen));
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
     requests,
     requestsFor,
     seen: (path, count = 1) =>

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { listening } from '../listening.ts';
 import { ended } from './lerret.ts';
 import { ask } from './requests.ts';
 
@@ -104,14 +105,9 @@ async function start(
 }
 
 /** A port that is free now. */
-export function somePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+export async function somePort(): Promise<number> {
+  const probe = createServer();
+  const { port } = new URL(await listening(probe));
+  await new Promise((resolve) => probe.close(resolve));
+  return Number(port);
 }

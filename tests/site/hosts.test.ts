@@ -7,6 +7,7 @@ import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HostParts } from '../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles } from '../../runtime/prerender/hosts/index.ts';
+import { listening } from '../listening.ts';
 import { lerretHere } from './command-here.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
 import { type HostServer, isInstalled, somePort, startCaddy, startNginx } from './host-servers.ts';
@@ -116,19 +117,14 @@ function filesIn(out: string): Readonly<Record<string, string>> {
 }
 
 /** A backend that says what it was asked, and by which scheme the visitor came. */
-function listening(status = 200): Promise<string> {
+function startBackend(status = 200): Promise<string> {
   const server = createServer(({ method, url, headers }, answer) => {
     answer.statusCode = status;
     answer.setHeader('Content-Type', 'text/plain');
     answer.end(`${method} ${url} ${headers['x-forwarded-proto']}`);
   });
   onTestsEnd.push(() => server.close());
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-    });
-  });
+  return listening(server);
 }
 
 function decoded({ headers, body }: Reply): string {
@@ -217,7 +213,7 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
     const out = await built(program, '--proxy', `http://127.0.0.1:${port}/`);
     files = filesIn(out);
     await served?.stop();
-    const shop = await listening();
+    const shop = await startBackend();
     const passing = ['--backend', `shop=${shop}/v2`, '--behind-proxy'];
     served = await runUntil(() => true, 'serve', '--out', out, '--port', port, ...passing);
     host = await startServer(out, join(folder, `${program}-own`));
@@ -355,7 +351,7 @@ describe.each(programs)('%s with addresses of any signs', (program, startServer)
       '.lerret/manifest.json': '{"sum":1}',
       ...Object.fromEntries(hostFiles(program, parts)),
     });
-    const hook = await listening(202);
+    const hook = await startBackend(202);
     const own =
       program === 'nginx'
         ? `location = /build-hook { proxy_pass ${hook}/build; }`

@@ -78,7 +78,17 @@ export async function runUntil(
   return runUntilIn(ROOT, isReady, ...args);
 }
 
-/** The same with the Lerret that lies in a folder, such as a clone. */
+/** Runs `lerret dev` on a free port until it says its address, asking nothing of backends. @param root where Lerret lies */
+export function startDev(
+  site: string,
+  more: readonly string[] = [],
+  root = ROOT,
+): Promise<Running> {
+  const asked = ['dev', '--site', site, '--port', '0', '--backends', 'http://127.0.0.1:9'];
+  return runUntilIn(root, (line) => line.startsWith('http://'), ...asked, ...more);
+}
+
+/** As `runUntil` with the Lerret that lies in a folder, such as a clone. */
 export async function runUntilIn(
   root: string,
   isReady: (line: string) => boolean,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
+import { cell } from './as-member.ts';
 import { watch, withPage } from './browser.ts';
 import { WIDE } from './runtime-page.ts';
 import { address } from './served.ts';
@@ -11,7 +12,6 @@ const PROFILE = JSON.stringify({
   token: 't',
 });
 
-const cell = (page: Page) => page.locator('.member-cell');
 const sizeOf = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify(document.querySelector('.member-cell')?.getBoundingClientRect()),

@@ -5,6 +5,7 @@ import {
   block,
   clearFaults,
   clickTwice,
+  databases,
   fail as failAt,
   logIn,
   memberSite,
@@ -82,10 +83,6 @@ async function expectAgain(page: Page, { block: name, call, item }: List): Promi
   expect(asked(site, call)).toHaveLength(1);
 }
 
-/** The databases of this device: the one with what is kept of a member, once something is. */
-const kept = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-
 /** Opens a list's page whose calls fail from its first on. */
 async function openFailing({ block: name, path }: List, page: Page, faults: readonly string[]) {
   clearFaults(site);
@@ -115,7 +112,7 @@ describe('my page', () => {
         await block(page, name).getByRole('button', { name: 'Avbryt' }).click();
       }
       await expectAgain(page, tickets);
-      await expect.poll(() => kept(page)).toEqual(['lerret-member']);
+      await expect.poll(() => databases(page)).toEqual(['lerret-member']);
       const titles = block(page, 'tickets').locator('h3');
       const before = await titles.allTextContents();
 

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
-import { block, loginPrompt, openIsland, send, storedProfile } from './as-member.ts';
+import {
+  block,
+  cell,
+  databases,
+  loginPrompt,
+  logOut,
+  openIsland,
+  send,
+  storedProfile,
+} from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';
@@ -12,24 +21,11 @@ import { untilControlled } from './window-setup.ts';
 const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
 const OLA = { name: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
 
-const cell = (page: Page) => page.locator('.member-cell');
-
-/** Logs out by the header, and waits for the page that then is loaded anew. */
-async function logOut(page: Page): Promise<void> {
-  await cell(page).getByRole('button').click();
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.getByRole('button', { name: 'Logg ut' }).first().click(),
-  ]);
-  await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
-}
-
 /** What is kept of a member on this device. */
-const kept = (page: Page) =>
-  page.evaluate(async () => ({
-    local: Object.keys(localStorage),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-  }));
+const kept = async (page: Page) => ({
+  local: await page.evaluate(() => Object.keys(localStorage)),
+  databases: await databases(page),
+});
 
 /** Waits until the worker has stored a page, which it does after it has answered. */
 const untilStored = (page: Page, path: string) =>
@@ -135,7 +131,7 @@ describe('a member', () => {
           expect(await ticket.textContent()).toMatch(/Rad \d+, sete/);
           const drawn = await picture.innerHTML();
           await untilStored(page, '/min-side');
-          await expect.poll(async () => (await kept(page)).databases).toEqual(['lerret-member']);
+          await expect.poll(() => databases(page)).toEqual(['lerret-member']);
 
           // Nothing of the member lies in the caches of the worker, or in the page as it is stored.
           const cached = await keptByWorker(page);

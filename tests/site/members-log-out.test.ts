@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   asked,
   block,
+  cell,
+  databases,
   fail,
   KARI,
   logIn,
   memberSite,
   openIsland,
   openSession,
+  pressLogOut,
   storedProfile,
 } from './as-member.ts';
 import { faultsOf } from './axe.ts';
@@ -18,16 +21,9 @@ import { saveData } from './window-setup.ts';
 
 const site = memberSite();
 
-const cell = (page: Page) => page.locator('.member-cell');
 const note = (page: Page) => page.getByRole('alertdialog', { name: 'Logget ut' });
 const cookiesOf = (context: BrowserContext) =>
   context.cookies().then((all) => all.filter(({ value }) => value !== '').map(({ name }) => name));
-
-/** Presses the header's button, and nothing more. */
-async function pressLogOut(page: Page): Promise<void> {
-  await cell(page).getByRole('button').click();
-  await page.getByRole('button', { name: 'Logg ut' }).first().click();
-}
 
 /** Does what loads the page anew, and waits until it has. */
 const untilLoaded = (page: Page, act: () => Promise<void>) =>
@@ -43,9 +39,6 @@ async function openOwn(page: Page): Promise<string> {
   await expect.poll(() => databases(page)).toEqual(['lerret-member']);
   return token;
 }
-
-const databases = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
 /** What the backend answers to a call of the page's own script. */
 const statusOf = (page: Page, call: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
-import { block, loginPrompt, memberSite, openIsland, openSession, send } from './as-member.ts';
+import {
+  block,
+  cell,
+  loginPrompt,
+  logOut,
+  memberSite,
+  openIsland,
+  openSession,
+  send,
+} from './as-member.ts';
 import { withPage } from './browser.ts';
 import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
@@ -61,7 +70,6 @@ async function addFilm(member: typeof FRIDA): Promise<void> {
   expect(await added.json()).toBe(true);
 }
 
-const cell = (page: Page) => page.locator('.member-cell');
 const openOwn = (page: Page) => openIsland(page, `${site.address}/min-side`, 'tickets');
 
 /** They are there to be found, in what is searched: name, address, token, and the codes of the tickets. */
@@ -87,22 +95,11 @@ async function visitAsFrida(page: Page): Promise<readonly string[]> {
   return traces;
 }
 
-async function logOut(page: Page): Promise<void> {
-  await cell(page).getByRole('button').click();
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.getByRole('button', { name: 'Logg ut' }).first().click(),
-  ]);
-  await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
-}
-
 async function logInAsOla(page: Page): Promise<void> {
   await openIsland(page, `${site.address}/logg-inn`, 'login');
   await send(page, { email: OLA.email, password: OLA.password });
   await page.waitForURL(`${site.address}/min-side`);
-  await cell(page)
-    .getByRole('button', { name: `Medlem: ${OLA.userName}` })
-    .waitFor();
+  await expectOla(page);
   await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
   await block(page, 'watch-list').scrollIntoViewIfNeeded();
   await block(page, 'watch-list').getByText('Du har ingen filmer i listen din').waitFor();

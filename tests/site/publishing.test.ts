@@ -5,7 +5,7 @@ import { isFull } from '../runs.ts';
 import { base, bytesOf } from '../unit/prerender/derived-site.ts';
 import { lerretHere } from './command-here.ts';
 import { temporaryFolder } from './folders.ts';
-import { type Answer, runUntil } from './lerret.ts';
+import { type Answer, startDev } from './lerret.ts';
 import { type BuiltOutput, readOutput } from './output.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -140,10 +140,7 @@ describe('what comes and goes by the clock', () => {
   );
 
   it('is shown by `dev` at its address, with a ribbon, and in no list', async () => {
-    const asked = ['--site', site, '--port', '0', '--at', before, '--language', 'nb'];
-    const sandbox = ['--backends', 'http://127.0.0.1:9'];
-    const isReady = (line: string) => line.startsWith('http://');
-    const dev = await runUntil(isReady, 'dev', ...asked, ...sandbox);
+    const dev = await startDev(site, ['--at', before, '--language', 'nb']);
     const address = dev.ready;
     const pageAt = async (path: string) => {
       const response = await fetch(address + path);

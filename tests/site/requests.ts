@@ -12,25 +12,26 @@ export interface Reply {
 interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** Asks a server; the path is sent as it stands, redirects aren't followed. */
 export function ask(address: string, path: string, question: Question = {}): Promise<Reply> {
   const { hostname, port } = new URL(address);
-  const { method = 'GET', headers = {} } = question;
+  const { method = 'GET', headers = {}, body: sent = '' } = question;
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path, method, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
         const body = Buffer.concat(parts);
-        const { statusCode: status = 0, headers: sent } = answer;
-        resolve({ status, headers: sent, body, text: body.toString('utf8') });
+        const { statusCode: status = 0, headers: told } = answer;
+        resolve({ status, headers: told, body, text: body.toString('utf8') });
       });
       answer.on('error', reject);
     });
     asked.on('error', reject);
-    asked.end();
+    asked.end(sent);
   });
 }
 

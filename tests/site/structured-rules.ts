@@ -53,7 +53,7 @@ export function lacksOf(node: Node, vocabulary: Vocabulary): string[] {
 }
 
 /** The value at a dotted path into a node. */
-export function valueAt(node: Node, path: string): unknown {
+function valueAt(node: Node, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, key) => (value === undefined ? value : Object(value)[key]), node);

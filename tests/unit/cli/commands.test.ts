@@ -51,7 +51,10 @@ it.each([
     (port) => [['serve', '--port', port], 'a port is a number from 0 to 65535', 2] as const,
   ),
   ['check --days 0x10 --site absent', 'a number of days from 1 to 366', 2],
-  ['build --preview 0x10 --site absent', 'a preview lasts 1 to 90 days', 2],
+  ['serve --backend shop', 'shop=https://', 2],
+  ...['0', '91', '0x10'].map(
+    (days) => [`build --preview ${days} --site absent`, 'a preview lasts 1 to 90 days', 2] as const,
+  ),
   [
     'build --preview --publish www --site absent',
     "error: option '--preview [days]' cannot be used with option '--publish <folder>'",

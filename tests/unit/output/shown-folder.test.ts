@@ -16,6 +16,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import { JOURNAL } from '../../../runtime/output/journal.ts';
 import { NewerOutputError, OutputError } from '../../../runtime/output/refusal.ts';
+import { TEMPORARY } from '../../../runtime/output/releases.ts';
 import { currentOutput, openOutput, sweepOutput } from '../../../runtime/output/shown-folder.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
@@ -195,6 +196,7 @@ describe('where another build has shown its own though this one had the lock', (
     expect(shown()).toBe('newer');
     expect(kept()).toContain(basename(newer));
     expect(kept().filter((name) => name.endsWith('-abc'))).toEqual([]);
+    expect(kept().filter((name) => TEMPORARY.test(name))).toEqual([]);
     await build('the next');
     expect(shown()).toBe('the next');
   });

@@ -62,6 +62,8 @@ describe('_headers', () => {
 
   it('S9 lets nobody keep the head of the search unasked, as its name never changes', async () => {
     const rules = headerRules(await siteWith());
+    expect(headersAt(rules, '/')['Cache-Control']).toBe('no-cache');
+    expect(headersAt(rules, '/media/a.webp')['Cache-Control']).toContain('max-age=600');
     expect(headersAt(rules, '/search.json')['Cache-Control']).toBe('no-cache');
     expect(headersAt(rules, '/assets/search-1.json')['Cache-Control']).toContain('immutable');
   });

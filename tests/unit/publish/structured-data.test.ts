@@ -105,6 +105,47 @@ describe('what an event states', () => {
     ]);
   });
 
+  it.each([
+    ['available', 'InStock'],
+    ['few', 'LimitedAvailability'],
+    ['soldOut', 'SoldOut'],
+    [undefined, 'InStock'],
+  ] as const)('tickets that are %s are %s', (availability, stated) => {
+    const [showing] = withEvent({ ticketUrl: '/kjop/e', availability }).of('ScreeningEvent');
+    expect(showing).toMatchObject({ offers: { availability: `https://schema.org/${stated}` } });
+  });
+
+  const previousStart = '2026-11-19T18:00';
+  it.each([
+    [undefined, 'EventScheduled', undefined],
+    ['scheduled', 'EventScheduled', undefined],
+    ['moved', 'EventRescheduled', '2026-11-19T18:00:00+01:00'],
+    ['cancelled', 'EventCancelled', undefined],
+  ] as const)('an event that is %s is %s, and may be sold unless it is cancelled', (...row) => {
+    const [status, eventStatus, previousStartDate] = row;
+    const [showing] = withEvent({ ticketUrl: '/kjop/e', status, previousStart }).of(
+      'ScreeningEvent',
+    );
+    expect(showing?.eventStatus).toBe(`https://schema.org/${eventStatus}`);
+    expect(showing?.previousStartDate).toBe(previousStartDate);
+    expect(showing !== undefined && 'offers' in showing).toBe(status !== 'cancelled');
+  });
+
+  it('a showing is in its hall, of its film, and begins when it begins', () => {
+    const more = { startTime: '2026-11-20T18:00', sal: 'Sal 1', venue: 'Kinoen' };
+    expect(withEvent(more).of('ScreeningEvent')).toMatchObject([
+      {
+        '@id': `${HOST}/film/f#e`,
+        startDate: '2026-11-20T18:00:00+01:00',
+        location: { name: 'Sal 1, Kinoen' },
+        workPresented: { '@id': `${HOST}/film/f#film` },
+      },
+    ]);
+    expect(withEvent(more).of('Movie')).toMatchObject([
+      { '@id': `${HOST}/film/f#film`, name: 'Film f' },
+    ]);
+  });
+
   const ofFilm = { price: { from: 140 } };
   it.each([
     [{}, ofFilm, { offers: { price: 140, priceCurrency: 'NOK' } }],
@@ -166,6 +207,21 @@ describe('what an event states', () => {
       expect.objectContaining({ name: '</script><script>alert(1)</script>' }),
     );
   });
+});
+
+it('an article states who wrote it, when it came and when it was changed, if it was', () => {
+  const createdAt = Date.parse('2026-11-01T10:00:00Z');
+  const changed = { updatedAt: Date.parse('2026-11-02T10:00:00Z') };
+  const nodesOf = (more: object) => {
+    const article = articleOf('a', { createdAt, author: 'Ada', ...more });
+    return told({ articles: [article] }, '/sak/a').of('NewsArticle');
+  };
+  const stated = { headline: 'Sak a', author: { name: 'Ada' } };
+  const times = ([node]: ReturnType<typeof nodesOf>) =>
+    [node?.datePublished, node?.dateModified].map((time) => Date.parse(String(time)));
+  expect(nodesOf({})).toMatchObject([stated]);
+  expect(times(nodesOf({}))).toEqual([createdAt, createdAt]);
+  expect(times(nodesOf(changed))).toEqual([createdAt, changed.updatedAt]);
 });
 
 describe('the way to a page', () => {
@@ -260,6 +316,11 @@ describe('the house', () => {
     expect(organizationOf(['Bak kirka'])).not.toHaveProperty('address');
   });
 
+  it('has the telephone of the footer', () => {
+    const links = [{ label: 'Ring', href: 'tel:+4777001243' }];
+    expect(organizationOf([], links)).toMatchObject({ telephone: '+4777001243' });
+  });
+
   it('is the same as its pages elsewhere, and not as each site that the footer links to', () => {
     const kommune = { label: 'Kommunen', href: 'https://kommune.example/' };
     const social = { label: 'Følg oss', href: 'https://sosial.example/fyrhuset', profile: true };
@@ -350,4 +411,21 @@ describe('opening hours', () => {
       { name: 'Kinoen' },
     ]);
   });
+});
+
+it('the front page describes the site’s search, and the cinemas of what it shows', () => {
+  const shown = pageOf({ sources: [allOf('production'), allOf('event', 'events')] });
+  const front = told(
+    {
+      config: { search: { path: '/sok', films: true } },
+      pages: { home: shown },
+      productions: [filmOf('f')],
+      events: [eventOf('e', 'f', { venue: 'Kinoen' })],
+    },
+    '/',
+  );
+  expect(front.of('WebSite')).toMatchObject([
+    { potentialAction: { target: { urlTemplate: `${HOST}/sok?q={search_term_string}` } } },
+  ]);
+  expect(front.of('MovieTheater')).toMatchObject([{ name: 'Kinoen' }]);
 });

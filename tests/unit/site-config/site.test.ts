@@ -200,11 +200,14 @@ describe('pages', () => {
       ['startTime gte 2026-12-05', 'startTime lt 2026-12-06'],
     ],
     ['S6 S44', '/kulturprogram', 'schedule', 'production', ['object eq culture']],
-  ])('%s %s fills its %s with each %s of %j', (_requirement, path, block, model, filter) => {
-    const source = sourcesOf(path, block).find((one) => one.model === model);
-    expect(conditions(source)).toEqual(filter);
-    expect(source?.limit).toBeUndefined();
-  });
+  ])(
+    'S5 S6 A70 %s %s fills its %s with each %s of %j',
+    (_requirement, path, block, model, filter) => {
+      const source = sourcesOf(path, block).find((one) => one.model === model);
+      expect(conditions(source)).toEqual(filter);
+      expect(source?.limit).toBeUndefined();
+    },
+  );
 
   it('S43 has a cover first', () => {
     expect(componentsOf('/den-store-kinodagen').slice(0, 2)).toEqual(['cover', 'schedule']);
