@@ -74,12 +74,12 @@ describe('days with an address together', () => {
     );
 
   it.each([
-    ['a Friday', '2026-11-20', ['null: 20', 'helgen: 21 22', 'null: 23']],
-    ['its Saturday', '2026-11-21', ['null: 20', 'helgen: 21 22', 'null: 23']],
-    ['its Sunday', '2026-11-22', ['null: 20', 'null: 21', 'null: 22', 'null: 23']],
+    ['a Friday', '2026-11-20', ['helgen: 21 22', 'null: 28', 'null: 29']],
+    ['its Saturday', '2026-11-21', ['helgen: 21 22', 'null: 28', 'null: 29']],
+    ['its Sunday', '2026-11-22', ['null: 21', 'null: 22', 'null: 28', 'null: 29']],
   ])('are those of the coming weekend if it has two, seen from %s', (_, date, spans) => {
     const now = `${date}T09:00:00+01:00`;
-    const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+    const dates = ['2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29'];
     expect(told('weekend', now, ...dates)).toEqual(spans);
     expect(told('weekend', now, '2026-11-21')).toEqual(['null: 21']);
   });
