@@ -141,6 +141,15 @@ describe('saving', () => {
     expect(readFileSync(join(site, file))).toEqual(dot);
   });
 
+  it('removes and replaces no file that somebody else has changed', async () => {
+    const { read, saving, before } = opened();
+    const base = { ...JSON.parse(before), title: 'Et eldre navn' };
+    expect(await saving.remove('site.json', base)).toMatchObject({ kind: 'changed' });
+    const replaced = await saving.rewrite('site.json', `${before} `, before.replace('{', '{ '));
+    expect(replaced).toEqual({ kind: 'changed', theirs: before });
+    expect(read('site.json')).toBe(before);
+  });
+
   it('removes nothing that others lead to', async () => {
     const { read, saving } = opened();
     const about = read('pages/about.json');
