@@ -4,7 +4,7 @@ import { rangeOf } from '../../../runtime/answer/file-answer.ts';
 
 describe('the part of a file of ten bytes', () => {
   const part = (first: number, last: number) => ({ first, last });
-  const rows = [
+  it.each([
     [undefined, null],
     ['', null],
     ['bytes=0-', part(0, 9)],
@@ -39,12 +39,9 @@ describe('the part of a file of ten bytes', () => {
     ['bytes 0-5', null],
     ['items=0-5', null],
     ['bytes=0-5\n', null],
-  ] as const;
-  for (const [header, expected] of rows) {
-    it(`${JSON.stringify(header)?.slice(0, 30)} is ${JSON.stringify(expected)}`, () => {
-      expect(rangeOf(header, 10)).toEqual(expected);
-    });
-  }
+  ] as const)('%j is %j', (header, expected) => {
+    expect(rangeOf(header, 10)).toEqual(expected);
+  });
 
   it('of an empty file is none', () => {
     expect(rangeOf('bytes=0-', 0)).toBe('outside');

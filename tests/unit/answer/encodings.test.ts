@@ -5,7 +5,7 @@ import { isCompressible } from '../../../runtime/protocol/server-file.ts';
 import { compress } from '../../../runtime/serve/disk-files.ts';
 
 describe('the encoding of an answer', () => {
-  const rows = [
+  it.each([
     [undefined, 'identity'],
     ['', 'identity'],
     ['br', 'br'],
@@ -30,31 +30,25 @@ describe('the encoding of an answer', () => {
     ['identity', 'identity'],
     ['br;q=x', 'identity'],
     ['brotli', 'identity'],
-  ] as const;
-  for (const [accepted, expected] of rows) {
-    it(`${JSON.stringify(accepted)} takes ${expected}`, () => {
-      expect(chooseEncoding(accepted)).toBe(expected);
-    });
-  }
+  ] as const)('%j takes %s', (accepted, expected) => {
+    expect(chooseEncoding(accepted)).toBe(expected);
+  });
 });
 
 describe('the encoding of what isn’t compressed', () => {
-  const rows = [
+  it.each([
     [undefined, 'identity'],
     ['br, gzip', 'identity'],
     ['br, *;q=0', null],
     ['gzip, identity;q=0', null],
     ['*;q=0, identity;q=0.1', 'identity'],
-  ] as const;
-  for (const [accepted, expected] of rows) {
-    it(`${JSON.stringify(accepted)} takes ${expected}`, () => {
-      expect(chooseEncoding(accepted, false)).toBe(expected);
-    });
-  }
+  ] as const)('%j takes %s', (accepted, expected) => {
+    expect(chooseEncoding(accepted, false)).toBe(expected);
+  });
 });
 
 describe('what is compressed', () => {
-  const rows = [
+  it.each([
     ['index.html', true],
     ['assets/a-1.css', true],
     ['sitemap.xml', true],
@@ -66,10 +60,7 @@ describe('what is compressed', () => {
     ['media/a.pdf', false],
     ['assets/a.css.br', false],
     ['media/html', false],
-  ] as const;
-  for (const [file, expected] of rows) {
-    it(`${file}: ${expected}`, () => expect(isCompressible(file)).toBe(expected));
-  }
+  ] as const)('%s: %s', (file, expected) => expect(isCompressible(file)).toBe(expected));
 
   it('comes back the same', async () => {
     const content = new TextEncoder().encode('blåbær '.repeat(100));

@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
 import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
-import { type Event, findLater, findSpans, groupByDay } from '../../../blocks/schedule/days.ts';
+import type { Event } from '../../../blocks/schedule/days.ts';
 import Schedule from '../../../blocks/schedule/schedule.tsx';
-import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { createClock } from '../../../runtime/page/run/clock.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { rendererOf } from './rendered.tsx';
@@ -39,56 +38,6 @@ function tabsOf(html: string): (string | undefined)[] {
   return [...nav.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
 }
 
-/** Before all showings. */
-const early = clockAt(0);
-
-describe('days of the schedule', () => {
-  it('S38 renders days and showings in order of time, however the records come', () => {
-    const starts = [
-      '2026-11-21T15:00:00+01:00',
-      '2026-11-20T20:30:00+01:00',
-      '2026-11-22T12:00:00+01:00',
-      '2026-11-20T17:00:00Z',
-      '2026-11-21T00:15:00+01:00',
-    ];
-    const days = groupByDay(
-      starts.map((startTime) => ({ ...showing, startTime })),
-      early,
-    );
-    expect(days.map((day) => day.events.map((event) => event.startTime))).toEqual([
-      ['2026-11-20T17:00:00Z', '2026-11-20T20:30:00+01:00'],
-      ['2026-11-21T00:15:00+01:00', '2026-11-21T15:00:00+01:00'],
-      ['2026-11-22T12:00:00+01:00'],
-    ]);
-  });
-
-  it('orders the hour that comes twice by the clock, not by its figures', () => {
-    const [day] = groupByDay(
-      [
-        { ...showing, id: 'second', startTime: '2026-10-25T02:10:00+01:00' },
-        { ...showing, id: 'first', startTime: '2026-10-25T02:50:00+02:00' },
-      ],
-      early,
-    );
-    expect(day?.events.map((event) => event.id)).toEqual(['first', 'second']);
-  });
-
-  it('orders showings that start together by title in Norwegian', () => {
-    const titles = ['Ål', 'Aften', 'Ørn', 'Zorro', 'Ærfugl'];
-    const [day] = groupByDay(
-      titles.map((title) => ({ ...showing, title })),
-      early,
-    );
-    expect(day?.events.map((event) => event.title)).toEqual([
-      'Aften',
-      'Zorro',
-      'Ærfugl',
-      'Ørn',
-      'Ål',
-    ]);
-  });
-});
-
 describe('what lasts several days', () => {
   const exhibition = {
     ...showing,
@@ -115,19 +64,6 @@ describe('what lasts several days', () => {
     expect(textOf(html)).toContain(words);
     expect(html.includes('Kjøp')).toBe(isOpen);
     expect(html).toContain(`data-until="${exhibition.endTime}"`);
-  });
-
-  it('is on today while it is open, but an evening past midnight stays on its own day', () => {
-    const late = {
-      ...showing,
-      startTime: '2026-11-19T22:30:00+01:00',
-      endTime: '2026-11-20T00:40:00+01:00',
-    };
-    const now = clockAt(Date.parse('2026-11-20T00:10+01:00'));
-    const keysOf = (limit?: number) =>
-      groupByDay([exhibition, late], now, limit).map(({ key }) => key);
-    expect(keysOf()).toEqual(['2026-11-19', '2026-11-20']);
-    expect(keysOf(1)).toEqual(['2026-11-19']);
   });
 });
 
@@ -242,32 +178,7 @@ describe('one day at a time', () => {
 });
 
 describe('days with an address together', () => {
-  const days = (...keys: readonly string[]) =>
-    groupByDay(
-      keys.map((key) => ({ ...showing, startTime: `${key}T18:00:00+01:00` })),
-      early,
-    );
-  const told = (by: 'month' | 'weekend', now: string, ...keys: readonly string[]) =>
-    findSpans(days(...keys), by, clockAt(Date.parse(now))).map(
-      ({ key, days: own }) => `${key}: ${own.map((day) => day.key.slice(8)).join(' ')}`,
-    );
-
-  it.each([
-    ['a Friday', '2026-11-20T16:00:00+01:00', ['null: 20', 'helgen: 21 22', 'null: 23']],
-    ['a Saturday', '2026-11-21T09:00:00+01:00', ['null: 20', 'helgen: 21 22', 'null: 23']],
-    ['a Sunday', '2026-11-22T09:00:00+01:00', ['null: 20', 'null: 21', 'null: 22', 'null: 23']],
-  ])('are those of the coming weekend if it has two, seen from %s', (_, now, spans) => {
-    const keys = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
-    expect(told('weekend', now, ...keys)).toEqual(spans);
-    expect(told('weekend', now, '2026-11-21')).toEqual(['null: 21']);
-  });
-
-  it('are those of a month', () => {
-    const keys = ['2026-11-20', '2026-11-30', '2026-12-01'];
-    expect(told('month', '2026-11-20T16:00:00+01:00', ...keys)).toEqual([
-      '2026-11: 20 30',
-      '2026-12: 01',
-    ]);
+  it('have a link for each month, and one for all', () => {
     const html = render({ options: { view: 'months', anchor: 'dag' } });
     expect([...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id)).toEqual([
       'dag-alle',
@@ -276,17 +187,6 @@ describe('days with an address together', () => {
     ]);
     for (const id of ['alle', '2026-11', '2026-12', '2026-12-13'])
       expect(html.split(`id="dag-${id}"`)).toHaveLength(2);
-  });
-
-  it('are named after the year, too, when another one of that name comes before', () => {
-    const keys = ['2027-02-01', '2027-03-01', '2028-02-29', '2029-02-01'];
-    const spans = findSpans(days(...keys), 'month', early);
-    expect(spans.map(({ name }) => name)).toEqual([
-      'februar',
-      'mars',
-      'februar 2028',
-      'februar 2029',
-    ]);
   });
 
   it('are behind a line when there are more days than tabs', () => {
@@ -328,19 +228,6 @@ describe('a row by months', () => {
   });
   const soldOut = { availability: 'soldOut' } as const;
   const cancelled = { status: 'cancelled' } as const;
-
-  it.each([
-    ['the next one', [begins('11-21'), begins('11-22')], '11-21'],
-    ['not one before it', [begins('11-19')], undefined],
-    ['not one of another production', [begins('11-21', { productionId: 'p-2' })], undefined],
-    ['not one that is sold out', [begins('11-21', soldOut), begins('11-22')], '11-22'],
-    ['not one that is cancelled', [begins('11-21', cancelled)], undefined],
-    ['not one that has begun', [begins('11-21')], undefined, '2026-11-21T20:00:00+01:00'],
-  ])('leads to a showing that visitors can attend: %s', (_, events, id, now = '2026-11-01') => {
-    const all = [begins('11-20', soldOut), ...events];
-    const found = findLater(begins('11-20', soldOut), all, clockAt(Date.parse(now)));
-    expect(found?.id).toBe(id);
-  });
 
   it.each([
     ['on another day', begins('11-28'), '-2026-11-28">Neste: lør. 28. nov.<'],

@@ -11,7 +11,7 @@ const statusOf = (
 ) => refusalOf({ method, headers: new Headers(headers) }, port, isForPagesOnly)?.status ?? 200;
 
 describe('lerret dev answers by its own names only', () => {
-  const rows = [
+  it.each([
     ['127.0.0.1:4321', 200],
     ['localhost:4321', 200],
     ['LOCALHOST:4321', 200],
@@ -29,9 +29,7 @@ describe('lerret dev answers by its own names only', () => {
     ['localhost:4321, evil.example', 421],
     ['localhost.:4321', 421],
     ['', 421],
-  ] as const;
-  for (const [host, status] of rows)
-    it(`${host || 'no name'}: ${status}`, () => expect(statusOf({ host })).toBe(status));
+  ] as const)('“%s”: %i', (host, status) => expect(statusOf({ host })).toBe(status));
 
   it('nobody without a name', () => expect(statusOf({})).toBe(421));
 
@@ -44,7 +42,7 @@ describe('lerret dev answers by its own names only', () => {
 
 describe('lerret dev tells pages of other sites nothing', () => {
   const host = 'localhost:4321';
-  const rows = [
+  it.each([
     [{}, 200, 200],
     [{ origin: 'http://localhost:4321' }, 200, 200],
     [{ origin: 'http://127.0.0.1:4321' }, 200, 200],
@@ -62,20 +60,17 @@ describe('lerret dev tells pages of other sites nothing', () => {
     // A link that is followed shows a page, but opens no events.
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200, 403],
     [{ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }, 200, 403],
-  ] as const;
-  for (const [headers, page, events] of rows) {
-    it(`${JSON.stringify(headers)}: pages ${page}, events ${events}`, () => {
-      const given = { host, ...headers };
-      expect([statusOf(given), statusOf(given, PORT, true)]).toEqual([page, events]);
-    });
-  }
+  ] as const)('%j: pages %i, events %i', (headers, page, events) => {
+    const given = { host, ...headers };
+    expect([statusOf(given), statusOf(given, PORT, true)]).toEqual([page, events]);
+  });
 });
 
 describe('lerret dev passes no form of another site on', () => {
   const navigation = { host: 'localhost:4321', 'sec-fetch-mode': 'navigate' };
   const foreign = { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' };
   const own = { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' };
-  const rows = [
+  it.each([
     ['GET', foreign, 200],
     ['HEAD', foreign, 200],
     ['POST', foreign, 403],
@@ -83,10 +78,7 @@ describe('lerret dev passes no form of another site on', () => {
     ['POST', { origin: 'null' }, 403],
     ['PUT', foreign, 403],
     ['POST', own, 200],
-  ] as const;
-  for (const [method, headers, status] of rows) {
-    it(`${method} ${JSON.stringify(headers)}: ${status}`, () => {
-      expect(statusOf({ ...navigation, ...headers }, PORT, false, method)).toBe(status);
-    });
-  }
+  ] as const)('%s %j: %i', (method, headers, status) => {
+    expect(statusOf({ ...navigation, ...headers }, PORT, false, method)).toBe(status);
+  });
 });

@@ -1,78 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDeployment } from '../../../runtime/deploy/deployment.ts';
 import { StoreError } from '../../../runtime/deploy/key-value.ts';
-import {
-  type EdgePublish,
-  type Future,
-  publishEdge,
-  rollBackEdge,
-} from '../../../runtime/deploy/publish-edge.ts';
+import { publishEdge, rollBackEdge } from '../../../runtime/deploy/publish-edge.ts';
 import { createWorker } from '../../../runtime/edge/create-worker.ts';
-import { runs } from '../../runs.ts';
-import { documentOf, type SmallSite, writeOutput } from './small-output.ts';
+import { edited, HOUR, host, placeOf, publish, read, site } from './publishing.ts';
+import { documentOf, writeOutput } from './small-output.ts';
 import { createStoreDouble, type Fate, type StoreDouble } from './store-double.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-edge-'));
-const host = 'https://grend.example';
-const HOUR = 3_600_000;
-let count = 0;
-
-afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-
-const site: SmallSite = {
-  host,
-  shared: [['<header><a href="/a">', 'A', '</a></header>'].slice(0, 1)],
-  pages: Object.fromEntries(
-    [
-      '/',
-      '/404.html',
-      '/a',
-      '/b',
-      '/c/d',
-      ...Array.from({ length: 12 }, (_, at) => `/side-${at}`),
-    ].map((path) => [path, `<main>${path}</main>`]),
-  ),
-  files: { 'program.ics': 'BEGIN', 'assets/x.css': 'x' },
-  redirects: [{ from: '/gammel', to: '/a', permanent: true }],
-};
-
-const edited = (text: string, path = '/a'): SmallSite => ({
-  ...site,
-  pages: { ...site.pages, [path]: text },
-});
-
-/** A place to publish from: an output, and the note beside it. */
-function placeOf(shown: SmallSite) {
-  count += 1;
-  const place = { folder: join(folder, String(count)), note: join(folder, `${count}.json`) };
-  writeOutput(place.folder, shown);
-  return place;
-}
-
-function publish(
-  double: StoreDouble,
-  place: ReturnType<typeof placeOf>,
-  more: Pick<EdgePublish, 'future' | 'endsPin' | 'onAssets'> = {},
-) {
-  const pause = async (milliseconds: number) => {
-    double.now += milliseconds;
-  };
-  return publishEdge({ ...place, ...more, store: double.store, now: double.now, pause });
-}
-
-async function read(double: StoreDouble, path: string, worker = createWorker()): Promise<string> {
-  const response = await worker.fetch(new Request(host + path), double.environment);
-  return `${response.status} ${await response.text()}`;
-}
 
 /** Publishes, and makes the folder that is deployed. */
 async function deploy(double: StoreDouble, place: ReturnType<typeof placeOf>): Promise<void> {
@@ -270,110 +211,6 @@ describe('a site in a key-value store', () => {
   });
 });
 
-describe('what the clock will change', () => {
-  const paths = ['/', '/a', '/b', '/c'];
-  const text = fc.constantFrom('x', 'y', 'z');
-  const state = fc.record({
-    frame: fc.constantFrom('<header>1</header>', '<header>1</header>', '<header>2</header>'),
-    pages: fc.record({ '/a': text, '/b': text, '/c': text }, { requiredKeys: [] }),
-  });
-
-  /** The site as it is from each of its hours on. */
-  function sitesOf(states: readonly (typeof state extends fc.Arbitrary<infer T> ? T : never)[]) {
-    return states.map(
-      ({ frame, pages }, at): SmallSite => ({
-        ...{ host, shared: [[frame]], until: (at + 1) * HOUR },
-        pages: { '/': `<main>${at % 3}</main>`, '/404.html': '<main>nei</main>', ...pages },
-      }),
-    );
-  }
-
-  function futureIn(sites: readonly SmallSite[], content: string, hours = 6): Future {
-    return {
-      content,
-      async *outputs(first) {
-        for (let at = first / HOUR; at < Math.min(sites.length, first / HOUR + hours); at++) {
-          const output = sites[at];
-          if (output === undefined) return;
-          const { folder } = placeOf(output);
-          yield { folder, from: at * HOUR, until: (at + 1) * HOUR };
-        }
-      },
-    };
-  }
-
-  it('is shown in time, without another publish, and as it was built', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const states = fc.array(state, { minLength: 9, maxLength: 9 });
-    await fc.assert(
-      fc.asyncProperty(states, states, fc.nat(4), fc.nat(3), async (one, other, edited, waited) => {
-        const later = edited + waited;
-        const double = createStoreDouble();
-        const [before, after] = [sitesOf(one), sitesOf(other)];
-        const place = placeOf(before[0] ?? site);
-        const look = async (sites: readonly SmallSite[], from: number, to: number) => {
-          const worker = createWorker();
-          for (let at = from; at < to; at++) {
-            const shown = sites[at];
-            double.now = at * HOUR + 12_000;
-            vi.setSystemTime(double.now);
-            for (const path of shown === undefined ? [] : paths) {
-              const isPage = shown !== undefined && path in shown.pages;
-              const document = shown && documentOf(shown, isPage ? path : '/404.html');
-              expect(await read(double, path, worker)).toBe(`${isPage ? 200 : 404} ${document}`);
-            }
-          }
-        };
-        await publish(double, place, { future: futureIn(before, 'one') });
-        await look(before, 0, 6);
-        // Where nothing has changed but the clock, nothing is written until half of it has passed.
-        double.now = edited * HOUR;
-        writeOutput(place.folder, before[edited] ?? site);
-        const again = await publish(double, place, { future: futureIn(before, 'one') });
-        expect([again.written > 0, again.until]).toEqual(
-          edited > 3 ? [true, 9 * HOUR] : [false, 7 * HOUR],
-        );
-        await look(before, edited, 6);
-        double.now = later * HOUR;
-        writeOutput(place.folder, after[later] ?? site);
-        await publish(double, place, { future: futureIn(after, 'other') });
-        await look(after, later, Math.min(later + 7, 8));
-        // Beyond what is known, the last of it is shown.
-        double.now = 8 * HOUR;
-        await publish(double, placeOf(after[8] ?? site));
-        await look(after, 8, 9);
-        double.now = 20 * HOUR;
-        vi.setSystemTime(double.now);
-        const last = after[8];
-        expect(await read(double, '/')).toBe(`200 ${last && documentOf(last, '/')}`);
-      }),
-      { numRuns: runs(6) },
-    );
-    vi.useRealTimers();
-  });
-
-  it('waits where a publish ends before it', async () => {
-    const double = createStoreDouble();
-    const [first = site, second = site] = sitesOf([
-      { frame: '<header>1</header>', pages: {} },
-      { frame: '<header>2</header>', pages: { '/a': 'x' } },
-    ]);
-    const place = placeOf(first);
-    const failing: Future = {
-      content: 'one',
-      async *outputs(from) {
-        yield { folder: placeOf(second).folder, from, until: from + HOUR };
-        throw new Error('killed');
-      },
-    };
-    await expect(publish(double, place, { future: failing })).rejects.toThrow('killed');
-    expect(await read(double, '/')).toBe(`200 ${documentOf(first, '/')}`);
-    expect(
-      await publish(double, place, { future: futureIn([first, second], 'one') }),
-    ).toMatchObject({ release: 1, until: 2 * HOUR });
-  });
-});
-
 it('two publishers behind a pin: each stores a release of its own', async () => {
   const double = createStoreDouble();
   const place = placeOf(site);
@@ -412,68 +249,4 @@ it('two publishers at once: the second gets an error, and what the first wrote i
   expect(await read(double, '/a')).toContain('en');
   expect((await publish(double, place)).release).toBe(3);
   expect(await read(double, '/a')).toContain('to');
-});
-
-describe('while a site is published', () => {
-  const pages = ['/', '/a', '/b', '/side-7', '/nei'];
-  const next: SmallSite = {
-    ...site,
-    shared: [['<header>Ny</header>']],
-    pages: {
-      ...Object.fromEntries(
-        Object.keys(site.pages).map((path) => [path, `<main>2 ${path}</main>`]),
-      ),
-    },
-  };
-  const documentAt = (shown: SmallSite, path: string) =>
-    path === '/nei' ? `404 ${documentOf(shown, '/404.html')}` : `200 ${documentOf(shown, path)}`;
-
-  it('each reader gets each document old or new, whole, whatever is killed, lost, repeated or late', async () => {
-    const fates = fc.array(fc.constantFrom('kept', 'kept', 'kept', 'lost', 'refused', 'repeated'), {
-      maxLength: 40,
-    });
-    const delays = fc.array(fc.nat(60_000), { minLength: 1, maxLength: 20 });
-    await fc.assert(
-      fc.asyncProperty(fates, delays, fc.nat(30), async (fates, delays, killedAt) => {
-        let phase: 'first' | 'killed' | 'last' = 'first';
-        let nth = 0;
-        const worker = createWorker();
-        const look = async () => {
-          vi.setSystemTime(double.now);
-          for (const path of pages)
-            for (const reader of [worker, createWorker()])
-              expect([documentAt(site, path), documentAt(next, path)]).toContain(
-                await read(double, path, reader),
-              );
-        };
-        const double = createStoreDouble({
-          delayOf: (key) => (phase === 'first' ? 0 : (delays[key.length % delays.length] ?? 0)),
-          fateOf: (at) => (phase === 'killed' ? (fates[at % 40] ?? 'kept') : 'kept'),
-          async before() {
-            if (phase === 'first') return;
-            await look();
-            nth += 1;
-            if (phase === 'killed' && nth > killedAt) throw new Error('killed');
-          },
-        });
-        vi.useFakeTimers({ toFake: ['Date'] });
-        const place = placeOf(site);
-        await publish(double, place);
-        writeOutput(place.folder, next);
-        phase = 'killed';
-        await publish(double, place).catch(() => {});
-        phase = 'last';
-        await publish(double, place);
-        for (let seconds = 0; seconds < 80; seconds += 20) {
-          await look();
-          double.now += 20_000;
-        }
-        vi.setSystemTime(double.now);
-        for (const path of pages)
-          expect(await read(double, path, worker)).toBe(documentAt(next, path));
-        vi.useRealTimers();
-      }),
-      { numRuns: runs(15) },
-    );
-  });
 });

@@ -31,27 +31,24 @@ describe('a fault', () => {
     expect((await kari.get(tickets)).status).toBe(200);
   });
 
-  const targets = [
+  it.each([
     ['GetTicketsDx', [500, 500, 200]],
     ['loyalty-118/GetTicketsDx', [500, 200, 200]],
     ['loyalty-178', [200, 500, 200]],
     ['/loyalty-118/api/GetTicketsDx', [500, 200, 200]],
     ['*', [500, 500, 500]],
-  ] as const;
-  for (const [target, expected] of targets) {
-    it(`is meant for what ${target} names`, async () => {
-      const other = await demoAsker(sandbox, 'loyalty-178');
-      await set(`${target}:500`);
-      const answers = [
-        await kari.get(tickets),
-        await other.get('/loyalty-178/api/GetTicketsDx'),
-        await kari.get('/loyalty-118/api/GetMovieByEdiDx?edi=NOR20260114'),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual(expected);
-      // What the sandbox is asked about itself never fails.
-      expect((await kari.get('/_requests')).status).toBe(200);
-    });
-  }
+  ] as const)('is meant for what %s names', async (target, expected) => {
+    const other = await demoAsker(sandbox, 'loyalty-178');
+    await set(`${target}:500`);
+    const answers = [
+      await kari.get(tickets),
+      await other.get('/loyalty-178/api/GetTicketsDx'),
+      await kari.get('/loyalty-118/api/GetMovieByEdiDx?edi=NOR20260114'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(expected);
+    // What the sandbox is asked about itself never fails.
+    expect((await kari.get('/_requests')).status).toBe(200);
+  });
 
   it('for once is used up by one call', async () => {
     await set('GetTicketsDx:401-once', 'GetMovieByEdiDx:garbage-once');
@@ -123,7 +120,7 @@ describe('a fault', () => {
     if (!list.some((one) => one.path === path)) await seen(path);
   }
 
-  const wrong = [
+  it.each([
     ['GetTicketDx:500', 'Did you mean GetTicketsDx?'],
     ['GetTicketsDx', 'is no fault'],
     ['GetTicketsDx:', 'is no fault'],
@@ -131,15 +128,12 @@ describe('a fault', () => {
     ['GetTicketsDx:slow-', 'is no fault'],
     ['GetTicketsDx:broken', 'is no fault'],
     ['_requests:500', 'names no route'],
-  ] as const;
-  for (const [written, words] of wrong) {
-    it(`is refused in words: ${written}`, async () => {
-      const answer = await set(written);
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain(words);
-      expect(sandbox.state.faults.list()).toEqual([]);
-    });
-  }
+  ] as const)('is refused in words: %s', async (written, words) => {
+    const answer = await set(written);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(words);
+    expect(sandbox.state.faults.list()).toEqual([]);
+  });
 
   it('is taken as a text, as JSON or as it is', async () => {
     for (const body of ['"GetTicketsDx:500"', 'GetTicketsDx:500\n', '["GetTicketsDx:500"]']) {

@@ -85,17 +85,14 @@ describe('the sandbox as a process', () => {
     expect(child.signalCode).toBe('SIGTERM');
   });
 
-  const wrong = [
+  it.each([
     [['--site', join(folder, 'none')], 'there is no folder'],
     [['--port', 'x'], 'a number from 0 to 65535'],
     [['--unknown'], 'unknown option'],
-  ] as const;
-  for (const [args, words] of wrong) {
-    it(`exits with 2 for ${args.at(-1)?.split(/[/\\]/).at(-1)}, in words`, async () => {
-      const { code, said } = await ended(start(...args));
-      expect(said).toContain(words);
-      expect(said).not.toContain('    at ');
-      expect(code).toBe(2);
-    });
-  }
+  ] as const)('exits with 2 for %j, in words', async (args, words) => {
+    const { code, said } = await ended(start(...args));
+    expect(said).toContain(words);
+    expect(said).not.toContain('    at ');
+    expect(code).toBe(2);
+  });
 });

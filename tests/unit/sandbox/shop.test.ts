@@ -197,7 +197,7 @@ describe('seats', () => {
     }
   });
 
-  const mistakes = [
+  it.each([
     ['none', { way: 'chosen' }, 'Velg minst én plass.'],
     ['one that the hall lacks', { way: 'chosen', seat: '99-1' }, 'Salen har ikke alle plassene.'],
     ['one that is none', { way: 'chosen', seat: '<b>' }, 'Salen har ikke alle plassene.'],
@@ -205,14 +205,11 @@ describe('seats', () => {
     ['one by another name', { way: 'chosen', seat: '04-7' }, 'Salen har ikke alle plassene.'],
     ['none of the best', { way: 'best', count: '0' }, 'Velg fra 1 til 10 billetter.'],
     ['too many', { way: 'best', count: '11' }, 'Velg fra 1 til 10 billetter.'],
-  ] as const;
-  for (const [what, fields, words] of mistakes) {
-    it(`can’t be bought: ${what}`, async () => {
-      const answer = await visitor().submit('/shop/e-1047', fields);
-      expect(answer.status).toBe(422);
-      expect(await answer.text()).toContain(words);
-    });
-  }
+  ] as const)('can’t be bought: %s', async (_what, fields, words) => {
+    const answer = await visitor().submit('/shop/e-1047', fields);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(words);
+  });
 
   it('can’t be bought: more than ten at a time', async () => {
     const fields = new URLSearchParams({ way: 'chosen' });
@@ -223,7 +220,7 @@ describe('seats', () => {
 });
 
 describe('the page of an event', () => {
-  const rows = [
+  it.each([
     ['cancelled', { status: 'cancelled' }, 'Forestillingen er avlyst.'],
     ['sold out', { availability: 'soldOut' }, 'Alle plassene er solgt.'],
     ['over', { startTime: '2026-11-20T15:59:00+01:00' }, 'Forestillingen har begynt'],
@@ -232,19 +229,16 @@ describe('the page of an event', () => {
       { saleStart: '2026-11-21T10:00' },
       'Salget åpner lørdag 21. november kl. 10.00.',
     ],
-  ] as const;
-  for (const [what, changes, words] of rows) {
-    it(`sells nothing where it is ${what}, and says so`, async () => {
-      await change('e-1048', changes);
-      const page = await (await visitor().get('/shop/e-1048')).text();
-      expect(page).toContain(words);
-      expect(page).not.toContain('<form');
-      const answer = await visitor().submit('/shop/e-1048', { way: 'best', count: '1' });
-      expect([answer.status, await answer.text()]).toEqual([200, page]);
-      const back = Object.keys(changes).map((key) => [key, null]);
-      await change('e-1048', Object.fromEntries(back));
-    });
-  }
+  ] as const)('sells nothing where it is %s, and says so', async (_what, changes, words) => {
+    await change('e-1048', changes);
+    const page = await (await visitor().get('/shop/e-1048')).text();
+    expect(page).toContain(words);
+    expect(page).not.toContain('<form');
+    const answer = await visitor().submit('/shop/e-1048', { way: 'best', count: '1' });
+    expect([answer.status, await answer.text()]).toEqual([200, page]);
+    const back = Object.keys(changes).map((key) => [key, null]);
+    await change('e-1048', Object.fromEntries(back));
+  });
 
   it('of one that is free says that no ticket is needed', async () => {
     expect(await (await visitor().get('/shop/e-1003')).text()).toContain('ingen billett');

@@ -14,7 +14,7 @@ function addressOf(target: string, backends: URL | null): BackendAddress {
 }
 
 describe('an address below /backends', () => {
-  const rows = [
+  it.each([
     ['/backends/shop/e-1', 'http://127.0.0.1:4330/shop/e-1'],
     [
       '/backends/loyalty-118/api/GetTicketsDx?skip=0&take=10',
@@ -29,15 +29,12 @@ describe('an address below /backends', () => {
     ['/backends/shop//a', `${here}shop//a`],
     ['/backends/shop/a%2f..%2fb', `${here}shop/a%2f..%2fb`],
     ['/backends/shop/a/../b', `${here}shop/b`],
-  ] as const;
-  for (const [target, url] of rows) {
-    it(`${target} goes to ${url}`, () => {
-      const address = addressOf(target, here);
-      expect(address.kind === 'backend' && address.url.href).toBe(url);
-      const name = address.kind === 'backend' ? address.backend.name : '';
-      expect(target.startsWith(`/backends/${name}`) && names.includes(name)).toBe(true);
-    });
-  }
+  ] as const)('%s goes to %s', (target, url) => {
+    const address = addressOf(target, here);
+    expect(address.kind === 'backend' && address.url.href).toBe(url);
+    const name = address.kind === 'backend' ? address.backend.name : '';
+    expect(target.startsWith(`/backends/${name}`) && names.includes(name)).toBe(true);
+  });
 
   it('goes where that backend alone is, whether the others are somewhere or not', () => {
     const placeOf = (name: string) => (name === 'shop' ? new URL('https://shop.example/v2') : null);
@@ -61,7 +58,7 @@ describe('an address below /backends', () => {
     }
   });
 
-  const nowhere = [
+  it.each([
     '/backends',
     '/backends/',
     '/backends?a',
@@ -79,12 +76,9 @@ describe('an address below /backends', () => {
     '/backends/shop\\..\\_faults',
     '/backends/%73hop/a',
     '/backends/shop@evil.example/',
-  ];
-  for (const target of nowhere) {
-    it(`${target} leads nowhere`, () => {
-      expect(addressOf(target, here)).toEqual({ kind: 'nowhere' });
-    });
-  }
+  ])('%s leads nowhere', (target) => {
+    expect(addressOf(target, here)).toEqual({ kind: 'nowhere' });
+  });
 
   it('leads nowhere without backends, and any other address is the site’s own', () => {
     expect(addressOf('/backends/shop/a', null)).toEqual({ kind: 'nowhere' });

@@ -49,14 +49,13 @@ export type Answer = (request: Got, outgoing: ServerResponse) => void;
 const site = 'https://grend.example';
 const usual = namedBackends({ name: 'shop' }, { name: 'loyalty' });
 
+interface PassingOptions extends Omit<ListenOptions, 'backends'> {
+  /** Default: `shop` and `loyalty`. */
+  readonly backends?: typeof usual;
+}
+
 /** A real server of HTTP as the backend; it writes down what it got, then answers. */
-export async function openPassing(
-  answer: Answer,
-  {
-    backends = usual,
-    ...options
-  }: Omit<ListenOptions, 'backends'> & { backends?: typeof usual } = {},
-): Promise<Passing> {
+export async function openPassing(answer: Answer, options: PassingOptions = {}): Promise<Passing> {
   const got: Got[] = [];
   const connections: string[] = [];
   let now = 0;
@@ -82,7 +81,7 @@ export async function openPassing(
     });
   });
   const close = await listenOn(backend);
-  const served = await serve(close.address, backends, options);
+  const served = await serve(close.address, options);
   return {
     address: served.address,
     served,
@@ -100,10 +99,7 @@ export async function openPassing(
 /** A backend that answers each connection's head with bytes, whatever they are, and may close it then. */
 export async function openRawPassing(
   bytes: (head: string) => string | { readonly bytes: string; readonly isLast: boolean },
-  {
-    backends = usual,
-    ...options
-  }: Omit<ListenOptions, 'backends'> & { backends?: typeof usual } = {},
+  options: PassingOptions = {},
 ): Promise<Pick<Passing, 'address' | 'close'>> {
   const open = new Set<Socket>();
   const backend = createServer((socket) => {
@@ -121,7 +117,7 @@ export async function openRawPassing(
     });
   });
   const close = await listenOn(backend);
-  const served = await serve(close.address, backends, options);
+  const served = await serve(close.address, options);
   return {
     address: served.address,
     async close() {
@@ -137,7 +133,7 @@ async function listenOn(server: Server) {
   return { address, end: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-function serve(address: URL, backends: typeof usual, options: Omit<ListenOptions, 'backends'>) {
+function serve(address: URL, { backends = usual, ...options }: PassingOptions) {
   return listen(siteApp, 0, {
     readSite: () => ({ host: site, backends }),
     ...options,

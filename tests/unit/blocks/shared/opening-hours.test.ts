@@ -85,14 +85,15 @@ describe('whether a venue is open', () => {
     expect(openingState({ days: {} }, at('2026-11-23T08:00+01:00')).text).toBe('');
   });
 
-  it('names the day of what opens in a week or more', () => {
-    const closed = ['23', '24', '25', '26', '27', '28', '29', '30'];
-    const exceptions = closed.map((day) => ({ date: `2026-11-${day}`, open: [] }));
-    const state = openingState(
-      { days: { mon: ['10:00-12:00'] }, exceptions },
-      at('2026-11-23T08:00Z'),
-    );
-    expect(state.text).toBe('Stengt nå, åpner 7. desember kl. 10');
+  it.each([
+    ['the day of the week, up to six days ahead', 'sun', [], 'søndag'],
+    ['the date, from a week ahead', 'mon', ['23'], '30. november'],
+    ['the date, two weeks ahead', 'mon', ['23', '30'], '7. desember'],
+  ])('says when it opens by %s', (_, day, closed, named) => {
+    const exceptions = closed.map((date) => ({ date: `2026-11-${date}`, open: [] }));
+    const times = { days: { [day]: ['10:00-12:00'] }, exceptions };
+    const state = openingState(times, at('2026-11-23T08:00Z'));
+    expect(state.text).toBe(`Stengt nå, åpner ${named} kl. 10`);
   });
 
   it('is open at a moment exactly where a range of that day, or of the night before, has it', () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findPoster, findWidePicture } from '../../../../blocks/shared/pictures/assets.ts';
+import { HeroPicture } from '../../../../blocks/shared/pictures/hero-picture.tsx';
 import { Picture } from '../../../../blocks/shared/pictures/picture.tsx';
 import { type Frame, wholeRoom } from '../../../../blocks/shared/pictures/picture-room.ts';
 import { PlainPicture } from '../../../../blocks/shared/pictures/plain-picture.tsx';
@@ -37,6 +38,12 @@ describe('Picture', () => {
     expect(html).not.toMatch(/style=|fetchPriority/);
     // A mark beside words waits behind others.
     expect(render(made, () => ({ width: 4 }))).toContain('fetchPriority="low"');
+  });
+
+  it('behind a title is as wide as the window, and beside it from 58rem on', () => {
+    const place = { row: 1, column: 1, order: 1, spans: { small: 12, medium: 12, large: 12 } };
+    const html = renderToStaticMarkup(<HeroPicture picture={made} place={place} isWhole />);
+    expect(html).toMatch(/ sizes="[^"]+, \(min-width: 58rem\) [^"]+, 100vw"/);
   });
 
   it('A55 offers the candidates of a media host and the whole', () => {

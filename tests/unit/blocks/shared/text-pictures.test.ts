@@ -23,16 +23,26 @@ const rendered = (html: string) =>
 
 describe('a picture in an article', () => {
   it.each([
-    ['as wide as its column', 43, 43],
-    ['as the text of a wide column', 53, 44],
-    ['as wide as a column with the byline in its margin', 56, 56],
+    ['as wide as the text of a narrow column', 37.9, 32.175],
+    ['as wide as its column', 38, 38],
+    ['as the text of a wide column', 53.9, 44],
+    ['as wide as a column with the byline in its margin', 54, 54],
+    ['as wide as the widest such column', 71.9, 71.9],
+    ['beside the margin of the narrowest page', 72, 52.125],
     ['beside the margin of a page', 82.5, 60],
   ])('is %s: %d rem', (_, width, shown) => {
-    expect(inArticle({ width, window: 90, gutter: 2.5 })).toEqual({ width: shown });
+    expect(inArticle({ width, window: 90, gutter: 2.5 }).width).toBeCloseTo(shown);
   });
 });
 
 describe('pictures in a text', () => {
+  it.each([
+    ['as wide as the text', 71.9, 32.175],
+    ['wider than the text where there is room', 72, 36.925],
+  ])('are %s: %d rem', (_, width, shown) => {
+    expect(inText({ width, window: 90, gutter: 2.5 }).width).toBeCloseTo(shown);
+  });
+
   it('have their copies, as wide as the text', () => {
     const html = rendered(
       '<p>Før</p><figure><img src="/media/a.jpg" alt="En &quot;sal&quot;"></figure>',

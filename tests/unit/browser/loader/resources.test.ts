@@ -252,16 +252,16 @@ describe('failures', () => {
     expect(loader.memory('/a')).toBeNull();
   });
 
-  it('B3.5 a body that cannot be read failed', async () => {
+  it.each([200, 404])('B3.5 a body that cannot be read failed: %i', async (status) => {
     const broken = new ReadableStream({
       start: (controller) => controller.error(new TypeError('terminated')),
     });
     const headers = { 'Content-Type': 'text/html' };
     const { loader, prefetch } = loading({}, () => ({
-      fetch: async () => new Response(broken, { headers }),
+      fetch: async () => new Response(broken, { status, headers }),
     }));
     expect((await prefetch('/a').ended).kind).toBe('failed');
-    expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: false, status: 200 }]);
+    expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: false, status }]);
   });
 
   it('B3.5 B6.1 no answer for TIMEOUT failed, and its request is aborted', async () => {

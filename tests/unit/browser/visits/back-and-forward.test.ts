@@ -400,7 +400,7 @@ describe('back and forward fail', () => {
     expect([address(), fake.message]).toEqual(['/a', { kind: 'offline' }]);
     await wait(5);
     expect([page(), address(), fake.message]).toEqual(['/b', '/b', { kind: 'offline' }]);
-    await goOnline();
+    fake.change('online');
     await goOnline();
     await wait(60_000);
     expect([page(), address(), fake.message]).toEqual(['/a', '/a', null]);

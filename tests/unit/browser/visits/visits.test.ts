@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, SLOW_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
+import type { Screen } from '../../../../runtime/browser/environment/environment.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 import { holdCommit, visitor } from './visitor.ts';
@@ -180,6 +181,24 @@ describe('newer visits', () => {
     expect(fake.stayed).toHaveLength(1);
   });
 
+  it('B7.2 stays busy with the latest visit while the transition to an older one’s page ends', async () => {
+    const fake = fakeEnvironment();
+    const { promise: transition, resolve: endTransition } = Promise.withResolvers<boolean>();
+    const commit: Screen['commit'] = (_page, { enter }) => {
+      enter();
+      return transition;
+    };
+    const screen = { ...fake.env.screen, commit };
+    const { visit, wait } = visitor(fake, { ...fake.env, screen });
+    await visit('/forst');
+    fake.server.answer('/sen', { after: 10_000 });
+    await visit('/sen');
+    await wait(SLOW_AFTER);
+    endTransition(true);
+    await wait(0);
+    expect(fake.isBusy).toBe(true);
+  });
+
   it('B7.2 gives up nothing once a full load may have become a download', async () => {
     const { fake, visit, wait, page } = visitor();
     fake.server.answer('/plakat', { status: 500 });
@@ -191,8 +210,11 @@ describe('newer visits', () => {
     expect([fake.stayed, page()]).toEqual([[], '/kontakt']);
     await visit('https://billett.example/');
     await wait(TIMEOUT - 1);
+    await visit('https://kino.example.org/');
+    await wait(1);
     await visit('/om');
-    expect([fake.stayed, page()]).toEqual([['https://billett.example/'], '/om']);
+    const given = ['https://billett.example/', 'https://kino.example.org/'];
+    expect([fake.stayed, page()]).toEqual([given, '/om']);
   });
 
   it('B7.2 gives up such a load when the visitor goes back', async () => {

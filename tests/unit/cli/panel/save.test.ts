@@ -7,34 +7,40 @@ import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
+const title = { file: 'site.json', path: ['title'] };
+
+/** A site to save in, and its title before. */
 function opened() {
   const site = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const read = (file: string) => readFileSync(join(site, file), 'utf8');
-  return { site, read, saving: createSaving(site, NOW, 'nb') };
+  const write = (file: string, text: string) => writeFileSync(join(site, file), text);
+  const saving = createSaving(site, NOW, 'nb');
+  const before = read('site.json');
+  const base = valueAt(before, ['title']);
+  const retitle = (value: unknown) => saving.replace(title, base, value);
+  return { site, read, write, saving, before, base, retitle };
 }
 
-const title = { file: 'site.json', path: ['title'] };
+/** The articles of that site, in one file, whose second gets another title. */
+const news = 'data/articles/news.json';
+function openedNews() {
+  const { read, write, saving } = opened();
+  const all: readonly object[] = JSON.parse(read(news));
+  const mine = { ...all[1], title: 'Mitt' };
+  const save = () => saving.replace({ file: news, path: [1] }, all[1], mine);
+  return { read, write, all, mine, save };
+}
 
 describe('saving', () => {
   it('writes what was asked for, and nothing else of the file', async () => {
-    const { read, saving } = opened();
-    const before = read('site.json');
-    const base = valueAt(before, ['title']);
-    const saved = await saving.replace(title, base, 'Et nytt navn');
-    expect(saved).toMatchObject({ kind: 'saved' });
-    expect(read('site.json')).toBe(
-      before.replace(JSON.stringify(base), JSON.stringify('Et nytt navn')),
-    );
+    const { read, before, base, retitle } = opened();
+    expect(await retitle('Et nytt navn')).toMatchObject({ kind: 'saved' });
+    expect(read('site.json')).toBe(before.replace(JSON.stringify(base), '"Et nytt navn"'));
   });
 
   it('writes nothing that brings an error, and names its place', async () => {
-    const { read, saving } = opened();
-    const before = read('site.json');
-    const saved = await saving.replace(title, valueAt(before, ['title']), 7);
-    expect(saved).toMatchObject({
-      kind: 'faults',
-      faults: [{ file: 'site.json', path: ['title'] }],
-    });
+    const { read, before, retitle } = opened();
+    expect(await retitle(7)).toMatchObject({ kind: 'faults', faults: [title] });
     expect(read('site.json')).toBe(before);
   });
 
@@ -49,16 +55,15 @@ describe('saving', () => {
   });
 
   it('writes in spite of errors that were there before', async () => {
-    const { site, read, saving } = opened();
-    writeFileSync(join(site, 'redirects.json'), '{ "redirects": [{ "from": "/a" }] }');
-    const saved = await saving.replace(title, valueAt(read('site.json'), ['title']), 'Et navn');
-    expect(saved).toMatchObject({ kind: 'saved' });
+    const { write, retitle } = opened();
+    write('redirects.json', '{ "redirects": [{ "from": "/a" }] }');
+    expect(await retitle('Et navn')).toMatchObject({ kind: 'saved' });
   });
 
   it('writes no second mistake like one that was there before', async () => {
-    const { site, saving } = opened();
-    writeFileSync(
-      join(site, 'redirects.json'),
+    const { write, saving } = opened();
+    write(
+      'redirects.json',
       '{ "redirects": [{ "from": "/a", "to": 7 }, { "from": "/b", "to": "/" }] }',
     );
     const place = { file: 'redirects.json', path: ['redirects', 1, 'to'] };
@@ -66,36 +71,26 @@ describe('saving', () => {
     expect(await saving.replace(place, '/', '/om-lillevik')).toMatchObject({ kind: 'saved' });
   });
 
-  it('shows what somebody else wrote meanwhile, and writes nothing', async () => {
-    const { site, read, saving } = opened();
-    const base = valueAt(read('site.json'), ['title']);
-    const theirs = read('site.json').replace(JSON.stringify(base), '"Deres"');
-    writeFileSync(join(site, 'site.json'), theirs);
-    expect(await saving.replace(title, base, 'Mitt')).toEqual({ kind: 'changed', theirs: 'Deres' });
+  it.each([
+    ['shows what somebody else wrote', '"Deres"', { kind: 'changed', theirs: 'Deres' }],
+    [
+      'names the mistake when somebody else breaks the file',
+      '1 "title": 2',
+      { kind: 'broken', faults: [{ file: 'site.json', code: 'json-syntax' }] },
+    ],
+  ])('%s meanwhile, and writes nothing', async (_, written, answer) => {
+    const { read, write, before, base, retitle } = opened();
+    const theirs = before.replace(JSON.stringify(base), written);
+    write('site.json', theirs);
+    expect(await retitle('Mitt')).toMatchObject(answer);
     expect(read('site.json')).toBe(theirs);
   });
 
   it('writes beside what somebody else wrote elsewhere in the file', async () => {
-    const { site, read, saving } = opened();
-    const base = valueAt(read('site.json'), ['title']);
-    const theirs = read('site.json').replace(/"description": "[^"]*"/, '"description": "Deres"');
-    writeFileSync(join(site, 'site.json'), theirs);
-    const saved = await saving.replace(title, base, 'Mitt');
-    expect(saved.kind).toBe('saved');
-    expect(valueAt(read('site.json'), ['title'])).toBe('Mitt');
-    expect(valueAt(read('site.json'), ['description'])).toBe('Deres');
-  });
-
-  it('names the mistake when somebody else breaks the file meanwhile, and writes nothing', async () => {
-    const { site, read, saving } = opened();
-    const base = valueAt(read('site.json'), ['title']);
-    const theirs = read('site.json').replace(JSON.stringify(base), '1 "title": 2');
-    writeFileSync(join(site, 'site.json'), theirs);
-    expect(await saving.replace(title, base, 'Mitt')).toMatchObject({
-      kind: 'broken',
-      faults: [{ file: 'site.json', code: 'json-syntax' }],
-    });
-    expect(read('site.json')).toBe(theirs);
+    const { read, write, before, retitle } = opened();
+    write('site.json', before.replace(/"description": "[^"]*"/, '"description": "Deres"'));
+    expect(await retitle('Mitt')).toMatchObject({ kind: 'saved' });
+    expect(JSON.parse(read('site.json'))).toMatchObject({ title: 'Mitt', description: 'Deres' });
   });
 
   it.each([
@@ -106,35 +101,28 @@ describe('saving', () => {
     ],
     ['before it is removed', (all: readonly object[]) => all.slice(1), 0],
   ])('finds a record again when another %s', async (_, edited, index) => {
-    const { site, read, saving } = opened();
-    const file = 'data/articles/news.json';
-    const all: readonly object[] = JSON.parse(read(file));
-    writeFileSync(join(site, file), JSON.stringify(edited(all)));
-    const saved = await saving.replace({ file, path: [1] }, all[1], { ...all[1], title: 'Mitt' });
-    expect(saved).toMatchObject({ kind: 'saved' });
-    expect(valueAt(read(file), [index])).toEqual({ ...all[1], title: 'Mitt' });
+    const { read, write, all, mine, save } = openedNews();
+    write(news, JSON.stringify(edited(all)));
+    expect(await save()).toMatchObject({ kind: 'saved' });
+    expect(valueAt(read(news), [index])).toEqual(mine);
   });
 
   it('writes nothing for a record that another has removed', async () => {
-    const { site, read, saving } = opened();
-    const file = 'data/articles/news.json';
-    const all: readonly object[] = JSON.parse(read(file));
+    const { read, write, all, save } = openedNews();
     const theirs = JSON.stringify(all.toSpliced(1, 1));
-    writeFileSync(join(site, file), theirs);
-    const saved = await saving.replace({ file, path: [1] }, all[1], { ...all[1], title: 'Mitt' });
-    expect(saved).toEqual({ kind: 'changed', theirs: undefined });
-    expect(read(file)).toBe(theirs);
+    write(news, theirs);
+    expect(await save()).toEqual({ kind: 'changed', theirs: undefined });
+    expect(read(news)).toBe(theirs);
   });
 
   it('takes a saving back, not over what was written since', async () => {
-    const { site, read, saving } = opened();
-    const before = read('site.json');
-    const saved = await saving.replace(title, valueAt(before, ['title']), 'Mitt');
+    const { read, write, saving, before, retitle } = opened();
+    const saved = await retitle('Mitt');
     const undo = saved.kind === 'saved' ? (saved.undo ?? 0) : 0;
     const mine = read('site.json');
-    writeFileSync(join(site, 'site.json'), `${mine}\n`);
+    write('site.json', `${mine}\n`);
     expect(await saving.undo(undo)).toMatchObject({ kind: 'changed' });
-    writeFileSync(join(site, 'site.json'), mine);
+    write('site.json', mine);
     expect(await saving.undo(undo)).toMatchObject({ kind: 'saved' });
     expect(read('site.json')).toBe(before);
   });
@@ -151,6 +139,15 @@ describe('saving', () => {
     expect(await saving.add(file, dot)).toMatchObject({ kind: 'saved' });
     expect(await saving.add(file, Buffer.concat([dot, dot]))).toMatchObject({ kind: 'changed' });
     expect(readFileSync(join(site, file))).toEqual(dot);
+  });
+
+  it('removes and replaces no file that somebody else has changed', async () => {
+    const { read, saving, before } = opened();
+    const base = { ...JSON.parse(before), title: 'Et eldre navn' };
+    expect(await saving.remove('site.json', base)).toMatchObject({ kind: 'changed' });
+    const replaced = await saving.rewrite('site.json', `${before} `, before.replace('{', '{ '));
+    expect(replaced).toEqual({ kind: 'changed', theirs: before });
+    expect(read('site.json')).toBe(before);
   });
 
   it('removes nothing that others lead to', async () => {
