@@ -69,7 +69,7 @@ export function numbersIn(name: string): string[] {
 
 /**
  * Returns the names of tests, of groups of tests, of rows of tables (a list that begins with a text and then has a
- * function), and, in a story file, of the stories (their `name`, or the name of their export).
+ * function, or a function whose key is a text), and, in a story file, of the stories (their `name`, or the name of their export).
  *
  * @throws {Error} when the file doesn't parse
  */
@@ -77,6 +77,7 @@ export function testNames(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const names: string[] = [];
+  const isOfStories = file.includes('.stories.');
   const add = (name: string | null) => name !== null && names.push(name);
   const ofTests: VisitorObject = {
     CallExpression({ callee, arguments: [first] }) {
@@ -86,17 +87,18 @@ export function testNames(file: string, source: string): string[] {
       if (rest.some((one) => one?.type === 'ArrowFunctionExpression'))
         add(textOf(first ?? undefined));
     },
+    Property({ key, value }) {
+      if (value.type === 'ArrowFunctionExpression') add(textOf(key));
+      if (isOfStories && key.type === 'Identifier' && key.name === 'name') add(textOf(value));
+    },
   };
   const ofStories: VisitorObject = {
     ExportNamedDeclaration({ declaration }) {
       if (declaration?.type !== 'VariableDeclaration') return;
       for (const { id } of declaration.declarations) if (id.type === 'Identifier') add(id.name);
     },
-    Property({ key, value }) {
-      if (key.type === 'Identifier' && key.name === 'name') add(textOf(value));
-    },
   };
-  new Visitor(file.includes('.stories.') ? { ...ofTests, ...ofStories } : ofTests).visit(program);
+  new Visitor(isOfStories ? { ...ofTests, ...ofStories } : ofTests).visit(program);
   return names;
 }
 

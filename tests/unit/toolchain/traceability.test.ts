@@ -42,6 +42,12 @@ describe('the names in a test file', () => {
     expect(names(source)).toEqual(['one', 'two', 'three', 'four %s', 'five … seven']);
   });
 
+  it('are those of rows: a text before a function, and one that is its key', () => {
+    const source =
+      "const rows = [['one', () => {}]]; const cases = { 'two': async () => {}, three: 1 };";
+    expect(names(source)).toEqual(['one', 'two']);
+  });
+
   it('are not comments or other texts', () => {
     const source = `// it('S1')
       const text = { name: 'S2', run: () => exit('S3') };
