@@ -168,10 +168,10 @@ describe('the controls of the cover flow', () => {
       return [posters[0]?.left, posters.at(-1)?.right].map((edge) => Math.round(edge ?? 0));
     };
     expect(edges()[0]).toBe(Math.round(column.left));
-    expect(whole(element)).toEqual([1, 2, 3, 4, 5]);
+    expect(whole(element)).toEqual([1, 2, 3, 4]);
     button(element, ON).click();
     await expect.poll(() => edges()[1]).toBe(Math.round(column.right));
-    expect(whole(element)).toEqual([4, 5, 6, 7, 8]);
+    expect(whole(element)).toEqual([5, 6, 7, 8]);
     await expect.poll(() => disabled(element)).toEqual([false, true]);
     button(element, BACK).click();
     await expect.poll(() => edges()[0]).toBe(Math.round(column.left));
@@ -295,10 +295,10 @@ describe('the posters', () => {
     await started(element);
     await expect.poll(() => turns(element)[5]).toBeGreaterThan(6);
     // Those that are seen whole are seen as they were drawn.
-    expect(turns(element).slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+    expect(turns(element).slice(0, 4)).toEqual([0, 0, 0, 0]);
     rowOf(element).scrollTo({ left: 9999, behavior: 'instant' });
     await expect.poll(() => turns(element)[3]).toBeLessThan(-6);
-    expect(turns(element).slice(4)).toEqual([0, 0, 0, 0, 0]);
+    expect(turns(element).slice(5)).toEqual([0, 0, 0, 0]);
     expect(Math.max(...turns(element).map(Math.abs))).toBeLessThanOrEqual(12.001);
   });
 

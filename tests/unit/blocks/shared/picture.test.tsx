@@ -40,10 +40,14 @@ describe('Picture', () => {
     expect(render(made, () => ({ width: 4 }))).toContain('fetchPriority="low"');
   });
 
-  it('behind a title is as wide as the window, and beside it from 58rem on', () => {
+  it('behind a title is as wide as the window, and beside it has its own frame', () => {
     const place = { row: 1, column: 1, order: 1, spans: { small: 12, medium: 12, large: 12 } };
-    const html = renderToStaticMarkup(<HeroPicture picture={made} place={place} isWhole />);
-    expect(html).toMatch(/ sizes="[^"]+, \(min-width: 58rem\) [^"]+, 100vw"/);
+    const sizesIn = (frame?: Frame) => {
+      const html = renderToStaticMarkup(<HeroPicture picture={made} place={place} frame={frame} />);
+      return / sizes="([^"]+)"/.exec(html)?.[1];
+    };
+    expect(sizesIn()).toBe('100vw');
+    expect(sizesIn(({ window }) => ({ width: window / 2 }))).toBe('50vw');
   });
 
   it('A55 offers the candidates of a media host and the whole', () => {
