@@ -42,7 +42,7 @@ const frames: Record<Props['options']['view'], Frame> = {
   list: (room) => (room.width < 56 ? narrow(room) : { width: 5, ratio: '2x3' }),
   tabs: narrow,
   months: ({ width }) =>
-    width < 34 ? { width: 4.5, ratio: '1x1' } : { width: width < 56 ? 5.625 : 6.5, ratio: '4x3' },
+    width < 34 ? { width: 3.5, ratio: '1x1' } : { width: width < 56 ? 5.625 : 6.5, ratio: '4x3' },
   next: narrow,
 };
 
