@@ -46,7 +46,10 @@ const answering = (text: string, status = 200) =>
 const args = { poll: 'vinter' };
 const whole = { votes: [], closed: true, by: 'Kari', more: 1 };
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => complaints.mockClear());
+afterEach(() => {
+  complaints.mockClear();
+  vi.useRealTimers();
+});
 
 describe('a call that a block names', () => {
   it('passes nothing to the function that loads the endpoints: the page’s own takes a fetch', async () => {
@@ -162,6 +165,12 @@ describe('a call that a block names', () => {
     own.abort();
     expect((await result).error).toEqual({ code: 'aborted', status: null });
     expect((await call('vote', { args, signal: own.signal })).error?.code).toBe('aborted');
+  });
+
+  it('leaves no time limit behind', async () => {
+    vi.useFakeTimers();
+    expect((await answering('1').call('read')).data).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('A96 fails in its time where the member’s session doesn’t open', async () => {
