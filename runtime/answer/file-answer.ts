@@ -31,7 +31,7 @@ export interface AnsweredSite {
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Resolves with a function that returns the pages whose addresses most resemble a missing one; for a closed site, the
+   * Resolves with a function that returns the pages with the addresses nearest to a missing one; for a closed site, the
    * function returns [].
    */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;

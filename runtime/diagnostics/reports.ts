@@ -111,7 +111,7 @@ export function textReport(
     // Without the bar, some CI services would execute a line that begins with `::` as a command.
     return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];
   };
-  // Only the first problem of a code has advice: after each, it would fill most of the report; at the end, it would be
+  // Only the first problem of a code has advice: after each, it would hide the problems; at the end, it would be
   // far from all. Readers of a later problem have its message and suggestion, and `docs/diagnostics.md` by the code.
   const advised = new Set<string>();
   const adviceOn = (code: string) => {
