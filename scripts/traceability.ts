@@ -69,7 +69,8 @@ export function numbersIn(name: string): string[] {
 
 /**
  * Returns the names of tests, of groups of tests, of rows of tables (a list that begins with a text and then has a
- * function, or a function whose key is a text), and, in a story file, of the stories (their `name`, or the name of their export).
+ * function, or a function whose key is a text), and, in a story file, of the stories (their `name`, or the name of
+ * their export).
  *
  * @throws {Error} when the file doesn't parse
  */
