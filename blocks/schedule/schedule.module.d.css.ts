@@ -18,8 +18,8 @@ declare const styles: {
   readonly cancelled: string;
   readonly months: string;
   readonly closed: string;
-  readonly list: string;
   readonly tabs: string;
+  readonly list: string;
   readonly picked: string;
 };
 export default styles;

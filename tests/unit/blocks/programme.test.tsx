@@ -207,7 +207,7 @@ describe('productions', () => {
     [['2D', '3D', 'drama'], '2D · 3D · drama'],
     [['3D'], '3D'],
   ])('A13 states the formats %j only where there is one beside 2D', (features, words) => {
-    const facts = /<p class="showing-facts joined">(.*?)<\/p>/.exec(renderFilm({ features }))?.[1];
+    const facts = /<p class="showing-facts">(.*?)<\/p>/.exec(renderFilm({ features }))?.[1];
     expect(textOf(facts ?? '')).toBe(words);
   });
 
