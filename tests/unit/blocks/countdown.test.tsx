@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/countdown/block.gen.ts';
 import metadata from '../../../blocks/countdown/block.json' with { type: 'json' };
@@ -29,11 +28,7 @@ describe('countdown', () => {
   });
 
   it('counts as unknown an end that is the start, as backends write one that they don’t know', () => {
-    const [first] = event;
-    if (!first) throw new Error('the example has no event');
-    const { startTime } = first;
-    const records = { event: [{ ...first, endTime: startTime }] };
-    expect(textOf(render({ records, now: startTime }))).toContain('Nå er det');
+    const records = { event: event.map((one) => ({ ...one, endTime: one.startTime })) };
     expect(render({ records })).not.toContain('data-end');
   });
 
@@ -49,13 +44,6 @@ describe('countdown', () => {
     expect(html).toContain('<h2>Den store kinodagen</h2>');
     expect(html).toContain('<time dateTime="2026-12-05">lørdag 5. desember</time>');
     expect(html).toContain('href="/den-store-kinodagen"');
-  });
-
-  it.each([12, 8])('reaches the window’s edges in a row of its own alone: %i columns', (large) => {
-    const props = exampleProps<Options, Records>(metadata);
-    const spans = { small: 12, medium: 12, large } as const;
-    const html = renderToStaticMarkup(<Countdown {...props} place={{ ...props.place, spans }} />);
-    expect(/class="stage [^"]*bleed"/.test(html)).toBe(large === 12);
   });
 
   it('has its picture behind the words', () => {
@@ -89,7 +77,6 @@ describe('timeLeft', () => {
   });
 
   it.each([
-    ['2026-12-11T23:59:00+01:00', 'I morgen er det'],
     ['2026-12-12T00:00:00+01:00', '18 timer igjen til'],
     ['2026-12-12T16:00:00+01:00', '2 timer igjen til'],
     ['2026-12-12T16:01:00+01:00', '119 minutter igjen til'],
