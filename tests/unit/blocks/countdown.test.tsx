@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/countdown/block.gen.ts';
 import metadata from '../../../blocks/countdown/block.json' with { type: 'json' };
@@ -30,6 +31,7 @@ describe('countdown', () => {
   it('counts as unknown an end that is the start, as backends write one that they don’t know', () => {
     const records = { event: event.map((one) => ({ ...one, endTime: one.startTime })) };
     expect(render({ records })).not.toContain('data-end');
+    expect(textOf(render({ records, now: '2026-12-12T18:00:00+01:00' }))).toContain('Nå er det');
   });
 
   it('counts to a day, and leads on by the link', () => {
@@ -44,6 +46,13 @@ describe('countdown', () => {
     expect(html).toContain('<h2>Den store kinodagen</h2>');
     expect(html).toContain('<time dateTime="2026-12-05">lørdag 5. desember</time>');
     expect(html).toContain('href="/den-store-kinodagen"');
+  });
+
+  it.each([12, 8])('reaches the window’s edges in a row of its own alone: %i columns', (large) => {
+    const props = exampleProps<Options, Records>(metadata);
+    const spans = { small: 12, medium: 12, large } as const;
+    const html = renderToStaticMarkup(<Countdown {...props} place={{ ...props.place, spans }} />);
+    expect(/class="stage [^"]*bleed"/.test(html)).toBe(large === 12);
   });
 
   it('has its picture behind the words', () => {

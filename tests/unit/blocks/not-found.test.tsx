@@ -36,7 +36,7 @@ describe('not-found', () => {
     const html = render({
       records: {
         event: [
-          showing('2026-11-20T23:30:00+01:00'),
+          showing('2026-11-20T23:30:00+01:00', { availability: 'soldOut' }),
           showing('2026-11-20T18:00:00+01:00'),
           showing('2026-11-20T15:00:00+01:00'),
           showing('2026-11-20T23:30:00Z'),
@@ -48,6 +48,7 @@ describe('not-found', () => {
       ['2026-11-20T18:00:00+01:00', '18.00'],
       ['2026-11-20T23:30:00+01:00', '23.30'],
     ]);
+    expect(html).toContain('Utsolgt');
     const over = render({ records: { event: [showing('2026-11-20T15:00:00+01:00')] } });
     expect(over).toContain('Det er ikke mer på programmet i dag.');
   });

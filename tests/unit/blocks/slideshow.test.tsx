@@ -62,10 +62,12 @@ describe('slideshow', () => {
   ] as const)(
     'S112 a %s whose only showing is at %s: %s',
     (objectClass, startTime, kicker, link) => {
-      const production = [{ ...film, objectClass }];
+      const contents = { summary: 'Første setning. Og mer.' };
+      const production = [{ ...film, objectClass, contents }];
       const event = [{ productionId: film.id, title: film.title, startTime }];
       const html = render({ ...nothing, records: { production, event, article: [] } });
       expect(html).toContain(kicker);
+      expect(html).toContain('>Første setning.</p>');
       expect(html).toContain(link);
     },
   );

@@ -104,6 +104,13 @@ describe('tickets of a production', () => {
     ).toHaveLength(0);
   });
 
+  it('says in its row an age limit of its own, and that there is no sale on the web where no shop is named', () => {
+    const { ticketUrl: _, ...plain } = showing;
+    const html = render({ records: { event: [{ ...plain, ageLimit: 18 }] } });
+    expect(textOf(html)).toMatch(/Aldersgrense 18 år Ikke billettsalg på nett/);
+    expect(textOf(render())).not.toContain('Aldersgrense');
+  });
+
   it('A79 fills the button of the first that can be bought, and of no other', () => {
     const soldOut: Event = { ...showing, availability: 'soldOut' };
     const open = ['2', '3'].map((id) => ({

@@ -83,7 +83,9 @@ describe('a film of the list', () => {
     expect(film).toMatchObject({ productionId: 'p-knirk', href: '/knirk-3f', title: 'Knirk' });
     const html = render(movie, [other, knirk]);
     expect(html).toContain('<a href="/knirk-3f">Knirk</a>');
-    expect(html).toContain('aria-label="Kjøp billett: Knirk,');
+    expect(html).toContain(
+      'aria-label="Kjøp billett: Knirk, fredag 20. november kl. 18.00 (hos eBillett)"',
+    );
   });
 
   it('S105 isn’t taken for another one without a number', () => {

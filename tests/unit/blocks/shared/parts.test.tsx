@@ -12,6 +12,7 @@ import { SectionHead } from '../../../../blocks/shared/text/section-head.tsx';
 describe('Link', () => {
   it('leaves a link within the site as it is, and one under its address to the browser, saying whose it is', () => {
     expect(render(<Link href="/kontakt">Kontakt</Link>)).toBe('<a href="/kontakt">Kontakt</a>');
+    expect(render(<Link href="">Kontakt</Link>)).toBe('<span>Kontakt</span>');
     const shop = (service?: string) => (
       <Link href="/backends/shop/e-1" service={service}>
         Kjøp
