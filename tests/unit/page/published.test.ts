@@ -66,8 +66,8 @@ const whole = fc
   .map(({ articles, productions, events, page, items, entries }): Site => {
     const site = siteOf({
       pages: { home: { path: '/' }, other: { path: '/annet', ...page } },
-      articles: articles.map((one, i) => ({ ...articleOf(`a${i}`), ...one })),
-      productions: productions.map((one, i) => ({ ...filmOf(`p${i}`), ...one })),
+      articles: articles.map((one, i) => articleOf(`a${i}`, one)),
+      productions: productions.map((one, i) => filmOf(`p${i}`, one)),
       events: events.map((one, i) => eventOf(`e${i}`, `p${i % productions.length}`, one)),
     });
     const menu = items.map((one, i) => ({
