@@ -172,9 +172,12 @@ describe('a failing visit', () => {
     expect(asked()).toEqual(['/a']);
   });
 
-  it('B7.7 never judges missing offline', async () => {
+  it.each([
+    ['the browser says so', false],
+    ['the browser says nothing, and no download succeeded', undefined],
+  ])('B7.7 never judges missing offline: %s', async (_what, online) => {
     const { fake, loader, visit } = loading();
-    fake.online = false;
+    fake.online = online;
     fake.server.answer('/a', { status: 404 });
     expect((await visit('/a').ended).kind).toBe('failed');
     expect(loader.state('/a').state).toBe('failed');
