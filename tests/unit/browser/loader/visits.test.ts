@@ -112,7 +112,6 @@ describe('a failing visit', () => {
 
   it.each([
     ['500', { status: 500 }],
-    ['no page mark', { html: '<p>' }],
     ['missing', { status: 404 }],
     ['a time-out', { status: 'never' }],
   ] as const)('B7.5 does not retry %s, and reports it', async (_name, answer) => {
@@ -319,27 +318,5 @@ describe('what the loader tells', () => {
     await fake.clock.advance(RETRY_AFTER - 1);
     expect(loader.isVisiting()).toBe(true);
     expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'visit' });
-  });
-
-  it('B5.3 prefetches are none', async () => {
-    const { fake, loader, events, prefetch } = loading();
-    fake.server.answer('/a', { after: 10 });
-    prefetch('/a');
-    prefetch('/b', { origin: 'intent' });
-    expect(loader.isVisiting()).toBe(false);
-    await fake.clock.advance(10);
-    expect(events.map(({ kind, path }) => [kind, path])).toEqual([
-      ['prefetched', '/b'],
-      ['prefetched', '/a'],
-    ]);
-  });
-
-  it('B5.3 nothing to those who stopped watching', async () => {
-    const { loader, visit } = loading();
-    const heard: string[] = [];
-    const stop = loader.watch(({ kind }) => void heard.push(kind));
-    stop();
-    await visit('/a').ended;
-    expect(heard).toEqual([]);
   });
 });

@@ -229,6 +229,15 @@ describe('B9.4 an unknown page', () => {
 
   it.each<[string, (fake: ReturnType<typeof fakeEnvironment>) => object]>([
     ['no registration', ({ workers }) => Object.assign(workers, { registrations: [] })],
+    [
+      'registrations that can’t be read',
+      ({ workers }) =>
+        Object.defineProperty(workers, 'registrations', {
+          get() {
+            throw new DOMException('insecure', 'SecurityError');
+          },
+        }),
+    ],
     ['blocked storage', (fake) => Object.assign(fake, { isStorageBlocked: true })],
     ['no controller', ({ workers }) => Object.assign(workers, { controllerAtStart: null })],
     [

@@ -80,14 +80,6 @@ describe('another build answers', () => {
     expect([second.assigned, page()]).toEqual([[], '/a']);
   });
 
-  it('B8.1 reloads where the page shown is asked for again', async () => {
-    const { fake, visit, wait } = visitor();
-    await wait(300_001);
-    deploy(fake, 'build-2', '/');
-    await visit('/');
-    expect([fake.assigned, fake.committed]).toEqual([['/'], []]);
-  });
-
   it('B8.1 loads in full on the way back as well, where the page must be fetched', async () => {
     const { fake, visit, back } = visitor();
     fake.server.answer('/a', { headers: { 'Cache-Control': 'no-store' } });
@@ -96,14 +88,6 @@ describe('another build answers', () => {
     deploy(fake, 'build-2', '/a');
     await back();
     expect(fake.assigned).toEqual(['/a?x=1']);
-  });
-
-  it('B8.1 goes back to what is in memory, which belongs to the page shown', async () => {
-    const { fake, visit, back, page } = visitor();
-    await visit('/om');
-    deploy(fake, 'build-2', '/');
-    await back();
-    expect([fake.assigned, page()]).toEqual([[], '/']);
   });
 });
 
