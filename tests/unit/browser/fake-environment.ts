@@ -13,7 +13,6 @@ import type { LoadedPage } from '../../../runtime/browser/loader/loader.ts';
 import { BUILD, documentOf, fakeServer, ORIGIN } from './fake-server.ts';
 import { virtualClock } from './virtual-clock.ts';
 
-/** A page that was put on the screen. */
 export interface Committed {
   readonly page: LoadedPage;
   readonly arrival: Arrival;
@@ -91,7 +90,6 @@ export function fakeEnvironment(
   const shown = () => fake.entries[fake.entry] ?? { address: '/', state: null };
 
   const workers = Object.assign(new Workers(), {
-    /** A new worker reaches a state. */
     async reach(state: WorkerState, version = 'worker-1') {
       for (const act of [...workerWatchers]) act(state, async () => version);
       await clock.settle();
@@ -204,7 +202,6 @@ export function fakeEnvironment(
     clock,
     server,
     workers,
-    /** Tells a change to who watches. */
     change(change: Change): void {
       for (const act of [...watchers]) act(change);
     },

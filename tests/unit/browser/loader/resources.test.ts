@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TIMEOUT } from '../../../../runtime/browser/constants.ts';
 import { documentOf } from '../fake-server.ts';
-import { hand, loading } from './loading.ts';
+import { loading } from './loading.ts';
 
 const LAYOUT = '/assets/wide-2.css';
 const CODE = ['/assets/login-3.js', '/assets/search-4.js'];
@@ -143,7 +143,7 @@ describe('states', () => {
   });
 
   it('B3.2 aborted code is idle again, and ready where it comes all the same', async () => {
-    const code = hand<void>();
+    const code = Promise.withResolvers<void>();
     const { fake, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
     fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
     const begun = visit('/a');
@@ -294,7 +294,7 @@ describe('failures', () => {
 
   it('B3.5 code that does not come for TIMEOUT failed, even though nothing can abort it', async () => {
     const { fake, loader, visit } = loading({}, () => ({
-      importModule: () => hand<void>().promise,
+      importModule: () => new Promise(() => {}),
     }));
     fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
     const begun = visit('/a');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_MAX_AGE, RETRY_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
 import { documentOf } from '../fake-server.ts';
-import { hand, loading } from './loading.ts';
+import { loading } from './loading.ts';
 
 const LAYOUT = '/assets/wide-2.css';
 const rich = (page: string) => documentOf(page, { layout: LAYOUT });
@@ -146,7 +146,7 @@ describe('a failing visit', () => {
   });
 
   it('B7.5 is reported at the first failure, while other parts are still coming', async () => {
-    const code = hand<void>();
+    const code = Promise.withResolvers<void>();
     const { fake, visit } = loading({}, () => ({ importModule: () => code.promise }));
     const html = documentOf('/a', { layout: LAYOUT, components: ['/assets/a.js'] });
     fake.server.answer('/a', { html });

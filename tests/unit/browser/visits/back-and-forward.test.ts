@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY } from '../../../../runtime/browser/constants.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { slowHistory, type Visitor, visitor } from './visitor.ts';
 
 /** Makes pages leave memory: a page that answers `no-store` is never in it. */
 function keepOutOfMemory(fake: FakeEnvironment, ...addresses: readonly string[]): void {
@@ -316,6 +316,26 @@ describe('back and forward fail', () => {
     expect([addresses(), fake.entry]).toEqual([['/', '/a', '/b'], 1]);
     await forward();
     expect(page()).toBe('/b');
+  });
+
+  it('B7.7 does so once with a history that moves in a later turn, though told of the net twice', async () => {
+    const fake = fakeEnvironment();
+    keepOutOfMemory(fake, '/a', '/b');
+    const { visit, wait, back, goOffline, goOnline, page, address } = visitor(
+      fake,
+      slowHistory(fake),
+    );
+    await visit('/a');
+    await visit('/b');
+    goOffline();
+    await back();
+    expect([address(), fake.message]).toEqual(['/a', { kind: 'offline' }]);
+    await wait(5);
+    expect([page(), address(), fake.message]).toEqual(['/b', '/b', { kind: 'offline' }]);
+    fake.change('online');
+    await goOnline();
+    await wait(60_000);
+    expect([page(), address(), fake.message]).toEqual(['/a', '/a', null]);
   });
 
   it('B7.7 rewrites the entry where the way to the one of the page shown is not known', async () => {

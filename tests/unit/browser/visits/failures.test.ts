@@ -202,17 +202,6 @@ describe('what cancels it', () => {
 });
 
 describe('guards', () => {
-  it('B7.6 never forces the address one is on', async () => {
-    const { fake, visit, wait, page } = visitor(fakeEnvironment({ page: '/kontakt' }));
-    await wait(300_001);
-    fake.server.answer('/kontakt', { status: 500 });
-    await visit('/kontakt/');
-    await wait(FORCE_DELAY - 1);
-    expect(fake.message).toBeNull();
-    await wait(1);
-    expect([fake.assigned, fake.message?.kind, page()]).toEqual([[], 'not-loaded', '/kontakt']);
-  });
-
   it('B7.6 does not force an address again within FORCE_GUARD, but gives a button that tries again', async () => {
     const { fake, visit, wait, page, navigator } = visitor();
     fake.server.answer('/feil', { status: 500 });

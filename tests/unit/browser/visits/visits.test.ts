@@ -230,8 +230,9 @@ describe('newer visits', () => {
     expect(fake.stayed).toEqual([]);
   });
 
-  it('B7.2 takes a path that waits for its prefetch out of the queue', async () => {
+  it('B7.2 takes a path that waits for its prefetch out of the queue, also where the visit fails', async () => {
     const { fake, queue, visit } = visitor();
+    fake.server.answer('/kontakt', { status: 500 });
     queue.enqueue('/kontakt');
     queue.enqueue('/om');
     await visit('/kontakt?a=1');
