@@ -8,7 +8,6 @@ import { kari, memberBench, settle } from './member-bench.ts';
 
 const endpoints: Endpoints = JSON.parse(JSON.stringify(sample));
 
-/** What a backend got. */
 interface Got {
   readonly line: string;
   readonly body: string;

@@ -29,13 +29,11 @@ const lists: readonly List[] = [
 /** What a backend answers to a page: all that it has, the part that is asked for, or something else. */
 type Backend = (skip: number, take: number) => unknown;
 
-/** A backend that gives entries in pages, as it is asked to. */
 const inPages =
   (all: readonly unknown[]): Backend =>
   (skip, take) =>
     all.slice(skip, skip + take);
 
-/** Members over a backend that answers by itself. */
 function over({ name, call }: Pick<List, 'name' | 'call'>, backend: Backend) {
   const bench = memberBench();
   const pages: number[] = [];

@@ -170,7 +170,6 @@ function answer(asked: Asked, how: How): Promise<void> {
   }
 }
 
-/** Everything in the slices that says whose it is. */
 function ownersSeen({ tickets, watchList, movie, reviews }: Members): ReadonlySet<unknown> {
   const { movieInfo } = movie.getState();
   const items = [
@@ -192,7 +191,6 @@ async function answerAll(bench: Bench, how: How): Promise<void> {
 
 const often = { numRuns: runs(50, 5000), endOnFailure: true } as const;
 
-/** Runs steps in a fresh bench, and what must hold after each. */
 async function follow(
   steps: readonly Step[],
   start: Name | null,
