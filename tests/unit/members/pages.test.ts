@@ -295,11 +295,13 @@ describe('adding to the watch list', () => {
     [' true\n', true],
     ['', false],
     ['false', false],
+    [' false ', false],
     ['0', false],
     ['null', false],
     ['""', false],
     ['{"Success":true}', true],
     ['{"success":false,"error":"nope"}', false],
+    ['{"Success":false}', false],
     ['{"ok":false}', false],
   ])('S157 S158 A93 the answer %j confirms: %s', async (answer, isConfirmed) => {
     const { last, members } = memberBench();

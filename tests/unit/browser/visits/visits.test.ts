@@ -231,10 +231,11 @@ describe('newer visits', () => {
   });
 
   it('B7.2 takes a path that waits for its prefetch out of the queue, also where the visit fails', async () => {
-    const { fake, queue, visit } = visitor();
+    const { fake, queue, visit, wait } = visitor();
     fake.server.answer('/kontakt', { status: 500 });
     queue.enqueue('/kontakt');
     queue.enqueue('/om');
+    await wait(0);
     await visit('/kontakt?a=1');
     expect(queue.queue()).toEqual([{ path: '/om', count: 1 }]);
     expect(fake.server.requests[0]).toMatchObject({ address: '/kontakt', priority: 'high' });
