@@ -79,7 +79,7 @@ const withoutScript = [
 export function headersToBackend(
   incoming: IncomingMessage,
   { url, backend, site }: Extract<BackendAddress, { readonly kind: 'backend' }>,
-  isBehindProxy = false,
+  isBehindProxy: boolean,
 ): string[] {
   const { headers, method = '' } = incoming;
   const own = URL.parse(site.host);

@@ -88,7 +88,8 @@ export function createResources<T>(
 
   function begin(address: string, origin: Origin, send: Send<T>): InFlight<T> {
     const controller = new AbortController();
-    const result = attempt(clock, history, controller, address, send).then((ended) => {
+    const attempted = attempt(clock, history, appearsOnline, controller, address, send);
+    const result = attempted.then((ended) => {
       if ('reason' in ended) request.state = ended.kind;
       else if (inFlight.get(address) === request) inFlight.delete(address);
       return ended;
@@ -137,6 +138,7 @@ export function createResources<T>(
 async function attempt<T>(
   clock: Clock,
   history: Pick<DownloadHistory, 'add'>,
+  appearsOnline: () => boolean,
   controller: AbortController,
   resource: string,
   send: Send<T>,
@@ -151,7 +153,9 @@ async function attempt<T>(
   }
   if (!('reason' in result)) return result;
   if (result === TIMED_OUT) controller.abort();
-  return { ...result, reason: `${resource}: ${result.reason}` };
+  // Offline, nothing counts as missing (B7.7).
+  const kind = appearsOnline() ? result.kind : 'failed';
+  return { ...result, kind, reason: `${resource}: ${result.reason}` };
 }
 
 type DownloadHistory = ReturnType<typeof createDownloadHistory>;
@@ -179,7 +183,7 @@ const MISSING = [200, 404, 410];
 
 /**
  * Returns a function that fetches a page or a stylesheet (B3.6). It resolves to the result of `read`, called with a
- * text of the right status and type, else to the fault (offline always `failed`). Never rejects.
+ * text of the right status and type, else to the fault. Never rejects.
  */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
@@ -200,8 +204,7 @@ export function fetchAnswer<T>(
       if (!('reason' in ended)) return read(await response.text(), ended, response.headers);
       // The body isn't needed and may be large.
       await response.body?.cancel();
-      // Offline, nothing counts as missing (B7.7).
-      return env.online() === false ? { ...ended, kind: 'failed' } : ended;
+      return ended;
     } catch {
       return { kind: 'failed', reason: 'network error', isRetryable: true };
     }

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
 import * as browser from '../../../runtime/browser/index.ts';
-import { fakeEnvironment } from './fake-environment.ts';
 
 it('B13.1 gives the factories, and the constants of the contract', () => {
-  const { createLoader, createPrefetchQueue, createNavigator, createRecovery, ...rest } = browser;
-  const { env } = fakeEnvironment();
-  const loader = createLoader(env);
-  const queue = createPrefetchQueue(env, loader);
-  const navigator = createNavigator(env, loader, queue);
-  expect(navigator.state()).toBe('idle');
-  expect(createRecovery(env)).toHaveProperty('start');
-  expect(rest).toMatchObject({
+  expect(browser).toMatchObject({
+    createLoader: expect.any(Function),
+    createPrefetchQueue: expect.any(Function),
+    createNavigator: expect.any(Function),
+    createRecovery: expect.any(Function),
     FORCE_DELAY: 1000,
     SLOW_AFTER: 1000,
     HISTORY: 5,

@@ -5,86 +5,70 @@ import type {
   EntryState,
   Environment,
   Message,
+  Position,
   Traversal,
   WorkerState,
 } from '../../../runtime/browser/environment/environment.ts';
 import type { LoadedPage } from '../../../runtime/browser/loader/loader.ts';
-import { BUILD, documentOf, type FakeServer, fakeServer, ORIGIN } from './fake-server.ts';
-import { type VirtualClock, virtualClock } from './virtual-clock.ts';
+import { BUILD, documentOf, fakeServer, ORIGIN } from './fake-server.ts';
+import { virtualClock } from './virtual-clock.ts';
 
-/** A page that was put on the screen. */
 export interface Committed {
   readonly page: LoadedPage;
   readonly arrival: Arrival;
 }
 
-/** The injected environment of a scenario, with hands to turn it and eyes to see what happened. */
-export interface FakeEnvironment {
-  readonly env: Environment;
-  readonly clock: VirtualClock;
-  readonly server: FakeServer;
-  /** Changes that a scenario makes. */
-  online: boolean | undefined;
-  connection: Connection;
-  isVisible: boolean;
-  isPrerendering: boolean;
-  hasUnsentInput: boolean;
-  isStorageBlocked: boolean;
+/** What a scenario changes, and what it sees of what happened. */
+class Scenario {
+  online: boolean | undefined = true;
+  connection: Connection = { saveData: false, effectiveType: '4g' };
+  isVisible = true;
+  isPrerendering = false;
+  hasUnsentInput = false;
+  isStorageBlocked = false;
   /** Modules that can't be imported. */
-  readonly brokenModules: Set<string>;
-  /** Tells a change to who watches. */
-  change(change: Change): void;
-  /** The document is loaded; the browser is idle. */
-  load(): void;
-  idle(): void;
-  /** The visitor goes back or forward by as many entries. */
-  traverse(delta: number, isAnimated?: boolean): Promise<void>;
-  /** What a full load was asked for, in order. */
-  readonly assigned: string[];
-  /** Which of those were given up. */
-  readonly stayed: string[];
+  readonly brokenModules = new Set<string>();
+  /** What a full load was asked for, in order; and which of those were given up. */
+  readonly assigned: string[] = [];
+  readonly stayed: string[] = [];
   /** The session's history entries, and which is shown. */
-  readonly entries: { address: string; state: EntryState | null }[];
-  entry: number;
-  readonly committed: Committed[];
+  readonly entries: { address: string; state: EntryState | null }[] = [];
+  entry = 0;
+  readonly committed: Committed[] = [];
   /** A commit waits for this, where a scenario sets it (a view transition, say). */
-  beforeCommit: Promise<void> | null;
-  message: Message | null;
-  readonly messages: Message[];
-  isBusy: boolean;
-  savedPositions: number;
-  /** How far down the page shown is scrolled. */
-  scrolledTo: number;
-  /** Positions that were scrolled to within the page shown. */
-  readonly restored: { readonly x: number; readonly y: number }[];
-  readonly imported: string[];
-  readonly logged: string[];
-  readonly emitted: { readonly event: string; readonly detail: object }[];
-  readonly stored: Map<string, string>;
-  readonly workers: FakeWorkers;
-  /** How many listen: to changes, traversals, workers. */
-  listeners(): number;
+  beforeCommit: Promise<void> | null = null;
+  message: Message | null = null;
+  readonly messages: Message[] = [];
+  isBusy = false;
+  savedPositions = 0;
+  /** How far down the page shown is scrolled, and positions that were scrolled to within it. */
+  scrolledTo = 0;
+  readonly restored: Position[] = [];
+  readonly imported: string[] = [];
+  readonly logged: string[] = [];
+  readonly emitted: { readonly event: string; readonly detail: object }[] = [];
+  readonly stored = new Map<string, string>();
 }
 
-/** Workers of a scenario. */
-export interface FakeWorkers {
+class Workers {
   /** False: the browser has none. */
-  isSupported: boolean;
-  controllerAtStart: WorkerState | null;
-  controller: WorkerState | null;
+  isSupported = true;
+  controllerAtStart: WorkerState | null = null;
+  controller: WorkerState | null = null;
   /** Registrations there are; true for one that refuses to go. */
-  registrations: { refuses: boolean }[];
-  unregistered: number;
-  readonly registered: { readonly script: string; readonly scope: string }[];
-  refusesToRegister: boolean;
-  /** A new worker reaches a state. */
-  reach(state: WorkerState, version?: string): Promise<void>;
+  registrations: { refuses: boolean }[] = [];
+  unregistered = 0;
+  readonly registered: { readonly script: string; readonly scope: string }[] = [];
+  refusesToRegister = false;
 }
+
+/** The injected environment of a scenario, with hands to turn it and eyes to see what happened. */
+export type FakeEnvironment = ReturnType<typeof fakeEnvironment>;
 
 /** An environment in which `/` is shown, loaded but not idle, online. */
 export function fakeEnvironment(
   start: { page?: string | null; build?: string | null; components?: readonly string[] } = {},
-): FakeEnvironment {
+) {
   const clock = virtualClock();
   const server = fakeServer(clock);
   const watchers = new Set<(change: Change) => void>();
@@ -105,19 +89,12 @@ export function fakeEnvironment(
   };
   const shown = () => fake.entries[fake.entry] ?? { address: '/', state: null };
 
-  const workers: FakeWorkers = {
-    isSupported: true,
-    controllerAtStart: null,
-    controller: null,
-    registrations: [],
-    unregistered: 0,
-    registered: [],
-    refusesToRegister: false,
-    async reach(state, version = 'worker-1') {
+  const workers = Object.assign(new Workers(), {
+    async reach(state: WorkerState, version = 'worker-1') {
       for (const act of [...workerWatchers]) act(state, async () => version);
       await clock.settle();
     },
-  };
+  });
 
   const unregister = (one: { refuses: boolean }) => async () => {
     if (one.refuses) throw new Error('refused');
@@ -220,29 +197,25 @@ export function fakeEnvironment(
       void fake.logged.push([message, ...details.map(String)].join(' ')),
   };
 
-  const fake: FakeEnvironment = {
+  const fake = Object.assign(new Scenario(), {
     env,
     clock,
     server,
-    online: true,
-    connection: { saveData: false, effectiveType: '4g' },
-    isVisible: true,
-    isPrerendering: false,
-    hasUnsentInput: false,
-    isStorageBlocked: false,
-    brokenModules: new Set(),
-    change(change) {
+    workers,
+    change(change: Change): void {
       for (const act of [...watchers]) act(change);
     },
-    load() {
+    /** The document is loaded; the browser is idle. */
+    load(): void {
       isLoaded = true;
       for (const act of whenLoaded.splice(0)) act();
     },
-    idle() {
+    idle(): void {
       isIdle = true;
       for (const act of whenIdle.splice(0)) act();
     },
-    async traverse(delta, isAnimated = false) {
+    /** The visitor goes back or forward by as many entries. */
+    async traverse(delta: number, isAnimated = false): Promise<void> {
       const entry = fake.entry + delta;
       const { address, state } = fake.entries[entry] ?? {};
       if (address === undefined) return;
@@ -250,24 +223,9 @@ export function fakeEnvironment(
       for (const act of [...traversers]) act({ address, state: state ?? null, isAnimated });
       await clock.settle();
     },
-    assigned: [],
-    stayed: [],
-    entries: [{ address: page ?? '/', state: null }],
-    entry: 0,
-    committed: [],
-    beforeCommit: null,
-    message: null,
-    messages: [],
-    isBusy: false,
-    savedPositions: 0,
-    scrolledTo: 0,
-    restored: [],
-    imported: [],
-    logged: [],
-    emitted: [],
-    stored: new Map(),
-    workers,
-    listeners: () => watchers.size + traversers.size + workerWatchers.size,
-  };
+    /** How many listen: to changes, traversals, workers. */
+    listeners: (): number => watchers.size + traversers.size + workerWatchers.size,
+  });
+  fake.entries.push({ address: page ?? '/', state: null });
   return fake;
 }

@@ -9,7 +9,6 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where redirects ended, when elsewhere; empty for a worker's own answer. */
   readonly url?: string;
-  /** Milliseconds until the answer. */
   readonly after?: number;
 }
 
@@ -20,7 +19,6 @@ export interface FakeRequest {
   readonly accept: string | undefined;
   readonly credentials: string;
   readonly at: number;
-  /** Was it aborted before its answer? */
   isAborted: boolean;
 }
 
@@ -50,24 +48,23 @@ export function documentOf(
 }
 
 /** A server in virtual time. */
-export interface FakeServer {
-  /** How an address is answered from now on; several answers are given one after the other, the last for ever. */
-  answer(address: string, ...answers: readonly FakeAnswer[]): void;
-  readonly requests: readonly FakeRequest[];
-  /** The net is gone: whatever is asked for ends in a network error. */
-  isCutOff: boolean;
-  fetch(address: string, init: FetchInit): Promise<Response>;
-}
+export type FakeServer = ReturnType<typeof fakeServer>;
 
 /** Every page exists unless said otherwise: `/x` is a document of `/x`, `*.css` a stylesheet. */
-export function fakeServer(clock: VirtualClock): FakeServer {
+export function fakeServer(clock: VirtualClock) {
   const answers = new Map<string, FakeAnswer[]>();
   const requests: FakeRequest[] = [];
-  const server: FakeServer = {
-    answer: (address, ...given) => void answers.set(address, [...given]),
+  const server = {
+    /** How an address is answered from now on; several answers are given one after the other, the last for ever. */
+    answer: (address: string, ...given: readonly FakeAnswer[]) =>
+      void answers.set(address, [...given]),
     requests,
+    /** The net is gone: whatever is asked for ends in a network error. */
     isCutOff: false,
-    fetch(address, { signal, priority, headers, credentials }) {
+    fetch(
+      address: string,
+      { signal, priority, headers, credentials }: FetchInit,
+    ): Promise<Response> {
       const asked = { address, priority, accept: headers.Accept, credentials, at: clock.now() };
       const request: FakeRequest = { ...asked, isAborted: false };
       requests.push(request);

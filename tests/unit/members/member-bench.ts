@@ -1,17 +1,29 @@
 import { CallError, type CallOptions, type Requests } from '../../../runtime/http/index.ts';
-import { createMembers } from '../../../runtime/members/create-members.ts';
+import { createMembers, type Members } from '../../../runtime/members/create-members.ts';
 import type { MemberEnvironment } from '../../../runtime/members/member-environment.ts';
 import { PROFILE_KEY, type Profile, setSessionOf } from '../../../runtime/protocol/profile.ts';
 
 export const kari: Profile = { userName: 'Kari', email: 'kari@post.example', token: 't-kari' };
 export const ola: Profile = { userName: 'Ola', email: 'ola@post.example', token: 't-ola' };
 
+/** What asks the backend something of the member: the call that it makes, and a good answer. */
+export const memberCalls: readonly (readonly [
+  name: string,
+  start: (members: Members) => Promise<unknown>,
+  answer: unknown,
+])[] = [
+  ['tickets', ({ tickets }) => tickets.load(), []],
+  ['watchlist', ({ watchList }) => watchList.load(), []],
+  ['addMovieToWatchList', ({ watchList }) => watchList.add(7), true],
+  ['reviews', ({ reviews }) => reviews.load('NOR1'), []],
+  ['movieInfo', ({ movie }) => movie.request('NOR1'), { MovieId: 7 }],
+];
+
 /** A call that waits for its answer. */
 export interface Asked {
   readonly name: string;
   readonly options: Omit<CallOptions<unknown>, 'read'>;
   readonly isOpen: () => boolean;
-  /** The backend answers with success. */
   answer(value?: unknown): Promise<void>;
   fail(error: unknown): Promise<void>;
   /** The backend answers with another status. */
@@ -126,15 +138,12 @@ export function memberBench(
     count,
     /** What tells the backend once more, for each log-out that it wasn't told of. */
     untold,
-    /** The page is left. */
     leave() {
       for (const act of leavers) act();
     },
     members: (changes: Partial<MemberEnvironment> = {}) =>
       createMembers({ ...environment, ...changes }),
-    /** The calls by name, in order. */
     names: () => asked.map(({ name }) => name),
-    /** The last call of a name. */
     last(name: string): Asked {
       const found = asked.findLast((one) => one.name === name);
       if (found === undefined) throw new Error(`Nobody called ${name}`);
@@ -147,13 +156,11 @@ export function memberBench(
       else values.set(PROFILE_KEY, typeof profile === 'string' ? profile : JSON.stringify(profile));
       if (isTold) for (const act of watchers) act();
     },
-    /** Another tab has switched the token of a login. */
     switchedElsewhere: ({ token }: Profile) => void setSessionOf(token, storage),
     storedProfile: (): unknown => JSON.parse(values.get(PROFILE_KEY) ?? 'null'),
   };
 }
 
-/** A bench with its members. */
 export function begin(...how: Parameters<typeof memberBench>) {
   const bench = memberBench(...how);
   return { bench, members: bench.members() };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
-import type { Members } from '../../../runtime/members/create-members.ts';
 import { isLoginOver } from '../../../runtime/members/request-slot.ts';
-import { kari, memberBench, ola, settle } from './member-bench.ts';
+import { kari, memberBench, memberCalls, ola, settle } from './member-bench.ts';
 
 function begin(stored: Parameters<typeof memberBench>[0] = kari) {
   const bench = memberBench(stored);
@@ -10,21 +9,8 @@ function begin(stored: Parameters<typeof memberBench>[0] = kari) {
   return { ...bench, members: bench.members(), open };
 }
 
-/** What each slice asks for, and what it is then. */
-const calls: readonly (readonly [
-  name: string,
-  start: (members: Members) => Promise<unknown>,
-  answer: unknown,
-])[] = [
-  ['tickets', ({ tickets }) => tickets.load(), []],
-  ['watchlist', ({ watchList }) => watchList.load(), []],
-  ['addMovieToWatchList', ({ watchList }) => watchList.add(7), true],
-  ['reviews', ({ reviews }) => reviews.load('NOR1'), []],
-  ['movieInfo', ({ movie }) => movie.request('NOR1'), { MovieId: 7 }],
-];
-
 describe('a member call that is answered 401', () => {
-  for (const [name, start, answer] of calls) {
+  for (const [name, start, answer] of memberCalls) {
     it.each([
       ['is made once more', 'done'],
       ['is made no oftener', 'failed'],

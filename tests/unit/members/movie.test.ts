@@ -72,10 +72,6 @@ describe('the slice movie', () => {
   });
 
   it.each([
-    ['the same', 'NOR1'],
-    ['another case', 'nor1'],
-    ['several', 'NOR9,NOR1'],
-    ['a list', ['NOR9', 'NOR1']],
     ['none', undefined],
     ['one of its own', 'X-1'],
   ])(

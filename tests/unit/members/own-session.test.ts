@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
-import { createMembers, type Members } from '../../../runtime/members/create-members.ts';
-import { kari, memberBench, ola, settle } from './member-bench.ts';
+import { createMembers } from '../../../runtime/members/create-members.ts';
+import { kari, memberBench, memberCalls, ola, settle } from './member-bench.ts';
 
 const loginAnswer = { marsToken: ola.token, UserName: ola.userName, UserInfo: ola.email };
-
-/** What asks the backend something of the member, and the call that it makes. */
-const calls: readonly (readonly [name: string, start: (members: Members) => Promise<unknown>])[] = [
-  ['tickets', ({ tickets }) => tickets.load()],
-  ['watchlist', ({ watchList }) => watchList.load()],
-  ['addMovieToWatchList', ({ watchList }) => watchList.add(7)],
-  ['reviews', ({ reviews }) => reviews.load('NOR1')],
-  ['movieInfo', ({ movie }) => movie.request('NOR1')],
-];
 
 function begin(stored: Parameters<typeof memberBench>[0] = kari, knowsLogOut = false) {
   const bench = memberBench(stored, { isOpened: false, knowsLogOut });
@@ -20,7 +11,7 @@ function begin(stored: Parameters<typeof memberBench>[0] = kari, knowsLogOut = f
 }
 
 describe('the first call of a login', () => {
-  it.each(calls)(
+  it.each(memberCalls)(
     'A96 %s waits for a switch of its token; where that fails, the next try switches again',
     async (name, start) => {
       const { members, names, last } = begin();
@@ -40,11 +31,11 @@ describe('the first call of a login', () => {
 
   it('A96 is one for all that waits, and the calls after it need none', async () => {
     const { members, names, last } = begin();
-    for (const [, start] of calls) void start(members);
+    for (const [, start] of memberCalls) void start(members);
     await settle();
     expect(names()).toEqual(['switchTokensDx']);
     await last('switchTokensDx').answer();
-    expect(names().slice(1).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+    expect(names().slice(1).toSorted()).toEqual(memberCalls.map(([name]) => name).toSorted());
     await last('tickets').answer([]);
     void members.tickets.load();
     expect(names().at(-1)).toBe('tickets');
@@ -52,9 +43,9 @@ describe('the first call of a login', () => {
 
   it('A96 fails all that waits with the error of the switch', async () => {
     const { members, names, last } = begin();
-    const outcomes = calls.map(([, start]) => start(members));
+    const outcomes = memberCalls.map(([, start]) => start(members));
     await last('switchTokensDx').refuse(401);
-    expect(await Promise.all(outcomes)).toEqual(calls.map(() => 'failed'));
+    expect(await Promise.all(outcomes)).toEqual(memberCalls.map(() => 'failed'));
     expect(members.tickets.getState().error?.status).toBe(401);
     expect(names()).toEqual(['switchTokensDx']);
   });
@@ -131,7 +122,7 @@ describe('the session of a former member', () => {
     ['not configured', false, () => settle()],
   ];
   for (const [what, knowsLogOut, end] of farewells) {
-    for (const [name, start] of calls) {
+    for (const [name, start] of memberCalls) {
       it(`A96 log-out ${what}: ${name} of the next member waits for an own session`, async () => {
         const bench = memberBench(kari, { knowsLogOut });
         const members = bench.members();

@@ -8,7 +8,6 @@ function begin() {
   return { ...bench, reviews, state: reviews.getState, ids };
 }
 
-/** Reviews as the backend writes them, numbered from `first`. */
 function page(first: number, count = 20) {
   return Array.from({ length: count }, (_, i) => ({ Id: first + i, Comment: `nr. ${first + i}` }));
 }
@@ -43,20 +42,6 @@ describe('the slice reviews', () => {
     expect(reviews.hasMore()).toBe(false);
     expect(await reviews.loadMore()).toBe('dropped');
     expect(asked).toHaveLength(3);
-  });
-
-  it('S150 begins anew with the first page when it is loaded again', async () => {
-    const { reviews, last, ids } = begin();
-    void reviews.load('NOR1');
-    await last('reviews').answer(page(1));
-    void reviews.loadMore();
-    await last('reviews').answer(page(21));
-    void reviews.load('NOR1');
-    expect(ids()).toHaveLength(40);
-    await last('reviews').answer(page(2));
-    expect(ids()).toEqual(numbers(2, 20));
-    void reviews.loadMore();
-    expect(last('reviews').options.args?.skip).toBe(20);
   });
 
   it('S150 shows none of another film’s, and drops what still comes of it', async () => {

@@ -4,7 +4,6 @@ import { begin, kari, memberBench, ola, settle } from './member-bench.ts';
 
 const loginAnswer = { marsToken: 't-ola', UserName: 'Ola', UserInfo: 'ola@post.example' };
 
-/** Fills all that a member has. */
 async function fill({ last, names }: ReturnType<typeof memberBench>, members: Members) {
   void members.tickets.load();
   if (members.userProfile.getState().userProfile && names().at(-1) === 'switchTokensDx')
@@ -84,14 +83,6 @@ describe('logging out', () => {
     expect(bench.values.size).toBe(0);
   });
 
-  it('A20 empties what came by a cookie though no profile was stored', async () => {
-    const { bench, members } = begin();
-    void members.tickets.load();
-    await bench.last('tickets').answer([{ QrCode: 'A' }]);
-    await members.logOut();
-    expectEmpty(members);
-  });
-
   it('A20 S248 forgets which film’s reviews were shown, and that there were more', async () => {
     const { bench, members } = begin(kari);
     void members.reviews.load('NOR1');
@@ -149,16 +140,6 @@ describe('other tabs', () => {
     await bench.last('tickets').answer([{ QrCode: 'A' }]);
     expect(await outcome).toBe('dropped');
     expect(members.userProfile.getState().userProfile).toEqual(ola);
-    expectEmpty(members);
-  });
-
-  it('S160 S183 don’t let a former member’s list begin after its token switch', async () => {
-    const { bench, members } = begin(kari);
-    const outcome = members.watchList.load();
-    bench.otherTab(ola, { isTold: false });
-    await bench.last('switchTokensDx').answer();
-    expect(await outcome).toBe('dropped');
-    expect(bench.names()).toEqual(['switchTokensDx']);
     expectEmpty(members);
   });
 

@@ -34,12 +34,6 @@ describe('the slice tickets', () => {
     expect(state().loading).toBe(false);
   });
 
-  it('A35 cancelled with nothing under way, changes nothing', () => {
-    const { tickets, state } = begin();
-    tickets.cancel();
-    expect(state()).toEqual({ items: [], loading: false, error: null });
-  });
-
   it('S154 survives a request function that throws at once', async () => {
     const bench = memberBench(kari);
     const { tickets } = bench.members({

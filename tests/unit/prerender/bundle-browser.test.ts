@@ -90,7 +90,6 @@ beforeAll(async () => {
 });
 
 const nameOf = (file: string) => file.replace(/-[0-9a-f]{10}\.js$/, '');
-/** What a script of the bundle exports by default. */
 const importOf = async (file: string) =>
   (await import(pathToFileURL(join(folder, file)).href)).default;
 const entryOf = (name: string) => {

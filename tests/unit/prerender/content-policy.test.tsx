@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { contentPolicy, headerRules } from '../../../runtime/prerender/host-files.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { readSite, type Site } from '../../../runtime/site/index.ts';
-import { runs } from '../../runs.ts';
 import { headersFile, redirectsFile } from './netlify-files.ts';
 import { smallSite } from './small-renderer.tsx';
 
@@ -54,10 +52,13 @@ describe('the content policy', () => {
       { 'connect-src': [...own, ofMembers], 'img-src': [...pictures, ofMembers] },
     ],
     [
-      'A82 a backend of the site’s own is itself',
+      'all comes from itself where nothing else is said, and a backend of its own is that',
       {},
       { endpoints: endpoints('/backends/members') },
-      { 'connect-src': own, 'img-src': pictures },
+      {
+        ...{ 'connect-src': own, 'img-src': pictures },
+        ...{ 'frame-src': own, 'media-src': own, 'form-action': own },
+      },
     ],
     [
       'players and videos come from where the site says',
@@ -68,7 +69,6 @@ describe('the content policy', () => {
         'media-src': [...own, 'https://video.example'],
       },
     ],
-    ['players and videos come from itself', {}, {}, { 'frame-src': own, 'media-src': own }],
     [
       'A82 pictures come from where the site says, each named once',
       { images: { hosts: ['https://a.example', 'https://a.example', 'https://grend.example'] } },
@@ -76,13 +76,7 @@ describe('the content policy', () => {
       { 'img-src': [...pictures, 'https://a.example'], 'connect-src': own },
     ],
     [
-      'A55 pictures come from the media host',
-      { images: { host: 'https://bilder.example' } },
-      {},
-      { 'img-src': [...pictures, 'https://bilder.example'] },
-    ],
-    [
-      'A55 pictures come from who scales them, too',
+      'A55 pictures come from the media host, and from who scales them',
       { images: { host: 'https://bilder.example/arkiv', template: scaling } },
       {},
       { 'img-src': [...pictures, 'https://bilder.example', 'https://skalering.example'] },
@@ -113,7 +107,6 @@ describe('the content policy', () => {
       { endpoints: members, blockData: new Map([['a', { id: 'a', options: newsletter }]]) },
       { 'form-action': [...own, ofMembers, 'https://nyhetsbrev.example'] },
     ],
-    ['forms are sent nowhere else', {}, {}, { 'form-action': own }],
     [
       'A74 strings are refused where scripts could come of them',
       {},
@@ -175,16 +168,6 @@ describe('what a configuration can’t do, even unchecked', () => {
   }
 
   it.each(hostile)('%j becomes no directive, header or rule', holds);
-
-  it('nor does anything else', () => {
-    const part = fc.constantFrom('https://', 'a.example', ...`; \n'*,@:/å`);
-    fc.assert(
-      fc.property(fc.array(fc.oneof(part, fc.string({ unit: 'binary' }))), (parts) =>
-        holds(parts.join('')),
-      ),
-      { numRuns: runs() },
-    );
-  });
 
   it('a redirect is one line of three columns, and none for all addresses', () => {
     const redirects = [

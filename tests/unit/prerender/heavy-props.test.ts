@@ -26,8 +26,4 @@ describe('islands’ props', () => {
   it('are weighed as they are sent: compressed', () => {
     expect(heavyProps('/', [island('tickets', 'blåbær '.repeat(5000))])).toBe(null);
   });
-
-  it('are none on pages of other blocks', () => {
-    expect(heavyProps('/', [])).toBe(null);
-  });
 });

@@ -18,15 +18,7 @@ import { runs } from '../../runs.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 import { type Files, readerOf as textsOf } from '../check/check-in-memory.ts';
 import { base, bytesOf } from './derived-site.ts';
-import {
-  type Edit,
-  type Edited,
-  edit,
-  edited,
-  kinds,
-  timedKinds,
-  triedCodes,
-} from './edited-site.ts';
+import { type Edit, type Edited, edit, edited, timedKinds, triedCodes } from './edited-site.ts';
 import { lerretWith } from './few-blocks.ts';
 import { codes, type OwnCode, models as ownModels, writeCode } from './own-code.ts';
 import { openWorkshop } from './workshop.ts';
@@ -85,7 +77,6 @@ const timed: fc.Arbitrary<Edit> = fc.record({
   at: fc.nat(10_000),
 });
 
-/** A site that lies in memory. */
 function readerOf(files: Files) {
   return {
     ...textsOf(files),
@@ -153,17 +144,6 @@ describe('a build after edits', () => {
     expect((await built({ ...start, files: changed }))?.rendered).toBe(2);
     // No other output was made for that.
     expect(realpathSync(workshop.out)).toBe(shown);
-  });
-
-  it.each(kinds)('%s: there is a site after it', async (what) => {
-    const places = Array.from({ length: 60 }, (_, at) => ({ what, at }));
-    let isAccepted = false;
-    for (const one of places) {
-      const after = edited(start, one);
-      if (isAccepted || JSON.stringify(after) === JSON.stringify(start)) continue;
-      isAccepted = (await read(after)) !== null;
-    }
-    expect(isAccepted).toBe(true);
   });
 
   it('makes a link of plain text when the page comes that it leads to, and renders few pages', async () => {

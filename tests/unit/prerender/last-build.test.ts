@@ -45,7 +45,6 @@ function last(changes: Partial<BuildRequest> = {}) {
   return stamps && readLastBuild(asked, stamps);
 }
 
-/** Writes the site as it is before all changes. */
 function begin(): void {
   rmSync(site, { recursive: true, force: true });
   cpSync(join(root, 'tests/fixtures/broken/base'), site, { recursive: true });
@@ -57,7 +56,6 @@ async function build() {
   return buildInto(site, out, { at: NOW, format: 'json' });
 }
 
-/** What builds print. */
 const printed: string[] = [];
 
 beforeEach(async () => {

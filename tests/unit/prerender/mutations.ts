@@ -109,28 +109,10 @@ const fileActs: readonly Act[] = [
   function removed(files, file) {
     files.delete(file);
   },
-  function emptied(files, file) {
-    files.set(file, new Uint8Array());
-  },
-  function flipped(files, file, random) {
-    const bytes = bytesOf(files, file);
-    const at = random(bytes.length + 1);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
-    files.set(file, bytes);
-  },
-  function doubled(files, file, random) {
-    files.set(renamed(file, random), bytesOf(files, file));
-  },
   function moved(files, file, random) {
     const bytes = bytesOf(files, file);
     files.delete(file);
     files.set(renamed(file, random), bytes);
-  },
-  function swapped(files, file, random) {
-    const other = pick([...files.keys()], random);
-    const bytes = bytesOf(files, other);
-    files.set(other, bytesOf(files, file));
-    files.set(file, bytes);
   },
 ];
 
@@ -186,12 +168,6 @@ function misspelt(word: string, random: Random): string {
 
 const valueActs: readonly Act[] = [
   onValue('text', (slot, random) => set(slot, pick(texts, random))),
-  onValue('text inside', (slot, random) => {
-    const value: unknown = Reflect.get(slot.holder, slot.key);
-    if (typeof value !== 'string') return;
-    const at = random(value.length + 1);
-    set(slot, value.slice(0, at) + pick(texts, random) + value.slice(at));
-  }),
   onValue('number', (slot, random) => set(slot, pick(numbers, random))),
   onValue('kind', (slot, random) => set(slot, structuredClone(pick(others, random)))),
   onValue('removed key', ({ holder, key }) => {
@@ -208,23 +184,12 @@ const valueActs: readonly Act[] = [
     Reflect.deleteProperty(holder, key);
     set({ holder, key: random(2) === 0 ? `${key}s` : pick(texts, random) }, value);
   }),
-  onValue('doubled item', ({ holder, key }) => {
-    const value: unknown = structuredClone(Reflect.get(holder, key));
-    if (Array.isArray(holder)) holder.splice(Number(key), 0, value);
-    else set({ holder, key: `${key}2` }, value);
-  }),
   onValue('nested', (slot, random) => {
     let value: unknown = Reflect.get(slot.holder, slot.key);
     for (let depth = [1, 3, 250][random(3)] ?? 1; depth > 0; depth--) {
       value = random(2) === 0 ? [value] : { a: value };
     }
     set(slot, value);
-  }),
-  onValue('swapped values', ({ holder, key }, random) => {
-    const other = pick(Object.keys(holder), random);
-    const value: unknown = Reflect.get(holder, key);
-    set({ holder, key }, Reflect.get(holder, other));
-    set({ holder, key: other }, value);
   }),
 ];
 

@@ -3,7 +3,6 @@ import { hostPartsOf } from '../../../runtime/prerender/hosts/host-parts.ts';
 import * as netlify from '../../../runtime/prerender/hosts/index.ts';
 import type { HeaderRule } from '../../../runtime/protocol/server-file.ts';
 
-/** `_headers` for Netlify. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return netlify.headersFile(rules, 'netlify');
 }

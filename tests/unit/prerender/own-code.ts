@@ -77,15 +77,14 @@ export default (props) => <div className={named}>{Content(props)}</div>;`,
 }
 
 /** A block that is made of a module beside the blocks and one of a linked folder. */
-function madeElsewhere(beside: string, linked: string, folder = 'packages'): OwnCode {
+function madeElsewhere(word: string): OwnCode {
   const imports = `import { word as beside } from '../../lib/word.ts';
 import { word as linked } from './linked/word.ts';
 const named = beside + linked;`;
-  const wordOf = (word: string) => `export const word = '${word}';`;
-  const words = { 'lib/word.ts': wordOf(beside), 'packages/word.ts': wordOf(linked) };
+  const text = `export const word = '${word}';`;
   return {
-    files: { ...wrapped(imports), ...words, 'others/word.ts': wordOf('three') },
-    links: { 'blocks/content/linked': folder },
+    files: { ...wrapped(imports), 'lib/word.ts': text, 'packages/word.ts': text },
+    links: { 'blocks/content/linked': 'packages' },
   };
 }
 
@@ -95,10 +94,8 @@ export const codes: readonly OwnCode[] = [
   { files: wrapped(`const named = 'new';`), links: {} },
   cardList('card-list.module.css', '', '.own { order: 1 }\n'),
   cardList('block.json', '"default": true', '"default": false'),
-  madeElsewhere('one', 'one'),
-  madeElsewhere('two', 'one'),
-  madeElsewhere('two', 'two'),
-  madeElsewhere('two', 'two', 'others'),
+  madeElsewhere('one'),
+  madeElsewhere('two'),
 ];
 
 /** The models of a project between two edits: none, an article's code, its code alone, its fields. */

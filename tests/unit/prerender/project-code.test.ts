@@ -17,7 +17,6 @@ import { stampsOf } from '../../../runtime/prerender/last-build.ts';
 import { loadRenderer, type RendererModule } from '../../../runtime/prerender/renderer-module.ts';
 import { type Project, projectOf } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
-import { isFull } from '../../runs.ts';
 import { lerretWith } from './few-blocks.ts';
 
 // A project beside a clone: nothing is installed there, and one of its blocks is a link.
@@ -32,16 +31,8 @@ const project: Project = {
 
 /** What a block imports: each file, how, and its text with a word. */
 const imported: readonly (readonly [string, string, (word: string) => string])[] = [
-  ['icon.svg', `import icon from './icon.svg?raw';`, (word) => `<svg>${word}</svg>`],
   ['text.txt', `import text from './text.txt?raw';`, (word) => word],
-  ['notes.md', `import notes from './notes.md?raw';`, (word) => word],
   ['part.mjs', `import { part } from './part.mjs';`, (word) => `export const part = '${word}';`],
-  [
-    'jsx-part.jsx',
-    `import { Part } from './jsx-part.jsx';`,
-    (word) => `export const Part = () => <b>${word}</b>;`,
-  ],
-  ['data.json', `import data from './data.json';`, (word) => `{ "word": "${word}" }`],
 ];
 const parts = imported.map(([file]) => file);
 
@@ -56,7 +47,7 @@ function writeHello(to: string): void {
   writeFileSync(
     join(to, 'hello.tsx'),
     `${imported.map(([, line]) => line).join('\n')}
-export default () => <p>{icon}{text}{notes}{part}<Part />{data.word}</p>;`,
+export default () => <p>{text}{part}</p>;`,
   );
   for (const at of parts.keys()) writePart(to, at, `before-${at}`);
 }
@@ -67,10 +58,9 @@ function writePart(to: string, at: number, word: string): string {
   return join(to, file);
 }
 
-/** The place of a part that isn't code; in full those of all. What a bundle notes is the matter of `store/loaded-sources`. */
-const places = [...parts.keys()].filter((at) => isFull || at === 1);
+/** The place of a part that isn't code. What a bundle notes is the matter of `store/loaded-sources`. */
+const places = [0];
 
-/** What the block says. */
 function said({ registry, renderComponent }: RendererModule): string {
   const block = registry.blocks.get('hello');
   if (block === undefined) throw new Error('There is no block `hello`');

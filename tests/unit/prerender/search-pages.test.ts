@@ -83,7 +83,6 @@ describe('records', () => {
 });
 
 describe('tickets', () => {
-  /** The entry of a film with these events. */
   function entryOf(...events: readonly Parameters<typeof eventOf>[2][]) {
     const model = modelOf({
       pages: { film: { path: '/film/:id', sources: [oneBy('production', 'id', ':id', 'film')] } },

@@ -32,8 +32,6 @@ function setupOf(worker: string): WorkerSetup {
   return JSON.parse(setup);
 }
 
-const menu = { id: 'a', label: 'Stua', path: '/huset', order: 1, parent: null, place: 'header' };
-
 describe('the worker of an output', () => {
   it('B9.5 S172 stores the hashed shell with what follows links, the offline page, and no code of blocks', async () => {
     const read = await build('out');
@@ -55,12 +53,6 @@ describe('the worker of an output', () => {
     expect(precache.filter(({ url }) => /visits|recovery/.test(url))).toEqual([]);
   });
 
-  it('is the same, byte for byte, for the same input', async () => {
-    const [a, b] = [await build('a'), await build('b')];
-    expect(a('sw.js')).toBe(b('sw.js'));
-    expect(a('offline.html')).toBe(b('offline.html'));
-  });
-
   it('B9.5 is left as it was by an edit of content, built anew or after another', async () => {
     const before = (await build('out'))('sw.js');
     const component: BlockComponent = () => <p>Et annet notat</p>;
@@ -68,14 +60,6 @@ describe('the worker of an output', () => {
     expect(again('index.html')).toContain('Et annet notat');
     expect(again('sw.js')).toBe(before);
     expect((await build('new', { component }))('sw.js')).toBe(before);
-  });
-
-  it('B9.5 is another one for another shell', async () => {
-    const before = (await build('out'))('sw.js');
-    const site = { theme: { menu: [{ ...menu, openInNewWindow: false }] } };
-    const after = (await build('out', { site }))('sw.js');
-    expect(setupOf(after).build).not.toBe(setupOf(before).build);
-    expect((await build('new', { site }))('sw.js')).toBe(after);
   });
 
   it('B9.5 retires where the site says so, and comes back', async () => {

@@ -10,7 +10,6 @@ import { loadBrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
 import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
 import { createPictureStore } from '../../../runtime/prerender/stores.ts';
 import {
-  type BlockDescription,
   type ContentReader,
   folderReader,
   projectOf,
@@ -23,14 +22,7 @@ import type { Bytes } from './mutations.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** What builds sites with the blocks and scripts of Lerret, all of it made once. */
-export interface Workshop {
-  readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** Where the last output lies. */
-  readonly out: string;
-  readonly renderer: Renderer;
-  build(site: Site, reader: ContentReader, now: number, how?: BuildHow): Promise<BuildResult>;
-  close(): void;
-}
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 interface BuildHow {
   /** Where all is made anew, beside what the other builds made; absent: there. */
@@ -41,7 +33,7 @@ interface BuildHow {
   readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
 }
 
-export async function openWorkshop(): Promise<Workshop> {
+export async function openWorkshop() {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-workshop-'));
   const [renderer, browser, worker, blocks] = await Promise.all([
     loadRenderer(projectOf(join(root, 'site-config'))),
@@ -52,8 +44,15 @@ export async function openWorkshop(): Promise<Workshop> {
   const parts = { browser, worker, pictures: createPictureStore(folder) };
   const out = join(folder, 'dist');
   return {
-    ...{ blocks, out, renderer },
-    async build(site, reader, now, { fresh, renderer: other = renderer, recordStates } = {}) {
+    blocks,
+    /** Where the last output lies. */
+    out,
+    async build(
+      site: Site,
+      reader: ContentReader,
+      now: number,
+      { fresh, renderer: other = renderer, recordStates }: BuildHow = {},
+    ): Promise<BuildResult> {
       const output = await openOutput(fresh ?? out);
       const isFresh = fresh !== undefined;
       const how = { renderer: other, output, isFresh, ...(recordStates && { recordStates }) };
@@ -65,7 +64,6 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-/** A site folder that lies in memory. */
 export function bytesReader(files: Bytes): ContentReader {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return {

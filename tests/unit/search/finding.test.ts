@@ -31,7 +31,6 @@ const groups = {
 const indexOf = (...entries: readonly Partial<SearchEntry>[]) =>
   indexOfParts([entries.map(entry)], groups);
 
-/** The addresses of what a query finds. */
 const hrefsOf = (index: SearchIndex, ...asked: SearchArguments) =>
   search(index, ...asked).results.map(({ href }) => href);
 type SearchArguments = Parameters<typeof search> extends [unknown, ...infer Rest] ? Rest : never;
@@ -125,11 +124,9 @@ describe('words that were typed as one', () => {
   const known = new Set(['reisen', 'til', 'lyslandet', 'lys', 'landet', 'huset', 'fjæra']);
   it.each([
     ['reisentillyslandet', ['reisen', 'lyslandet']],
-    ['parkeringsbot', []],
     ['husetifjæra', ['huset', 'fjæra']],
     ['huset', []],
     ['xxxxxxxxlys', []],
-    ['', []],
     [`${'lys'.repeat(20)}`, []],
   ])('%s is %j', (word, pieces) => {
     expect(splitWord(word, (piece) => known.has(piece))).toEqual(pieces);
@@ -365,9 +362,7 @@ describe('what an address asks', () => {
     ['q=%E0%A4', { query: '\ufffd', kind: null }],
     ['q=jul&side=2', { query: 'jul', kind: null, page: 2 }],
     ['q=jul&side=x', { query: 'jul', kind: null }],
-    ['q=', null],
     ['q=++', null],
-    ['', null],
     ['type=film', null],
   ])('A44 %s', (address, asked) => {
     expect(readSearchRequest(address)).toEqual(asked);

@@ -13,7 +13,6 @@ const index = await sampleIndex();
 /** Every fourth try, in full all of them: each is a search of the whole index. */
 const some = <Try>(tries: readonly Try[]) => tries.filter((_, at) => isFull || at % 4 === 0);
 
-/** A page without the anchor of its section. */
 const pageOf = (href: string) => href.replace(/#.*/s, '');
 
 const firstThree = (query: string) =>

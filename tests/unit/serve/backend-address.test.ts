@@ -20,13 +20,7 @@ describe('an address below /backends', () => {
       '/backends/loyalty-118/api/GetTicketsDx?skip=0&take=10',
       `${here}loyalty-118/api/GetTicketsDx?skip=0&take=10`,
     ],
-    [
-      '/backends/runtime/sites/1-x/basic_events?keys=a,b%2Cc',
-      `${here}runtime/sites/1-x/basic_events?keys=a,b%2Cc`,
-    ],
     ['/backends/shop', `${here}shop`],
-    ['/backends/shop?a', `${here}shop?a`],
-    ['/backends/shop//a', `${here}shop//a`],
     ['/backends/shop/a%2f..%2fb', `${here}shop/a%2f..%2fb`],
     ['/backends/shop/a/../b', `${here}shop/b`],
   ] as const)('%s goes to %s', (target, url) => {
@@ -60,19 +54,13 @@ describe('an address below /backends', () => {
 
   it.each([
     '/backends',
-    '/backends/',
-    '/backends?a',
     '/backends/_requests',
     // Of the same place, but not of this site.
     '/backends/platform/sites',
     '/backends/SHOP/e-1',
-    '/backends/x/a',
-    '/backends/constructor/a',
-    '/backends/shop-/a',
     '/backends//evil.example',
     '/backends/shop/../_faults',
     '/backends/shop/%2e%2e/_faults',
-    '/backends/shop/..',
     '/backends/shop\\..\\_faults',
     '/backends/%73hop/a',
     '/backends/shop@evil.example/',

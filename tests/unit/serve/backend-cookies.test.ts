@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cookiesToBackend, cookiesToBrowser } from '../../../runtime/serve/passed-headers.ts';
 import { namedBackends } from './passing.ts';
@@ -20,54 +19,35 @@ const toBackend = (header: string, name = 'shop') =>
 
 describe('S184 A82 a cookie that a backend sets', () => {
   const rows = [
-    ['a=1', 'a=1; Path=/backends/shop/'],
     ['a=1; Path=/', 'a=1; Path=/backends/shop/'],
-    ['a=1; Path=/; Domain=grend.example', 'a=1; Path=/backends/shop/'],
-    ['a=1;path=/;domain=.example', 'a=1; Path=/backends/shop/'],
     ['a=1; PATH = / ; DoMaIn = x ; Secure', 'a=1; Path=/backends/shop/; Secure'],
     ['a=1; Path; Domain; HttpOnly', 'a=1; Path=/backends/shop/; HttpOnly'],
-    ['a=1; Path=; Domain=', 'a=1; Path=/backends/shop/'],
-    ['a=1; Path="/"; Domain="x"', 'a=1; Path=/backends/shop/'],
     ['a=1; Path=/a; Path=/b; Domain=x; Domain=y', 'a=1; Path=/backends/shop/'],
-    ['a=1; Path=/, b=2; Domain=x', 'a=1; Path=/backends/shop/'],
     ['a=1;\tPath\t=\t/;\tSecure', 'a=1; Path=/backends/shop/; Secure'],
     // Browsers know no quotes: the value ends at the first semicolon.
     ['a="1; Path=/; x"', 'a="1; Path=/backends/shop/; x"'],
-    ['a="1 2,3"; Max-Age=5', 'a="1 2,3"; Path=/backends/shop/; Max-Age=5'],
     ['a=b=c==; SameSite=Strict', 'a=b=c==; Path=/backends/shop/; SameSite=Strict'],
     [' a = 1 ;;; HttpOnly ;', 'a=1; Path=/backends/shop/; HttpOnly'],
-    ['a=', 'a=; Path=/backends/shop/'],
-    ['__Secure-a=1; Path=/; Secure', '__Secure-a=1; Path=/backends/shop/; Secure'],
     ['Domain=1; Domain=x', 'Domain=1; Path=/backends/shop/'],
     ['a=1; Pathway=/; Domains=x', 'a=1; Path=/backends/shop/; Pathway=/; Domains=x'],
-    ['a=1; Secure; Partitioned', 'a=1; Path=/backends/shop/; Secure; Partitioned'],
-    [
-      'a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/x',
-      'a=1; Path=/backends/shop/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
-    ],
   ] as const;
   it.each(rows)('%s', (line, passed) => {
     expect(toBrowser(line)).toEqual([passed]);
   });
 
-  it.each(['', 'a', '=1', ' =__Host-a=1', ';a=1', '   ', '; Path=/'])(
-    'without a name it is left out: %j',
-    (line) => {
-      expect(toBrowser(line)).toEqual([]);
-    },
-  );
-
-  it('is there once for each backend that gets it too, and so is what takes it away', () => {
-    for (const rest of ['; Max-Age=9', '; Max-Age=0', '; Expires=Thu, 01 Jan 1970 00:00:00 GMT']) {
-      expect(toBrowser(`s=1; Path=/; Domain=x${rest}`, 'loyalty')).toEqual([
-        `s=1; Path=/backends/loyalty/${rest}`,
-        `s=1; Path=/backends/checkout/${rest}`,
-        `s=1; Path=/backends/shop/${rest}`,
-      ]);
-    }
+  it.each(['a', ' =__Host-a=1', ';a=1'])('without a name it is left out: %j', (line) => {
+    expect(toBrowser(line)).toEqual([]);
   });
 
-  it.each(['__Host-s', '__host-s', '__Host-Http-s', '__HOST-a.b'])(
+  it('is there once for each backend that gets it too, and so is what takes it away', () => {
+    expect(toBrowser('s=1; Path=/; Domain=x; Max-Age=0', 'loyalty')).toEqual([
+      's=1; Path=/backends/loyalty/; Max-Age=0',
+      's=1; Path=/backends/checkout/; Max-Age=0',
+      's=1; Path=/backends/shop/; Max-Age=0',
+    ]);
+  });
+
+  it.each(['__Host-s', '__HOST-a.b'])(
     'by the name %s keeps Path=/, and says in its name whose it is',
     (name) => {
       expect(toBrowser(`${name}=1; Path=/; Secure`, 'loyalty')).toEqual([
@@ -78,52 +58,15 @@ describe('S184 A82 a cookie that a backend sets', () => {
       ]);
     },
   );
-
-  it('holds for any line: one path, a backend’s own, and no domain, as browsers read it', () => {
-    const part = fc.constantFrom(
-      'a=1',
-      'Path=/',
-      ' DOMAIN=x',
-      'path',
-      'domain =',
-      '=',
-      '',
-      ' ',
-      'b',
-    );
-    fc.assert(
-      fc.property(
-        fc.array(part, { maxLength: 6 }),
-        fc.constantFrom('shop', 'loyalty'),
-        (parts, own) => {
-          for (const line of toBrowser(parts.join(';'), own)) {
-            const names = line
-              .split(';')
-              .slice(1)
-              .map((one) => one.split('=')[0]?.trim().toLowerCase());
-            expect(names.filter((name) => name === 'path')).toHaveLength(1);
-            expect(names).not.toContain('domain');
-            const paths = ['shop', 'loyalty', 'checkout'].map((name) => `Path=/backends/${name}/`);
-            expect(paths.some((path) => line.includes(`; ${path}`))).toBe(true);
-          }
-        },
-      ),
-    );
-  });
 });
 
 describe('S184 A82 the cookies that a backend gets', () => {
   const rows = [
     ['a=1; b=2', 'a=1; b=2'],
     ['a=1;b=2 ; c = 3', 'a=1; b=2; c=3'],
-    ['a="1=2"', 'a="1=2"'],
     // The most exact path comes first.
     ['a=own; a=tossed', 'a=own'],
-    ['', ''],
-    [';;', ''],
     ['nameless; =x; a=1', 'a=1'],
-    ['constructor=1; __proto__=2', 'constructor=1; __proto__=2'],
-    ['__Secure-a=1', '__Secure-a=1'],
     // Lerret's own keys: of a preview, of a browser that may write.
     ['lerret-preview=f00d; a=1;lerret-paired = x; lerret=2', 'a=1; lerret=2'],
     // Of this backend, of one that shares with it, of another, of nobody.
@@ -131,9 +74,7 @@ describe('S184 A82 the cookies that a backend gets', () => {
     ['__Host-a.loyalty=2', '__Host-a=2'],
     ['__host-a.api=3', ''],
     ['__Host-a=4; __Host-.shop=5; __Host-a.=6', ''],
-    ['__Host-a.shop.api=7', ''],
     ['__Host-a.loyalty=2; x=0; __Host-a.shop=1', 'x=0; __Host-a=1'],
-    ['__Host-Http-a.shop=1', '__Host-Http-a=1'],
     ['__Host-a.b.shop=1', '__Host-a.b=1'],
   ] as const;
   it.each(rows)('%s', (header, passed) => {
@@ -155,7 +96,7 @@ describe('S184 A82 the cookies that a backend gets', () => {
   });
 
   // Steps that grow with the square of the length would take minutes for one of these.
-  it.each([' ', ';', '=', 'a', '__Host-', '. ', '; Path ', '\t'])(
+  it.each([' ', ';', '__Host-', '; Path '])(
     'a quarter of a million bytes of %j are read in one pass',
     { timeout: 30_000 },
     (sign) => {

@@ -33,103 +33,39 @@ const urls = () => since().map(({ url }) => url);
 /** Requests whose end, or whose meaning, another server might see elsewhere. */
 const refused: readonly (readonly [what: string, head: string, body?: string])[] = [
   ['GET in chunks', get('Transfer-Encoding: chunked'), inChunks(SMUGGLED)],
-  ['GET whose Connection names its length', get('Connection: content-length', LENGTH), SMUGGLED],
-  [
-    'GET whose Connection names both',
-    get('Connection: keep-alive, Transfer-Encoding ,content-length', 'Transfer-Encoding: chunked'),
-    inChunks(SMUGGLED),
-  ],
   ...['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE'].flatMap((method) => [
     [`${method} with a body`, headOf(method, LENGTH), SMUGGLED] as const,
     [`${method} in no chunk`, headOf(method, 'Transfer-Encoding: chunked'), EMPTY] as const,
   ]),
-  [
-    'GET to switch protocol, with a body',
-    get('Connection: Upgrade', 'Upgrade: websocket', LENGTH),
-    SMUGGLED,
-  ],
-  ['two lengths that differ', post('Content-Length: 0', LENGTH), SMUGGLED],
-  ['two lengths that are one', post(LENGTH, LENGTH), SMUGGLED],
-  ['two lengths in a line', post(`Content-Length: 0, ${length}`), SMUGGLED],
-  ...'+1|-1|0x1|1e1|1 1|1.0||1_0|9007199254740993|18446744073709551617|\u00b9'
-    .split('|')
-    .map((one) => [`a length of "${one}"`, post(`Content-Length: ${one}`), 'x'] as const),
-  [
-    'length and chunks',
-    `POST @ HTTP/1.1\r\n${HOST}${LENGTH}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    SMUGGLED,
-  ],
-  [
-    'chunks and length',
-    `POST @ HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n`,
-    SMUGGLED,
-  ],
-  ...'chunked, identity|identity, chunked|identity|gzip, chunked|chunked, chunked|chunked;a=b'
-    .concat('|xchunked|chunked\x0b|\x0bchunked|"chunked"|chunked,|,chunked|')
-    .split('|')
-    .map((one) => `Transfer-Encoding: ${one}`)
-    .map((one) => [JSON.stringify(one), post(one), EMPTY] as const),
-  [
-    'Transfer-Encoding twice',
-    post('Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'),
-    EMPTY,
-  ],
-  [
-    'Transfer-Encoding twice, another',
-    post('Transfer-Encoding: chunked', 'Transfer-Encoding: x'),
-    EMPTY,
-  ],
+  ...['1 1', '9007199254740993'].map(
+    (one) => [`a length of "${one}"`, post(`Content-Length: ${one}`), 'x'] as const,
+  ),
+  ...['chunked, identity', 'gzip, chunked', 'chunked;a=b', ''].map(
+    (one) => [`the encoding "${one}"`, post(`Transfer-Encoding: ${one}`), EMPTY] as const,
+  ),
   [
     'chunks in HTTP/1.0',
     `POST @ HTTP/1.0\r\n${HOST}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n`,
     EMPTY,
   ],
-  ['a folded line', `GET @ HTTP/1.1\r\n${HOST}X-A: b\r\n c\r\n\r\n`],
-  ['a length in a folded line', post('X-A: b', '\tContent-Length: 5'), 'abcde'],
-  ['a fold before all lines', `GET @ HTTP/1.1\r\n X-A: b\r\n${HOST}\r\n`],
-  ['a space before the colon', post(`Content-Length : ${length}`), SMUGGLED],
-  ['a tab before the colon', post('Transfer-Encoding\t: chunked'), EMPTY],
-  ['a line without colon', `GET @ HTTP/1.1\r\n${HOST}Content-Length\r\n\r\n`],
-  ['a line without name', `GET @ HTTP/1.1\r\n${HOST}: 5\r\n\r\n`],
-  ['two hosts', `GET @ HTTP/1.1\r\n${HOST}Host: other.example\r\n\r\n`],
   ['two hosts that are one', `GET @ HTTP/1.1\r\n${HOST}${HOST}\r\n`],
-  ['no host', 'GET @ HTTP/1.1\r\n\r\n'],
-  ...`a b|a,b|a/b|x@site.example|a"b|a;script-src'*'|../..|a:b|[::1|å`
-    .split('|')
-    .map((host) => [`the host ${host}`, `GET @ HTTP/1.1\r\nHost: ${host}\r\n\r\n`] as const),
-  ['lines that end in LF', `GET @ HTTP/1.1\n${HOST}\n\n`],
-  ['one line that ends in LF', `GET @ HTTP/1.1\r\nX-A: b\n${HOST}\r\n`],
-  [
-    'LF at the end of the head',
-    `POST @ HTTP/1.1\r\n${HOST}Content-Length: ${length}\r\n\n`,
-    SMUGGLED,
-  ],
-  [
-    'CR within a line',
-    `POST @ HTTP/1.1\r\n${HOST}X-A: b\rContent-Length: ${length}\r\n\r\n`,
-    SMUGGLED,
-  ],
-  ['NUL within a line', `GET @ HTTP/1.1\r\n${HOST}X-A: b\0c\r\n\r\n`],
-  ...['G@T', 'get', 'FOO', 'PRI', 'GET\t'].map(
-    (method) =>
-      [`the method ${JSON.stringify(method)}`, `${method} @ HTTP/1.1\r\n${HOST}\r\n`] as const,
+  ...['a b', 'x@site.example', 'a:b', 'å'].map(
+    (host) => [`the host ${host}`, `GET @ HTTP/1.1\r\nHost: ${host}\r\n\r\n`] as const,
   ),
-  ['a space in the address', `GET @/a b HTTP/1.1\r\n${HOST}\r\n`],
   ['HTTP/1.2', `GET @ HTTP/1.2\r\n${HOST}\r\n`],
-  ['HTTP/2.0', `GET @ HTTP/2.0\r\n${HOST}\r\n`],
+  // What Node's parser is relied on for.
+  ['two lengths', post('Content-Length: 0', LENGTH), SMUGGLED],
+  ['chunks and length', post('Transfer-Encoding: chunked', 'Content-Length: 6'), EMPTY + SMUGGLED],
+  ['a folded line', `GET @ HTTP/1.1\r\n${HOST}X-A: b\r\n c\r\n\r\n`],
+  ['a space before the colon', post(`Content-Length : ${length}`), SMUGGLED],
+  ['CR within a line', post(`X-A: b\rContent-Length: ${length}`), SMUGGLED],
+  ['lines that end in LF', `GET @ HTTP/1.1\n${HOST}\n\n`],
 ];
 
 /** Bodies in chunks that can't be read with certainty; their head could. */
 const badChunks: readonly (readonly [what: string, chunks: string])[] = [
   ['LF for CRLF', '1\nx\n0\n\n'],
-  ['LF after an extension', '1;a=b\nx\r\n0\r\n\r\n'],
-  ['CR alone', '1\rx\r\n0\r\n\r\n'],
-  ['0x', '0x1\r\nx\r\n0\r\n\r\n'],
-  ['a sign', '+1\r\nx\r\n0\r\n\r\n'],
-  ['a space after the size', '1 \r\nx\r\n0\r\n\r\n'],
   ['more than the size', '1\r\nxy\r\n0\r\n\r\n'],
-  ['a size beyond all', 'fffffffffffffffff\r\nx\r\n0\r\n\r\n'],
-  ['no size', '\r\nx\r\n0\r\n\r\n'],
   ['a folded trailer', '1\r\nx\r\n0\r\nX-T: a\r\n b\r\n\r\n'],
 ];
 
@@ -173,25 +109,6 @@ describe('A82 what could be read in two ways', () => {
       ['/shop/last', ''],
     ]);
   });
-
-  it('a head without end is reported as too large', async () => {
-    const raw = await sendBytes(
-      passing.address,
-      `GET /backends/shop/a HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}`,
-    );
-    expect(statusesOf(raw)).toEqual([431]);
-  });
-
-  it('a tunnel is made for nobody', async () => {
-    expect(
-      statusesOf(
-        await sendBytes(passing.address, `CONNECT shop:80 HTTP/1.1\r\n${HOST}\r\n${LAST}`),
-      ),
-    ).toEqual([]);
-    const trace = `TRACE /backends/shop/a HTTP/1.1\r\n${HOST}\r\n`;
-    expect(statusesOf(await sendBytes(passing.address, trace + LAST))).toEqual([405, 200]);
-    expect(urls()).toEqual(['/shop/last']);
-  });
 });
 
 describe('A82 a body that is passed on', () => {
@@ -203,12 +120,6 @@ describe('A82 a body that is passed on', () => {
 
   const rows: readonly (readonly [what: string, lines: string, body: string, framing: string])[] = [
     ['by its length', `Content-Length: ${length}\r\n`, SMUGGLED, 'length'],
-    [
-      'by its length, whatever Connection names',
-      `Connection: content-length, transfer-encoding\r\nContent-Length: ${length}\r\n`,
-      SMUGGLED,
-      'length',
-    ],
     ['in chunks', 'Transfer-Encoding: chunked\r\n', inChunks(SMUGGLED), 'chunks'],
     [
       'in chunks, spelled otherwise',
@@ -220,12 +131,6 @@ describe('A82 a body that is passed on', () => {
       'in chunks, whatever Connection names',
       'Connection: transfer-encoding,content-length\r\nTransfer-Encoding: chunked\r\n',
       inChunks(SMUGGLED),
-      'chunks',
-    ],
-    [
-      'in chunks with extensions',
-      'Transfer-Encoding: chunked\r\n',
-      `1;a="b;c";d\r\nP\r\n${inChunks(SMUGGLED.slice(1))}`,
       'chunks',
     ],
     [

@@ -45,19 +45,8 @@ async function answered(backend: string, headers: Sent, code = 200) {
 
 describe('A82 what a backend gets of the visitor', () => {
   const invented = [
-    ...'X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Forwarded-Prefix'.split(' '),
-    ...'X-Forwarded-Port X-Forwarded x-FORWARDED-server X_Forwarded_For X-Forwarded_Host'.split(
-      ' ',
-    ),
-    ...'Forwarded Forwarded-For Via X-Real-IP X-Client-IP X-Cluster-Client-IP'.split(' '),
-    ...'True-Client-IP Client-IP CF-Connecting-IP Fastly-Client-IP X-Originating-IP'.split(' '),
-    ...'X-Remote-Addr Remote-User X-Original-URL X-Rewrite-URL X-Host X-Scheme'.split(' '),
-    ...'X-Url-Scheme Front-End-Https X-SSL-Client-Verify Proxy Proxy-Authorization'.split(' '),
-    ...'Proxy-Connection X-MS-Client-Principal X-Goog-Authenticated-User-Email'.split(' '),
-    ...'X-Goog-IAP-JWT-Assertion X-Authenticated-User X-User Fly-Client-IP'.split(' '),
-    ...'Akamai-Origin-Hop WL-Proxy-Client-IP X-Vercel-Forwarded-For'.split(' '),
-    ...'X-Nf-Client-Connection-Ip DO-Connecting-IP X-HTTP-Method-Override X-Own'.split(' '),
-    ...'Content_Length Transfer_Encoding Host_'.split(' '),
+    ...['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X_Forwarded_For', 'Forwarded'],
+    ...['Via', 'X-Real-IP', 'True-Client-IP', 'X-HTTP-Method-Override', 'X-Own', 'Content_Length'],
   ];
   it.each(invented)('no %s of the client’s', async (name) => {
     const got = await gotWith(`${name}: invented\r\n${name}: 127.0.0.1\r\n`);
@@ -107,12 +96,17 @@ describe('A82 what a backend gets of the visitor', () => {
   });
 
   const passed = [
-    ...['Accept', 'Accept-Language', 'Accept-Encoding', 'Authorization', 'Cache-Control', 'DNT'],
-    ...['Content-Type', 'Content-Language', 'If-None-Match', 'If-Modified-Since', 'If-Match'],
-    ...['If-Range', 'Range', 'Origin', 'Referer', 'Token', 'User-Agent', 'X-Requested-With'],
-    ...['Sec-Fetch-Site', 'Sec-Fetch-Mode', 'Sec-CH-UA', 'Sec-CH-UA-Mobile', 'Sec-GPC', 'Prefer'],
-    ...['X-CSRF-Token', 'X-XSRF-TOKEN', 'X-CSRFToken', 'Idempotency-Key', 'X-Request-ID'],
-    ...['Last-Event-ID', 'traceparent', 'HX-Request', 'Turbo-Frame', 'X-API-Key', 'SOAPAction'],
+    ...['Accept', 'Accept-Language', 'Cache-Control', 'Content-Type', 'If-None-Match', 'Range'],
+    ...[
+      'Authorization',
+      'Origin',
+      'Referer',
+      'Token',
+      'User-Agent',
+      'Sec-Fetch-Site',
+      'HX-Request',
+    ],
+    ...['X-Requested-With', 'X-CSRF-Token', 'Idempotency-Key', 'X-Request-ID', 'X-API-Key'],
   ];
   it.each(passed)('%s as it was sent', async (name) => {
     const got = await gotWith(`${name}: a b; c="d"\r\n${name}: 2\r\n`);
@@ -124,22 +118,8 @@ describe('A82 what a backend gets of the visitor', () => {
 
 describe('A74 a backend that may have no scripts', () => {
   const pages = [
-    'text/html',
-    'TEXT/HTML; charset=utf-8',
-    'application/xhtml+xml',
-    'image/svg+xml',
-    'text/xml',
-    'application/xml',
-    'application/rss+xml',
-    'application/mathml+xml',
-    'text/xsl',
-    'multipart/x-mixed-replace',
-    'application/x-own',
-    'text/html, application/pdf',
-    'application/pdf, text/html',
-    'not a type',
-    '',
-    undefined,
+    ...['text/html', 'image/svg+xml', 'application/x-own', 'not a type', '', undefined],
+    ...['text/html, application/pdf', 'application/pdf, text/html'],
   ];
   it.each(pages)('an answer of the type %j runs none', async (type) => {
     for (const own of [undefined, "default-src * 'unsafe-inline'", 'sandbox allow-scripts']) {
@@ -175,13 +155,8 @@ describe('A74 a backend that may have no scripts', () => {
   });
 
   const scripts = [
-    'text/javascript',
-    'Application/JavaScript; charset=utf-8',
-    'application/x-javascript',
-    'application/ecmascript',
-    'text/jscript',
+    ...['Application/JavaScript; charset=utf-8', 'application/ecmascript', 'text/jscript'],
     'text/livescript',
-    'text/javascript1.5',
   ];
   it.each(scripts)('none of its answers is a script for the site’s pages: %s', async (type) => {
     for (const code of [200, 304]) {
@@ -233,17 +208,9 @@ describe('A74 every answer of a backend', () => {
   });
 
   const ofOrigin = [
-    ...'Service-Worker-Allowed Clear-Site-Data Strict-Transport-Security Public-Key-Pins'.split(
-      ' ',
-    ),
-    ...'Public-Key-Pins-Report-Only Expect-CT Alt-Svc NEL Report-To Accept-CH'.split(' '),
-    ...'Critical-CH Origin-Agent-Cluster Access-Control-Allow-Origin'.split(' '),
-    ...'Access-Control-Allow-Credentials Access-Control-Expose-Headers'.split(' '),
-    ...'Timing-Allow-Origin WWW-Authenticate Set-Cookie2 X-Accel-Redirect'.split(' '),
-    ...'X-Accel-Buffering X-Sendfile Keep-Alive Proxy-Authenticate Trailer'.split(' '),
-    ...'Use-As-Dictionary Set-Login Sec-Session-Registration Sec-Session-Challenge'.split(' '),
-    ...'Speculation-Rules Supports-Loading-Mode Refresh X-LiteSpeed-Location'.split(' '),
-    ...'Surrogate-Control X-Own'.split(' '),
+    ...['Service-Worker-Allowed', 'Clear-Site-Data', 'Strict-Transport-Security', 'Alt-Svc', 'NEL'],
+    ...['Access-Control-Allow-Origin', 'WWW-Authenticate', 'X-Accel-Redirect', 'Keep-Alive'],
+    ...['Speculation-Rules', 'Refresh', 'X-Own'],
   ];
   it.each(ofOrigin)('comes without %s', async (name) => {
     for (const backend of ['api', 'shop']) {
@@ -256,20 +223,16 @@ describe('A74 every answer of a backend', () => {
   });
 
   const passed = [
-    ...['Content-Disposition', 'Content-Language', 'Content-Location', 'Content-Range'],
+    ...['Content-Disposition', 'Accept-Ranges', 'Age', 'Cache-Control', 'ETag', 'Link', 'Location'],
     ...[
-      'Accept-Ranges',
-      'Age',
-      'Allow',
-      'Cache-Control',
-      'ETag',
-      'Expires',
-      'Last-Modified',
-      'Link',
+      'Retry-After',
+      'Vary',
+      'Server-Timing',
+      'Permissions-Policy',
+      'X-Robots-Tag',
+      'HX-Redirect',
     ],
-    ...['Location', 'Retry-After', 'Vary', 'Server-Timing', 'Permissions-Policy', 'X-Robots-Tag'],
-    ...['Cross-Origin-Opener-Policy', 'X-Request-ID', 'X-Total-Count', 'RateLimit-Remaining'],
-    ...['X-RateLimit-Limit', 'Deprecation', 'Sunset', 'X-CSRF-Token', 'HX-Redirect'],
+    ...['X-Request-ID', 'X-Total-Count', 'RateLimit-Remaining', 'Deprecation', 'X-CSRF-Token'],
   ];
   it.each(passed)('comes with %s', async (name) => {
     expect((await answered('api', { [name]: 'x y' }))(name.toLowerCase())).toEqual(['x y']);

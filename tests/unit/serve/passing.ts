@@ -6,10 +6,9 @@ import {
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import type { PassedBackend } from '../../../runtime/protocol/server-file.ts';
-import { type Listening, type ListenOptions, listen } from '../../../runtime/serve/listen.ts';
+import { type ListenOptions, listen } from '../../../runtime/serve/listen.ts';
 import { listening } from '../../listening.ts';
 
-/** The site behind which the backends of these tests are. */
 export const siteApp = new Hono<{ Bindings: { target?: string } }>();
 siteApp.all('*', ({ text }) => text('the site itself'));
 
@@ -20,7 +19,6 @@ export function namedBackends(
   return new Map(backends.map((one) => [one.name, { pages: false, shares: [], ...one }]));
 }
 
-/** A request as a backend got it. */
 export interface Got {
   readonly method: string;
   readonly url: string;
@@ -31,18 +29,7 @@ export interface Got {
 }
 
 /** A backend that is being passed on to, by a server that listens. */
-export interface Passing {
-  /** `http://127.0.0.1:PORT` of the site. */
-  readonly address: string;
-  readonly served: Listening;
-  /** Requests as they were read by a server that keeps its connections. */
-  readonly got: readonly Got[];
-  /** What came on each connection, to the byte. */
-  readonly connections: readonly string[];
-  /** How many requests were being answered at a time, at the most. */
-  readonly mostAtOnce: () => number;
-  close(): Promise<void>;
-}
+export type Passing = Awaited<ReturnType<typeof openPassing>>;
 
 export type Answer = (request: Got, outgoing: ServerResponse) => void;
 
@@ -55,7 +42,7 @@ interface PassingOptions extends Omit<ListenOptions, 'backends'> {
 }
 
 /** A real server of HTTP as the backend; it writes down what it got, then answers. */
-export async function openPassing(answer: Answer, options: PassingOptions = {}): Promise<Passing> {
+export async function openPassing(answer: Answer, options: PassingOptions = {}) {
   const got: Got[] = [];
   const connections: string[] = [];
   let now = 0;
@@ -84,9 +71,11 @@ export async function openPassing(answer: Answer, options: PassingOptions = {}):
   const served = await serve(close.address, options);
   return {
     address: served.address,
-    served,
+    /** Requests as they were read by a server that keeps its connections. */
     got,
+    /** What came on each connection, to the byte. */
     connections,
+    /** How many requests were being answered at a time, at the most. */
     mostAtOnce: () => most,
     async close() {
       await served.close();
@@ -155,7 +144,6 @@ export function sendBytes(address: string, bytes: string | readonly string[]): P
   });
 }
 
-/** The statuses of the answers in a stream of them. */
 export function statusesOf(raw: string): number[] {
   return [...raw.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }

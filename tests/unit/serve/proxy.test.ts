@@ -114,12 +114,6 @@ describe('a call that is passed on', () => {
     await left;
   });
 
-  it('is no page: what isn’t below /backends is the site’s', async () => {
-    answer = (_, outgoing) => outgoing.end('a backend');
-    expect(await (await fetch(`${passing.address}/backends/site`)).text()).toBe('a backend');
-    expect(await (await fetch(`${passing.address}/backend/site`)).text()).toBe('the site itself');
-  });
-
   it('says in plain words that a backend can’t be reached, or that there is none', async () => {
     const readSite = () => ({ host: 'https://grend.example', backends });
     const lost = await listen(siteApp, 0, { backends: new URL('http://127.0.0.1:1'), readSite });

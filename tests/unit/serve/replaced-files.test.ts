@@ -19,7 +19,6 @@ const digestOf = (text: string) => hash('sha256', text).slice(0, 32);
 
 const replace = (file: string, text: string) => replaceFile(out, file, text);
 
-/** Tells of files, and of pages by their paths. */
 function tell(files: readonly string[], paths: readonly string[]): void {
   const server = {
     ...{ host: 'https://grend.example', aliases: [], search: null },
@@ -31,7 +30,6 @@ function tell(files: readonly string[], paths: readonly string[]): void {
   replace('.lerret/manifest.json', JSON.stringify({ version: 1, files: digests }));
 }
 
-/** Ends a replacement. */
 function complete(): void {
   count += 1;
   replace(GENERATION, JSON.stringify({ number: count }));

@@ -79,7 +79,6 @@ describe('searches on a server', () => {
     }
     // Pages didn't wait for searches, though all were asked for after them.
     expect(order.indexOf('search')).toBeGreaterThan(40);
-    // Whoever asks again is answered.
     expect((await ask('/sok?q=geit')).text).toContain('Julegeita');
   });
 
@@ -104,7 +103,6 @@ describe('searches on a server', () => {
   });
 });
 
-/** An output in a folder, with nothing but an index. */
 function outputAt(at: string, title: string) {
   for (const [file, content] of Object.entries(indexOf(title))) {
     mkdirSync(dirname(join(at, file)), { recursive: true });

@@ -26,6 +26,5 @@ export function writeServed(
   }
 }
 
-/** Pages at paths, each without a pattern. */
 export const pagesAt = (...paths: readonly string[]) =>
   paths.map((path) => ({ path, addresses: [path] }));

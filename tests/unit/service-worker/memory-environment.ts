@@ -79,7 +79,6 @@ export const picture = { 'content-type': 'image/webp' };
 
 export const SHEET = '/assets/plain-0123456789.css';
 
-/** The document of a page. */
 export function pageOf(
   path: string,
   { build = BUILD, layout = SHEET, islands = '' } = {},
@@ -120,9 +119,7 @@ export function createMemoryEnvironment(setup: Partial<WorkerSetup> = {}) {
 
   return {
     environment,
-    /** By path; changed by the test. */
     net,
-    /** What was asked of the net. */
     asked,
     /** Lets the time limits of strategies pass; until then none does. */
     letTimePass() {
@@ -141,7 +138,6 @@ export function createMemoryEnvironment(setup: Partial<WorkerSetup> = {}) {
       await Promise.all(work);
       return answer;
     },
-    /** From now on caches can't be opened. */
     breakStorage() {
       isBroken = true;
     },

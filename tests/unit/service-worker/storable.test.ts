@@ -26,13 +26,9 @@ const routes = ['document', 'asset', 'picture', 'search'] as const;
 
 const never: readonly (readonly [what: string, Change])[] = [
   ['an error of the server', { status: 500 }],
-  ['a missing one', { status: 404 }],
   ['a part', { status: 206 }],
-  ['an empty answer', { status: 204 }],
   ['an opaque one', { status: 0, type: 'opaque' }],
-  ['a redirect that the browser follows', { status: 0, type: 'opaqueredirect' }],
   ['another origin’s', { type: 'cors' }],
-  ['a network error', { status: 0, type: 'error' }],
   ['one with Set-Cookie', { headers: { 'set-cookie': 'a=1' } }],
   ['one that must not be stored', { headers: { 'cache-control': 'No-Store' } }],
   ['one for this visitor', { headers: { 'cache-control': 'max-age=60, private' } }],

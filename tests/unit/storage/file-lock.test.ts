@@ -56,7 +56,6 @@ async function start(node: Node): Promise<Trier & { readonly child: ChildProcess
   return { child, tries };
 }
 
-/** A process that has the lock. */
 async function holder(node: Node = 'new'): Promise<ChildProcess> {
   const { child, tries } = await start(node);
   expect(await tries()).toBe(true);
@@ -113,12 +112,8 @@ describe('the lock of a folder', () => {
     (await taking).release();
   });
 
-  it.each([
-    ['what another wrote', 'not a database'.repeat(500)],
-    ['half a database', 'SQLite format 3\0'],
-    ['a database of nothing', `SQLite format 3\0${'\0'.repeat(9000)}`],
-  ])('is taken though its file holds %s', async (_, text) => {
-    writeFileSync(join(folder, 'lock'), text);
+  it('is taken though its file is no database', async () => {
+    writeFileSync(join(folder, 'lock'), 'SQLite format 3\0');
     writeFileSync(join(folder, 'holder.json'), '{"pid":');
     const lock = await takeLock(folder);
     expect(JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8'))).toMatchObject({
@@ -144,7 +139,7 @@ describe('the lock of a folder', () => {
 
   it('has no holder where its file says something else', () => {
     const whole = { pid: 1, host: 'a', since: 'b' };
-    const texts = ['null', '1', '[]', '"text"', '{', ''];
+    const texts = ['null', '1', '{'];
     const parts = [{ pid: 1.5 }, { pid: '1' }, { host: 1 }, { host: undefined }, { since: null }];
     const broken = parts.map((part) => JSON.stringify({ ...whole, ...part }));
     const read = (text: string) => {
@@ -189,7 +184,6 @@ describe('the lock of a folder', () => {
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  /** This process, which has SQLite. */
   const here = async (): Promise<Trier> => ({
     async tries() {
       const lock = tryLock(folder);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockByHeartbeat } from '../../../runtime/storage/file-lock.ts';
 
-/** In milliseconds. */
 const SILENCE = 2000;
 
 let folder: string;

@@ -52,13 +52,4 @@ describe('what is special stands in its folder: nothing in runtime/ asks for', (
     );
     expect(found).toEqual([]);
   });
-
-  it.each([
-    ['a model by its name', "if (record.model === 'article') return null;"],
-    ['records by the name of their model', 'for (const event of site.records.event) {'],
-    ['a block by its name', "blocks.some(({ component }) => component === 'consent')"],
-    ['a kind by a field', "return 'slug' in record;"],
-  ])('%s: a line that does is found', (what, line) => {
-    expect(special[what]?.test(line)).toBe(true);
-  });
 });

@@ -14,23 +14,21 @@ const testFile = ({ passed = 0, failed = 0, errors = 0, suiteErrors = [0] }) => 
 });
 
 describe('counting a test run', () => {
-  it('adds up the tests of all files', () => {
-    const files = [testFile({ passed: 3 }), testFile({ passed: 2, failed: 1 })];
-    expect(countTests(files, [])).toEqual({ passed: 5, failed: 1 });
-  });
-
-  it('counts a file that fails to load as one failure', () => {
-    expect(countTests([testFile({ errors: 2 })], [])).toEqual({ passed: 0, failed: 1 });
-  });
-
-  it('counts each group whose hook fails', () => {
-    const files = [testFile({ passed: 1, failed: 1, suiteErrors: [1, 0, 2] })];
-    expect(countTests(files, [])).toEqual({ passed: 1, failed: 3 });
-  });
-
-  it('counts a failed file in which nothing says why', () => {
-    const file = { ...testFile({ passed: 1 }), state: () => 'failed' };
-    expect(countTests([file], [])).toEqual({ passed: 1, failed: 1 });
+  it.each([
+    ['all files', [testFile({ passed: 3 }), testFile({ passed: 2, failed: 1 })], [5, 1]],
+    ['a file that fails to load as one failure', [testFile({ errors: 2 })], [0, 1]],
+    [
+      'each group whose hook fails',
+      [testFile({ passed: 1, failed: 1, suiteErrors: [1, 0, 2] })],
+      [1, 3],
+    ],
+    [
+      'a failed file in which nothing says why',
+      [{ ...testFile({ passed: 1 }), state: () => 'failed' }],
+      [1, 1],
+    ],
+  ])('counts %s', (_, files, [passed, failed]) => {
+    expect(countTests(files, [])).toEqual({ passed, failed });
   });
 
   it('counts errors that no test caught as one failure', () => {
@@ -39,26 +37,17 @@ describe('counting a test run', () => {
   });
 });
 
-describe('the last line of a test run', () => {
-  it('is plain counts, green when nothing failed', () => {
-    expect(summarise({ passed: 7, failed: 0 }, 0)).toEqual({
-      line: '7 passed, 0 failed',
-      isGreen: true,
-    });
-  });
-
-  it('is not green without tests', () => {
-    expect(summarise({ passed: 0, failed: 0 }, 0).isGreen).toBe(false);
-  });
-
-  it('has a failure when the run ended badly though every test passed', () => {
-    expect(summarise({ passed: 7, failed: 0 }, 1)).toEqual({
-      line: '7 passed, 1 failed',
-      isGreen: false,
-    });
-  });
-
-  it('has a failure when the run left no counts', () => {
-    expect(summarise(null, 0)).toEqual({ line: '0 passed, 1 failed', isGreen: false });
-  });
+it.each([
+  ['is green when nothing failed', { passed: 7, failed: 0 }, 0, '7 passed, 0 failed', true],
+  ['is not green without tests', { passed: 0, failed: 0 }, 0, '0 passed, 0 failed', false],
+  [
+    'has a failure when the run ended badly',
+    { passed: 7, failed: 0 },
+    1,
+    '7 passed, 1 failed',
+    false,
+  ],
+  ['has a failure when the run left no counts', null, 0, '0 passed, 1 failed', false],
+])('the last line of a test run %s', (_, counts, code, line, isGreen) => {
+  expect(summarise(counts, code)).toEqual({ line, isGreen });
 });

@@ -25,7 +25,6 @@ export function browsing(fake = fakeEnvironment()) {
     slow(after: number, ...addresses: readonly string[]) {
       for (const address of addresses) server.answer(address, { after });
     },
-    /** Addresses that were asked for, in order. */
     fetched: () => server.requests.map(({ address }) => address),
     /** A whole visit: as the navigator makes it. Resolves when it has settled. */
     async visit(path: string) {

@@ -56,18 +56,6 @@ describe('what prefetching was good for', () => {
     expect(queue.stats().bytes).toBe(bytesOf('/a', '/b', '/c'));
   });
 
-  it('counts pages found through a redirect once, too', async () => {
-    const { queue, fake, visit, settle } = await openPage();
-    fake.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
-    queue.enqueue('/gammel');
-    await settle();
-    await visit('/gammel');
-    await visit('/');
-    await visit('/gammel');
-    await visit('/ny');
-    expect(queue.stats()).toMatchObject({ hits: 3, bytes: bytesOf('/ny'), bytesWasted: 0 });
-  });
-
   it('counts a visit that had to fetch as a miss, and one back to a visited page as neither', async () => {
     const { queue, visit } = await openPage();
     await visit('/a');
@@ -96,32 +84,6 @@ describe('what prefetching was good for', () => {
     controller.abort();
     await visited;
     expect(queue.stats()).toEqual(NONE);
-  });
-
-  it('counts the bytes of a page that was prefetched twice and visited once as half wasted', async () => {
-    const { queue, visit, settle, advance } = await openPage();
-    queue.enqueue('/a');
-    await settle();
-    await advance(400_000);
-    queue.enqueue('/a');
-    await settle();
-    await visit('/a');
-    expect(queue.stats()).toMatchObject({ bytes: 2 * bytesOf('/a'), bytesWasted: bytesOf('/a') });
-  });
-
-  it('counts the bytes of a page that memory forgot as wasted for good', async () => {
-    const { queue, loader, visit, advance } = await openPage();
-    const paths = Array.from({ length: 60 }, (_, index) => `/p${10 + index}`);
-    for (const path of paths) queue.enqueue(path);
-    await advance(0);
-    expect(loader.memory('/p10')).toBeNull();
-    await visit('/p10');
-    expect(queue.stats()).toMatchObject({
-      hits: 0,
-      misses: 1,
-      bytes: bytesOf(...paths),
-      bytesWasted: bytesOf(...paths),
-    });
   });
 
   it('counts the dropped answer of another build as failed and wasted', async () => {

@@ -7,8 +7,6 @@ import { browsing, openPage, takenBy } from './browsing.ts';
 describe('what the prefetch queue takes', () => {
   it.each([
     ['a last slash', '/kontakt/'],
-    ['a query', '/kontakt?a=1'],
-    ['a hash', '/kontakt#kart'],
     ['its origin written out', `${ORIGIN}/kontakt`],
     ['a needless encoding', '/%6bontakt'],
   ])('B5.1 counts a path written with %s under its normalised key', (_how, address) => {
@@ -34,21 +32,16 @@ describe('what the prefetch queue takes', () => {
   it.each([
     ['another origin', 'https://annen.example/kontakt'],
     ['another scheme', 'mailto:post@kino.example'],
-    ['nothing', ''],
     ['a bad sequence', '/%E5'],
-    ['a path that is too long', `/${'a'.repeat(2048)}`],
   ])('B5.1 refuses %s', (_what, address) => {
     const { queue } = browsing();
     expect(takenBy(queue, address)).toEqual([]);
     expect(queue.queue()).toEqual([]);
   });
 
-  it.each(['/', '/#kart', '/?side=2', `${ORIGIN}/`])('B5.1 refuses the current page: %s', (one) => {
-    expect(browsing().queue.enqueue(one)).toBe(false);
-  });
-
-  it('B5.1 refuses the page that a visit has made the current one', async () => {
+  it('B5.1 refuses the current page, also where a visit has made it that', async () => {
     const { queue, visit, advance } = await openPage();
+    expect(queue.enqueue('/?side=2#kart')).toBe(false);
     await visit('/kontakt');
     await advance(DATA_MAX_AGE + 1);
     expect(queue.enqueue('/kontakt')).toBe(false);
@@ -88,9 +81,9 @@ describe('what the prefetch queue takes', () => {
     expect(fetched()).toEqual(['/kontakt']);
   });
 
-  it.each(['3g', '4g', ''])('B5.1 takes a path on a net of kind "%s"', (effectiveType) => {
+  it('B5.1 takes a path on 3g', () => {
     const { queue, fake } = browsing();
-    fake.connection = { saveData: false, effectiveType };
+    fake.connection = { saveData: false, effectiveType: '3g' };
     expect(queue.enqueue('/kontakt')).toBe(true);
   });
 

@@ -40,16 +40,6 @@ describe('links in view', () => {
     expect(fetched()).toEqual(paths(MAX_VIEW_PREFETCH));
     expect(queue.enqueueInView('/en-til')).toBe(false);
   });
-
-  it('B5.7 have a new allowance on the next page', async () => {
-    const { queue, visit, settle, fetched } = await openPage();
-    for (const path of paths(MAX_VIEW_PREFETCH)) queue.enqueueInView(path);
-    await settle();
-    await visit('/kontakt');
-    for (const path of paths(MAX_VIEW_PREFETCH + 1, 100)) queue.enqueueInView(path);
-    await settle();
-    expect(fetched()).toHaveLength(MAX_VIEW_PREFETCH + 1 + MAX_VIEW_PREFETCH);
-  });
 });
 
 describe('a rest on a link', () => {

@@ -3,18 +3,6 @@ import { documentOf } from '../fake-server.ts';
 import { openPage } from './browsing.ts';
 
 describe('a visit and the prefetch queue', () => {
-  it('B5.9 takes a waiting path out and starts at once with high priority', async () => {
-    const { queue, fake, slow, visit, settle, fetched } = await openPage();
-    slow(100, '/a', '/b', '/c');
-    for (const path of ['/a', '/b', '/c', '/d']) queue.enqueue(path);
-    await settle();
-    void visit('/c');
-    expect(queue.queue()).toEqual([{ path: '/d', count: 1 }]);
-    await settle();
-    expect(fetched()).toEqual(['/a', '/b', '/c']);
-    expect(fake.server.requests[2]).toMatchObject({ address: '/c', priority: 'high' });
-  });
-
   it('B5.9 takes the path out also by an address that redirects to it', async () => {
     const { queue, fake, visit, settle, advance, fetched } = await openPage();
     fake.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });

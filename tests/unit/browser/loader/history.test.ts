@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HISTORY, RETRY_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
+import { HISTORY, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import { FROM_WORKER } from '../../../../runtime/protocol/worker-setup.ts';
 import { documentOf } from '../fake-server.ts';
 import { loading } from './loading.ts';
@@ -57,18 +57,6 @@ describe('the download history', () => {
     ]);
   });
 
-  it.each([
-    ['a network error', { status: 'cut' }, 0],
-    ['a missing page', { status: 404 }, 404],
-    ['another type', { headers: { 'Content-Type': 'image/png' } }, 200],
-    ["another page's mark", { html: documentOf('/b') }, 200],
-  ] as const)('B6.1 %s has not succeeded', async (_name, answer, status) => {
-    const { fake, loader, prefetch } = loading();
-    fake.server.answer('/a', answer);
-    await prefetch('/a').ended;
-    expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: false, status }]);
-  });
-
   it('B6.1 has an entry for every attempt', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { status: 503 }, {});
@@ -112,16 +100,6 @@ describe('the download history', () => {
     fake.brokenModules.clear();
     expect((await visit('/a').ended).kind).toBe('ready');
     expect(loader.history().at(-1)).toMatchObject({ resource: '/assets/a.js', succeeded: true });
-  });
-
-  it('B6.1 has none for an aborted one, now or when its time is up', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { status: 'never' });
-    const begun = visit('/a');
-    begun.abort();
-    await fake.clock.advance(2 * TIMEOUT);
-    expect(loader.history()).toEqual([]);
-    expect(fake.clock.waiting()).toBe(0);
   });
 
   it('B6.1 has none for an aborted one that answers all the same', async () => {

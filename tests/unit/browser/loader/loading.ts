@@ -33,11 +33,9 @@ export function loading(
         return came;
       });
     return {
-      /** Gives it up. */
       abort: () => controller.abort(),
       failures,
       ended,
-      /** Null while it goes on. */
       get outcome(): LoadOutcome | null {
         return outcome;
       },
@@ -51,25 +49,10 @@ export function loading(
 
   return {
     ...{ fake, loader, events },
-    /** Requests so far, in order. */
     asked: () => fake.server.requests.map(({ address }) => address),
     visit: (path: string, options?: Partial<LoadOptions>) =>
       begin(path, { origin: 'visit', ...options }),
     prefetch: (path: string, options?: Partial<LoadOptions>) =>
       begin(path, { origin: 'prefetch', ...options }),
   };
-}
-
-/** A promise with its ends in hand. */
-export function hand<T>(): {
-  readonly promise: Promise<T>;
-  resolve(value: T): void;
-  reject(error: Error): void;
-} {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<T>((...ends) => {
-    [resolve, reject] = ends;
-  });
-  return { promise, resolve: (value) => resolve(value), reject: (error) => reject(error) };
 }

@@ -100,20 +100,6 @@ describe('memory', () => {
     expect(loader.memory('/slow')).toBe('fresh');
   });
 
-  it('B4.1 the one that leaves is the one that was shown longest ago', async () => {
-    const { loader, visit, prefetch } = loading();
-    const first = visit('/p0');
-    await first.ended;
-    const [, ...others] = paths(MEMORY_PAGES - 1);
-    for (const path of others) await prefetch(path).ended;
-    const last = visit('/last');
-    loader.shown(first.page);
-    await last.ended;
-    loader.shown(last.page);
-    await prefetch('/more').ended;
-    expect(['/', '/p0', '/p1', '/p2'].map(loader.memory)).toEqual([null, 'fresh', null, 'fresh']);
-  });
-
   it('B4.1 the page in the document counts as in memory from the start', async () => {
     const { fake, asked, loader, visit } = loading({ page: '/kontakt' });
     expect(loader.memory('/kontakt')).toBe('fresh');
@@ -176,14 +162,4 @@ describe('memory', () => {
       expect(loader.memory('/a')).toBe('fresh');
     },
   );
-
-  it('B4.1 a page that is fetched again takes the place of the older one', async () => {
-    const { fake, loader, visit } = loading();
-    for (const path of paths(MEMORY_PAGES)) await visit(path).ended;
-    await fake.clock.advance(DATA_MAX_AGE + 1);
-    await visit('/p49').ended;
-    const kept = ['/', ...paths(MEMORY_PAGES)].filter((path) => loader.memory(path) !== null);
-    expect(kept).toHaveLength(MEMORY_PAGES);
-    expect(loader.memory('/p49')).toBe('fresh');
-  });
 });

@@ -11,51 +11,6 @@ const UNIVERSE = ['/', ...Array.from({ length: 70 }, (_, index) => pathOf(index)
 const kept = ({ loader }: Loading) => UNIVERSE.filter((path) => loader.memory(path) !== null);
 
 describe('memory, whatever happens', () => {
-  const step = fc.record({
-    act: fc.constantFrom('prefetch', 'visit', 'visit and show', 'abort'),
-    path: fc.constantFrom(...UNIVERSE),
-    after: fc.constantFrom(0, 0, 5, 40, 300),
-    gap: fc.constantFrom(0, 0, 0, 1, 20),
-  });
-
-  it('B4.1 never holds more than MEMORY_PAGES, and always the current page', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 160, maxLength: 220 }), async (steps) => {
-        const scenario = loading();
-        const { fake, loader, visit, prefetch } = scenario;
-        let current = '/';
-        const look = () => {
-          const paths = kept(scenario);
-          expect(paths.length).toBeLessThanOrEqual(MEMORY_PAGES);
-          expect(paths).toContain(current);
-        };
-        loader.watch(look);
-        const aborts: AbortController[] = [];
-        for (const { act, path, after, gap } of steps) {
-          fake.server.answer(path, { after });
-          const abort = new AbortController();
-          if (act === 'prefetch') prefetch(path);
-          else if (act === 'abort') aborts.pop()?.abort();
-          else {
-            aborts.push(abort);
-            const begun = visit(path, { signal: abort.signal });
-            void begun.ended.then(({ kind }) => {
-              if (kind !== 'ready' || act !== 'visit and show') return;
-              current = path;
-              loader.shown(begun.page);
-              look();
-            });
-          }
-          await fake.clock.advance(gap);
-          look();
-        }
-        await fake.clock.advance(1000);
-        look();
-      }),
-      { numRuns: runs(4, 600) },
-    );
-  });
-
   it('B4.1 forgets like a plain list, the least recently shown first', async () => {
     const orders = fc.array(fc.tuple(fc.constantFrom(...UNIVERSE), fc.boolean()), {
       minLength: 150,

@@ -18,9 +18,7 @@ describe('the head of an answer', () => {
   it.each([
     [404, HTML],
     [410, HTML],
-    [404, 'application/json'],
     [200, 'application/json'],
-    [200, 'image/png'],
     [200, 'text/htmlx'],
     [200, null],
   ])('B3.4 %i of type %s is missing', (status, type) => {
@@ -29,20 +27,18 @@ describe('the head of an answer', () => {
 
   it.each([
     [200, HTML],
-    [200, 'text/html'],
     [200, 'TEXT/HTML;charset=utf-8'],
     [203, HTML],
   ])('B3.4 %i of type %s is a page', (status, type) => {
     expect(kindOf(head(status, type))).toBe('/kontakt');
   });
 
-  it.each([
-    'https://andre.example/kontakt',
-    'https://kino.example.andre.example/',
-    'data:text/html,a',
-  ])('B3.5 an answer that ended at %s failed', (url) => {
-    expect(kindOf(head(200, HTML, url))).toBe('failed');
-    expect(kindOf(head(404, HTML, url))).toBe('failed');
+  it('B3.5 an answer that ended at another site failed', () => {
+    const url = 'https://andre.example/kontakt';
+    expect([200, 404].map((status) => kindOf(head(status, HTML, url)))).toEqual([
+      'failed',
+      'failed',
+    ]);
   });
 
   it('B3.5 an answer without address was made by a worker: the asked address counts', () => {
@@ -75,24 +71,18 @@ describe('the document of a page', () => {
     ['/kontakt', '/kontakt'],
     ['/kontakt/index.html', '/kontakt'],
     ['/index.html', '/'],
-    ['/a/index.html', '/a/index.html'],
   ])('B3.5 the answer at %s may be the page %s', (path, page) => {
     expect(read(path, documentOf(page))).toMatchObject({ page });
   });
 
   it.each([
     ['/kontakt', '/om'],
-    ['/kontakt', '/404.html'],
     ['/kontakt', '/kontakt/index.html'],
-    ['/kontaktindex.html', '/kontakt'],
   ])('B3.5 the answer at %s with the mark of %s failed', (path, page) => {
     expect(read(path, documentOf(page))).toMatchObject({ kind: 'failed' });
   });
 
-  it.each(['', '<!DOCTYPE html><html lang="nb"><title>x</title>', '<html data-page="">'])(
-    'B3.5 a document without page mark failed: %j',
-    (html) => {
-      expect(read('/kontakt', html)).toMatchObject({ kind: 'failed' });
-    },
-  );
+  it('B3.5 a document without page mark failed', () => {
+    expect(read('/kontakt', '<!DOCTYPE html><title>x</title>')).toMatchObject({ kind: 'failed' });
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_MAX_AGE, RETRY_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
 import { documentOf } from '../fake-server.ts';
-import { hand, loading } from './loading.ts';
+import { loading } from './loading.ts';
 
 const LAYOUT = '/assets/wide-2.css';
 const rich = (page: string) => documentOf(page, { layout: LAYOUT });
@@ -112,7 +112,6 @@ describe('a failing visit', () => {
 
   it.each([
     ['500', { status: 500 }],
-    ['no page mark', { html: '<p>' }],
     ['missing', { status: 404 }],
     ['a time-out', { status: 'never' }],
   ] as const)('B7.5 does not retry %s, and reports it', async (_name, answer) => {
@@ -147,7 +146,7 @@ describe('a failing visit', () => {
   });
 
   it('B7.5 is reported at the first failure, while other parts are still coming', async () => {
-    const code = hand<void>();
+    const code = Promise.withResolvers<void>();
     const { fake, visit } = loading({}, () => ({ importModule: () => code.promise }));
     const html = documentOf('/a', { layout: LAYOUT, components: ['/assets/a.js'] });
     fake.server.answer('/a', { html });
@@ -172,9 +171,12 @@ describe('a failing visit', () => {
     expect(asked()).toEqual(['/a']);
   });
 
-  it('B7.7 never judges missing offline', async () => {
+  it.each([
+    ['the browser says so', false],
+    ['the browser says nothing, and no download succeeded', undefined],
+  ])('B7.7 never judges missing offline: %s', async (_what, online) => {
     const { fake, loader, visit } = loading();
-    fake.online = false;
+    fake.online = online;
     fake.server.answer('/a', { status: 404 });
     expect((await visit('/a').ended).kind).toBe('failed');
     expect(loader.state('/a').state).toBe('failed');
@@ -316,27 +318,5 @@ describe('what the loader tells', () => {
     await fake.clock.advance(RETRY_AFTER - 1);
     expect(loader.isVisiting()).toBe(true);
     expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'visit' });
-  });
-
-  it('B5.3 prefetches are none', async () => {
-    const { fake, loader, events, prefetch } = loading();
-    fake.server.answer('/a', { after: 10 });
-    prefetch('/a');
-    prefetch('/b', { origin: 'intent' });
-    expect(loader.isVisiting()).toBe(false);
-    await fake.clock.advance(10);
-    expect(events.map(({ kind, path }) => [kind, path])).toEqual([
-      ['prefetched', '/b'],
-      ['prefetched', '/a'],
-    ]);
-  });
-
-  it('B5.3 nothing to those who stopped watching', async () => {
-    const { loader, visit } = loading();
-    const heard: string[] = [];
-    const stop = loader.watch(({ kind }) => void heard.push(kind));
-    stop();
-    await visit('/a').ended;
-    expect(heard).toEqual([]);
   });
 });

@@ -150,7 +150,6 @@ describe.each([
       }),
       { numRuns: runs(100, 10_000) },
     );
-    // All ways to end were tried.
     expect(Math.min(ends.shown, ends.left, ends.told)).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,5 @@
 import type { Attributes } from '../../../../runtime/browser/idle/visit-links.ts';
 
-/** An element, as far as its attributes go. */
 export function attributes(given: Readonly<Record<string, string>>): Attributes {
   const map = new Map(Object.entries(given));
   return {

@@ -56,13 +56,6 @@ describe('back and forward', () => {
     expect([page(), fake.server.requests.length]).toEqual(['/', 1]);
   });
 
-  it('B7.4 fetches what is no longer in memory', async () => {
-    const { fake, back, page } = await onB();
-    await back();
-    expect(page()).toBe('/a');
-    expect(fake.server.requests.at(-1)).toMatchObject({ address: '/a', priority: 'high' });
-  });
-
   it('B10.2 gives the position of the entry, and whether the browser animated the way', async () => {
     const { fake, visit, back } = visitor();
     await visit('/kontakt');
@@ -125,19 +118,6 @@ describe('back and forward', () => {
     await back();
     await wait(500);
     expect(fake.committed.at(-1)?.arrival).toMatchObject({ state: { index: 2, y: 90 } });
-  });
-
-  it('B7.4 counts entries up, also after going back', async () => {
-    const { fake, visit, back } = visitor();
-    for (const address of ['/a', '/b', '/c']) await visit(address);
-    await back();
-    await back();
-    await visit('/d');
-    expect(fake.entries.map(({ address, state }) => [address, state?.index])).toEqual([
-      ['/', 0],
-      ['/a', 1],
-      ['/d', 2],
-    ]);
   });
 
   it('B7.4 gives the entry shown at the start an index where it has none', () => {
@@ -213,17 +193,6 @@ describe('back and forward', () => {
     expect([page(), address()]).toEqual(['/a', '/a']);
     await back();
     expect([page(), address()]).toEqual(['/', '/']);
-  });
-
-  it('B7.2 aborts a visit that is loading', async () => {
-    const { fake, visit, wait, back, page, address } = visitor();
-    await visit('/a');
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen');
-    await back();
-    await wait(60_000);
-    expect([page(), address()]).toEqual(['/', '/']);
-    expect(fake.server.requests.at(-1)?.isAborted).toBe(true);
   });
 
   const onward = ['/', '/a', '/b'];
@@ -328,34 +297,6 @@ describe('hashes of one page', () => {
     ]);
     expect([page(), fake.committed]).toEqual(['/', []]);
   });
-
-  it('B7.2 cancels the visit under way', async () => {
-    const { fake, visit, wait, page, navigator } = visitor();
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen');
-    fake.entries.push({ address: '/#del', state: null });
-    await fake.traverse(1);
-    await wait(60_000);
-    expect([page(), navigator.shown()]).toEqual(['/', '/#del']);
-  });
-
-  it('B10.3 goes on from there', async () => {
-    const { fake, visit, back, page, navigator } = await onHash();
-    await visit('/a');
-    expect(fake.entries.map(({ state }) => state?.index)).toEqual([0, 1, 2]);
-    await back();
-    expect([page(), navigator.shown()]).toEqual(['/', '/#del']);
-    expect(fake.committed.at(-1)?.arrival).toMatchObject({ kind: 'back', hash: '#del' });
-  });
-
-  it('B10.3 gives its index back to an entry whose hash was followed again', async () => {
-    const { fake, visit } = await onHash();
-    fake.entries[1] = { address: '/#del', state: null };
-    await fake.traverse(0);
-    expect(fake.entries[1]?.state?.index).toBe(1);
-    await visit('/a');
-    expect(fake.entries[2]?.state?.index).toBe(2);
-  });
 });
 
 describe('back and forward fail', () => {
@@ -375,15 +316,6 @@ describe('back and forward fail', () => {
     expect([addresses(), fake.entry]).toEqual([['/', '/a', '/b'], 1]);
     await forward();
     expect(page()).toBe('/b');
-  });
-
-  it('B7.7 returns from several entries away', async () => {
-    const { fake, visit, goOffline, page, address } = await onB();
-    await visit('/c');
-    await visit('/d');
-    goOffline();
-    await fake.traverse(-3);
-    expect([page(), address(), fake.entry]).toEqual(['/d', '/d', 4]);
   });
 
   it('B7.7 does so once with a history that moves in a later turn, though told of the net twice', async () => {
@@ -451,14 +383,5 @@ describe('back and forward fail', () => {
     if (fake.message?.kind === 'not-loaded') fake.message.retry();
     await wait(0);
     expect([page(), address(), fake.message]).toEqual(['/a', '/a', null]);
-  });
-
-  it('B7.7 returns home from a visit that failed while going back', async () => {
-    const { fake, visit, back, goOffline, page, address } = await onB();
-    fake.server.answer('/a', { status: 'never' });
-    await back();
-    goOffline();
-    await visit('/c');
-    expect([page(), address(), fake.message]).toEqual(['/b', '/b', { kind: 'offline' }]);
   });
 });

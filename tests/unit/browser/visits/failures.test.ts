@@ -63,14 +63,6 @@ describe('the forced load', () => {
     expect(told('lerret:visit-failed')).toEqual([{ address: '/kontakt', reason }]);
   });
 
-  it('B7.5 loads the whole requested address, as it was written', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.server.answer('/fors%C3%B8k/index.html', { status: 500 });
-    await visit('/fors%C3%B8k/index.html?q=a%20b&c#d%C3%A6l');
-    await wait(FORCE_DELAY);
-    expect(fake.assigned).toEqual(['/fors%C3%B8k/index.html?q=a%20b&c#d%C3%A6l']);
-  });
-
   it.each<[string, readonly FakeAnswer[]]>([
     ['fails', [{ status: 503 }]],
     ['hangs', [{ status: 503 }, { status: 'never' }]],
@@ -111,16 +103,6 @@ describe('the retry', () => {
     expect([fake.server.requests.length, page(), navigator.state()]).toEqual([2, '/feil', 'idle']);
     await wait(20_000);
     expect([fake.assigned, told('lerret:visit-failed')]).toEqual([[], []]);
-  });
-
-  it('B7.5 cancels the forced load where all becomes ready at the last moment', async () => {
-    const { fake, visit, wait, page } = visitor();
-    fake.server.answer('/feil', { status: 503 }, { after: FORCE_DELAY - RETRY_AFTER - 1 });
-    await visit('/feil');
-    await wait(FORCE_DELAY - 1);
-    expect(page()).toBe('/feil');
-    await wait(20_000);
-    expect([fake.assigned, fake.clock.waiting()]).toEqual([[], 0]);
   });
 
   it('B7.5 cancels the forced load also while the page waits to be shown', async () => {
@@ -220,17 +202,6 @@ describe('what cancels it', () => {
 });
 
 describe('guards', () => {
-  it('B7.6 never forces the address one is on', async () => {
-    const { fake, visit, wait, page } = visitor(fakeEnvironment({ page: '/kontakt' }));
-    await wait(300_001);
-    fake.server.answer('/kontakt', { status: 500 });
-    await visit('/kontakt/');
-    await wait(FORCE_DELAY - 1);
-    expect(fake.message).toBeNull();
-    await wait(1);
-    expect([fake.assigned, fake.message?.kind, page()]).toEqual([[], 'not-loaded', '/kontakt']);
-  });
-
   it('B7.6 does not force an address again within FORCE_GUARD, but gives a button that tries again', async () => {
     const { fake, visit, wait, page, navigator } = visitor();
     fake.server.answer('/feil', { status: 500 });

@@ -11,29 +11,21 @@ const addressOf = (form: Given, submitter: Given | null = null, fields: Fields =
   formAddress(attributes(form), submitter && attributes(submitter), () => fields, here);
 
 describe('a form', () => {
-  it.each<[Given, Given | null, string | null]>([
-    [{ action: '/sok' }, null, '/sok?q=a'],
-    [{ action: '/sok', method: 'get' }, null, '/sok?q=a'],
-    [{ action: '/sok', method: 'GET' }, null, '/sok?q=a'],
-    [{ action: '/sok', method: 'noe annet' }, null, '/sok?q=a'],
-    [{ action: '/sok', method: 'post' }, null, null],
-    [{ action: '/sok', method: 'POST' }, null, null],
-    [{ action: '/sok', method: 'dialog' }, null, null],
-    [{ action: '/sok', target: '_self' }, null, '/sok?q=a'],
-    [{ action: '/sok', target: '_blank' }, null, null],
-    [{ action: '/sok', 'data-native': '' }, null, null],
-    [{ action: 'https://kino.example/sok' }, null, '/sok?q=a'],
-    [{ action: 'https://other.example/sok' }, null, null],
-    [{ action: 'mailto:post@kino.example' }, null, null],
-    [{ action: 'http://[' }, null, null],
-    [{ action: '/program.ics' }, null, null],
-    [{ action: '//' }, null, null],
-    [{}, null, '/nyheter?q=a#topp'],
-    [{ action: '' }, null, '/nyheter?q=a#topp'],
-    [{ action: '/sok?q=b&gammel=1' }, null, '/sok?q=a'],
-    [{ action: '/sok?q=b#treff' }, null, '/sok?q=a#treff'],
-  ])('B11.1 %o with %o leads to %s', (form, submitter, address) => {
-    expect(addressOf(form, submitter)).toBe(address);
+  it.each<[Given, string | null]>([
+    [{ action: '/sok' }, '/sok?q=a'],
+    [{ action: '/sok', method: 'GET' }, '/sok?q=a'],
+    [{ action: '/sok', method: 'noe annet' }, '/sok?q=a'],
+    [{ action: '/sok', method: 'POST' }, null],
+    [{ action: '/sok', method: 'dialog' }, null],
+    [{ action: '/sok', target: '_blank' }, null],
+    [{ action: '/sok', 'data-native': '' }, null],
+    [{ action: 'https://other.example/sok' }, null],
+    [{ action: 'http://[' }, null],
+    [{ action: '/program.ics' }, null],
+    [{}, '/nyheter?q=a#topp'],
+    [{ action: '/sok?q=b#treff' }, '/sok?q=a#treff'],
+  ])('B11.1 %o leads to %s', (form, address) => {
+    expect(addressOf(form)).toBe(address);
   });
 
   it.each<[Given, Given, string | null]>([
@@ -54,7 +46,6 @@ describe('a form', () => {
   it.each<[Fields, string | null]>([
     [[], '/sok'],
     [[['q', '']], '/sok?q='],
-    [[['q', 'blå fjell']], '/sok?q=bl%C3%A5+fjell'],
     [[['q', 'a&b=c#d+e']], '/sok?q=a%26b%3Dc%23d%2Be'],
     [
       [
@@ -63,14 +54,7 @@ describe('a form', () => {
       ],
       '/sok?dag=1&dag=2',
     ],
-    [[['fil', new File(['x'], 'x.txt')]], null],
-    [
-      [
-        ['q', 'a'],
-        ['fil', new File([], '')],
-      ],
-      null,
-    ],
+    [[['fil', new File([], '')]], null],
   ])('B11.1 fields %o lead to %s', (fields, address) => {
     expect(addressOf({ action: '/sok?gammel=1' }, null, fields)).toBe(address);
   });

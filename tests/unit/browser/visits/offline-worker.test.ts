@@ -54,12 +54,4 @@ describe('a worker that answers for want of the net, while the browser says that
     await goOnline();
     expect([page(), fake.message]).toEqual(['/kontakt', null]);
   });
-
-  it('B7.5 forces the load where the net itself says 503', async () => {
-    const { fake, visit, wait } = visitor();
-    fake.server.answer('/kontakt', { status: 503 });
-    await visit('/kontakt');
-    await wait(1000);
-    expect(fake.assigned).toEqual(['/kontakt']);
-  });
 });

@@ -36,15 +36,6 @@ describe('out of the back-forward cache', () => {
     expect([fake.stayed, page()]).toEqual([[], '/kontakt']);
   });
 
-  it('B12.1 loses nothing where the document is only left', async () => {
-    const { fake, visit, wait, page } = visitor();
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen');
-    fake.change('left');
-    await wait(500);
-    expect(page()).toBe('/sen');
-  });
-
   it('B12.1 goes on with a way back that was under way, so that address and page agree', async () => {
     const { fake, visit, wait, back, page, address } = visitor();
     fake.server.answer('/a', { headers: { 'Cache-Control': 'no-store' } });

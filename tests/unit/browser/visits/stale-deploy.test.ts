@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
-import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
+import type { FakeEnvironment } from '../fake-environment.ts';
 import { documentOf } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
 
@@ -13,13 +13,6 @@ function deploy(
   for (const address of addresses) {
     fake.server.answer(address, { html: documentOf(address, { build }) });
   }
-}
-
-/** The browser loaded the address in full: another document, in the same tab. */
-function nextDocument(fake: FakeEnvironment, page: string, build: string): FakeEnvironment {
-  const next = fakeEnvironment({ page, build });
-  for (const [key, value] of fake.stored) next.stored.set(key, value);
-  return next;
 }
 
 describe('another build answers', () => {
@@ -68,26 +61,6 @@ describe('another build answers', () => {
     ]);
   });
 
-  it('B8.1 remembers in session storage, so that servers of two builds can’t make a circle', async () => {
-    const first = fakeEnvironment();
-    deploy(first, 'build-2', '/a');
-    await visitor(first).visit('/a');
-    // The full load was answered by a server of the old build, and the next visit by one of the new.
-    const second = nextDocument(first, '/', 'build-1');
-    deploy(second, 'build-2', '/a');
-    const { visit, page } = visitor(second);
-    await visit('/a');
-    expect([second.assigned, page()]).toEqual([[], '/a']);
-  });
-
-  it('B8.1 reloads where the page shown is asked for again', async () => {
-    const { fake, visit, wait } = visitor();
-    await wait(300_001);
-    deploy(fake, 'build-2', '/');
-    await visit('/');
-    expect([fake.assigned, fake.committed]).toEqual([['/'], []]);
-  });
-
   it('B8.1 loads in full on the way back as well, where the page must be fetched', async () => {
     const { fake, visit, back } = visitor();
     fake.server.answer('/a', { headers: { 'Cache-Control': 'no-store' } });
@@ -96,14 +69,6 @@ describe('another build answers', () => {
     deploy(fake, 'build-2', '/a');
     await back();
     expect(fake.assigned).toEqual(['/a?x=1']);
-  });
-
-  it('B8.1 goes back to what is in memory, which belongs to the page shown', async () => {
-    const { fake, visit, back, page } = visitor();
-    await visit('/om');
-    deploy(fake, 'build-2', '/');
-    await back();
-    expect([fake.assigned, page()]).toEqual([[], '/']);
   });
 });
 

@@ -33,13 +33,9 @@ export function visitor(fake: FakeEnvironment = fakeEnvironment(), env: Environm
     },
     back: (isAnimated?: boolean) => fake.traverse(-1, isAnimated),
     forward: () => fake.traverse(1),
-    /** The path of the page on the screen. */
     page: () => fake.committed.at(-1)?.page.path ?? first,
-    /** The address that the browser shows. */
     address: () => fake.env.navigation.address(),
-    /** What the browser shows of the history. */
     addresses: () => fake.entries.map(({ address }) => address),
-    /** What was told of one event. */
     told: (event: string) =>
       fake.emitted.filter((one) => one.event === event).map((one) => one.detail),
     goOffline() {

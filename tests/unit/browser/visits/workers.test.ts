@@ -74,7 +74,6 @@ describe('missing under an active worker', () => {
   it.each([
     ['there is none', { controller: null }],
     ['it is installed', { controller: 'installed' }],
-    ['it is redundant', { controller: 'redundant' }],
     ['the browser has no workers', { isSupported: false }],
   ] as const)('B9.4 waits for FORCE_DELAY where no worker is active: %s', async (_why, workers) => {
     const { fake, visit, wait } = underWorker();
