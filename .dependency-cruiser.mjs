@@ -247,7 +247,7 @@ const rules = [
   {
     // `lerret dev` bundles it by itself: nothing that visitors get is made from it, or from its libraries.
     name: 'panel-in-its-bundle-only',
-    from: { pathNot: '^(runtime/panel|stories|tests)/' },
+    from: { pathNot: '^(runtime/(cli/)?panel|stories|tests)/' },
     to: { path: '^(runtime/panel|node_modules/@(rjsf|tiptap))/' },
   },
   {
