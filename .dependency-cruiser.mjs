@@ -245,6 +245,12 @@ const rules = [
     to: { path: entryFiles, pathNot: '^runtime/cli/dev/live-events[.]js$' },
   },
   {
+    // `lerret dev` bundles it by itself: nothing that visitors get is made from it, or from its libraries.
+    name: 'panel-in-its-bundle-only',
+    from: { pathNot: '^(runtime/(cli/)?panel|stories|tests)/' },
+    to: { path: '^(runtime/panel|node_modules/@(rjsf|tiptap))/' },
+  },
+  {
     name: 'folder-without-a-row',
     from: {
       pathNot: [

@@ -92,6 +92,15 @@ describe.each(Object.entries(damages))('a file that is %s', (damage, act) => {
   });
 });
 
+it('--fresh makes all anew, and the same', async () => {
+  await build('fresh');
+  const at = ['--site', site, '--out', join(folder, 'fresh')];
+  const { code, stdout } = await lerretIn(root, 'build', ...at, '--fresh');
+  expect([code, stdout]).toEqual([0, expect.stringContaining(' 0 unchanged')]);
+  const made = bytesBelow(readOutput(join(folder, 'fresh')).folder);
+  for (const [file, bytes] of expected) expect([file, made.get(file)]).toEqual([file, bytes]);
+});
+
 /** What another version of Lerret has of what it stores: numbers and hashes. */
 const others: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
   ['runtime/ledger/ledger.ts', /const VERSION = (?=\d)/, 'const VERSION = 1'],

@@ -10,7 +10,7 @@ import { type BuiltOutput, faultsOf, fileOf, readOutput } from '../site/output.t
 import { keepReading } from '../site/readers.ts';
 import { ask } from '../site/requests.ts';
 
-const KILLS = 100;
+const KILLS = 300;
 const folder = temporaryFolder();
 const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
 const out = join(folder, 'out');
@@ -128,5 +128,5 @@ it(
     ]);
     expect(readdirSync(store)).toContain(basename(readOutput(out).folder));
   },
-  30 * 60_000,
+  90 * 60_000,
 );

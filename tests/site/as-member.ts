@@ -11,7 +11,7 @@ export const KARI = { email: 'kari.nordmann@epost.example', password: 'popkorn-i
 export const TORSTEIN = { email: 'torstein.hansen@epost.example', password: 'popkorn-i-pausen' };
 
 /** Where the profile lies (S90, S253): the specification's word, not the product's constant. */
-export const KEY = 'cw-profile-new';
+const KEY = 'cw-profile-new';
 
 /** The sample site with a sandbox of its own while the tests of a file run, each of which begins without faults. */
 export function memberSite(): MemberSite {

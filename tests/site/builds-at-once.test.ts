@@ -2,12 +2,11 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { takeLock } from '../../runtime/storage/index.ts';
-import { isFull, quickly } from '../runs.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
 import { answerOf, startLerret } from './lerret.ts';
-import { faultsOf, readOutput } from './output.ts';
+import { readOutput } from './output.ts';
 
 const folder = temporaryFolder();
 const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
@@ -36,13 +35,10 @@ describe('builds of one output at once', () => {
     // A build that has nothing to do doesn't wait.
     edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet før"');
     const lock = await takeLock(store);
-    for (const signal of quickly(['SIGTERM', 'SIGINT'] as const)) {
-      const { child, answer, line } = await waitingBuild(out);
-      expect(line).toContain(`process ${process.pid} on`);
-      child.kill(signal);
-      expect((await answer).code).toBe(null);
-      expect(child.signalCode).toBe(signal);
-    }
+    const killed = await waitingBuild(out);
+    expect(killed.line).toContain(`process ${process.pid} on`);
+    killed.child.kill('SIGTERM');
+    expect((await killed.answer).code).toBe(null);
     const { answer, line } = await waitingBuild(out, '--language', 'nb');
     expect(line).toMatch(/^Venter: Et annet bygg bruker \S+, prosess \d+ på \S+, siden .*\.\n$/);
     edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet imens"');
@@ -52,25 +48,6 @@ describe('builds of one output at once', () => {
     expect(readOutput(out).text('index.html')).toContain('Skrevet imens');
     expect(temporary()).toEqual([]);
   });
-
-  it.runIf(isFull)(
-    'take the place of one that was killed, though it was only waiting for its turn',
-    async () => {
-      const { out, store, temporary } = place('killed');
-      await buildHere(site, out);
-      edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet etter"');
-      const first = startLerret('build', '--site', site, '--out', out);
-      await expect.poll(temporary, { interval: 2, timeout: 60_000 }).toHaveLength(1);
-      first.kill('SIGSTOP');
-      const { answer, line } = await waitingBuild(out);
-      expect(line).toContain(`process ${first.pid} on`);
-      expect(readdirSync(store).filter((name) => name.startsWith('making-'))).toHaveLength(1);
-      first.kill('SIGKILL');
-      expect((await answer).code).toBe(0);
-      expect(temporary()).toEqual([]);
-      expect(faultsOf(readOutput(out))).toEqual([]);
-    },
-  );
 
   it('don’t wait where they have outputs of their own', async () => {
     const { store } = place('one');

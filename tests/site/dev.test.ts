@@ -4,14 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readIndex, search } from '../../runtime/search/index.ts';
 import { sharedWindow, watch } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
 import { type Running, runUntil } from './lerret.ts';
-import { readOutput } from './output.ts';
 import { ask } from './requests.ts';
 
 const site = copySite('tests/fixtures/lighthouse', join(temporaryFolder(), 'site'));
 const contact = join(site, 'pages/kontakt.json');
-const out = join(temporaryFolder(), 'out');
 let dev: Running;
 const windowOf = sharedWindow({ viewport: { width: 390, height: 500 } });
 
@@ -119,38 +116,19 @@ describe('lerret dev', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('passes calls on to a sandbox of its own, and refuses those of other sites', async () => {
-    const call = (headers: Record<string, string>) =>
-      fetch(`${dev.ready}/backends/loyalty-118/api/LoginDx`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: '{"Email":"kari.nordmann@epost.example","Password":"popkorn-i-pausen"}',
-      });
-    const answer = await call({});
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toHaveProperty('marsToken');
-    expect((await call({ origin: 'https://evil.example' })).status).toBe(403);
-    await expect.poll(() => dev.lines.join('\n')).toMatch(/a sandbox at http:.*\n.*Demo login: /);
-  });
-
-  it('sends the headers that the build writes, and its pages keep to them', async () => {
-    await buildHere('tests/fixtures/lighthouse', out);
-    const built = readOutput(out).text('_headers');
-    for (const path of ['/', '/finnes-ikke', '/kontakt?a=b']) {
+  it('sends strict headers that nobody keeps, and its pages keep to them', async () => {
+    for (const path of ['/', '/finnes-ikke', '/.lerret/live-reload.js']) {
       const { headers } = await ask(dev.ready, path);
-      expect(built).toContain(
-        `\n  Content-Security-Policy: ${String(headers['content-security-policy']).replace(' lerret-dev', '')}\n`,
-      );
+      expect([path, headers['content-security-policy']]).toEqual([
+        path,
+        expect.stringContaining("default-src 'self'"),
+      ]);
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['cache-control']).toMatch(/^no-(store|cache)$/);
       expect(headers['strict-transport-security']).toBeUndefined();
     }
-    const [script, method] = await Promise.all([
-      ask(dev.ready, '/.lerret/live-reload.js'),
-      ask(dev.ready, '/', { method: 'POST' }),
-    ]);
-    expect(script.headers['content-security-policy']).toContain("default-src 'self'");
-    expect([method.status, method.headers['x-content-type-options']]).toEqual([405, 'nosniff']);
+    const { status, headers } = await ask(dev.ready, '/', { method: 'POST' });
+    expect([status, headers['x-content-type-options']]).toEqual([405, 'nosniff']);
     const page = windowOf();
     const { complaints } = watch(page, dev.ready);
     const watching = page.waitForRequest(/events\?path=/);

@@ -11,7 +11,7 @@ import { production } from '../../vite.config.ts';
 import { isFull } from '../runs.ts';
 import { block, logIn, memberSite } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { moreScenes, type Scene, scenes } from './fault-scenes.ts';
+import { moreScenes, type Scene, scenes, visitsAnother } from './fault-scenes.ts';
 import { ROOT } from './lerret.ts';
 import { untilVisitsRun } from './runtime-page.ts';
 
@@ -116,12 +116,11 @@ describe('a page with a fault', () => {
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect(isWide).toBe(false);
         await takePicture(page, picture, scene.block);
-        await scene.after?.(page);
         // That it ends with the document goes one way for all.
         if (!isFull && name !== oneOfEach[0]?.[1]) return;
         await page.goto(`${site.address}${scene.path}`);
         await untilVisitsRun(page);
-        await scene.recovered(page);
+        await visitsAnother(page);
       });
     },
   );

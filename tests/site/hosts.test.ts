@@ -25,68 +25,37 @@ const br = { 'accept-encoding': 'gzip, deflate, br' };
 const gzip = { 'accept-encoding': 'gzip' };
 const none = { 'accept-encoding': 'identity' };
 
+/** Paths that are asked for in the same way, separated by spaces. */
+const asking = (
+  paths: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): readonly Row[] => paths.split(' ').map((path) => [path, headers, method]);
+
 /** The requests; `{css}` and the like stand for files of the output. */
 const rows: readonly Row[] = [
-  ...(['/', '/kontakt', '/kinoprogram', '/sok', '/nyheter', '/logg-inn'] as const).flatMap(
-    (path): Row[] => [[path, br], [path, gzip], [path]],
-  ),
-  ...['/kontakt/', '/kontakt/index.html', '/index.html', '/kontakt/index.html/'].map(
-    (path): Row => [path],
-  ),
-  ...['/kontakt?a=b', '/kontakt/?', '/k%6fntakt', '/offline.html', '/404.html'].map(
-    (path): Row => [path, gzip],
-  ),
-  ...['/program', '/program/', '/program/index.html', '/PROGRAM', '/Kino/Kommende'].map(
-    (path): Row => [path],
-  ),
-  ...[
-    '/program?uke=3&a=%C3%A5',
-    '/apningstider',
-    '/julekonsert',
-    '/gavekort?x=1',
-    '/personvern',
-  ].map((path): Row => [path]),
-  ['/kontakt?x=1', { host: 'www.skarvoykino.example' }],
-  ['/', { host: 'SKARVOYKULTURHUS.example' }],
-  ['/finnes-ikke', { host: 'www.skarvoykino.example' }, 'HEAD'],
-  ...['/finnes-ikke', '/finnes/ikke/', '/assets/nei.css', '/media/nei.png', '/Kontakt'].map(
-    (path): Row => [path, gzip],
-  ),
-  ...['//', '//kontakt', '/kontakt//', '/./kontakt', '/a/../kontakt', '/kontakt%2findex.html'].map(
-    (path): Row => [path],
-  ),
-  ['/kontakt%5c'],
-  ['/kontakt/.'],
-  ...['{css}', '{js}', '{font}', '{picture}', '{copy}', '{svg}', '/favicon.ico'].flatMap(
-    (path): Row[] => [[path, br]],
-  ),
-  ['{css}', gzip],
-  ['{js}'],
+  ...asking('/ /kontakt /sok {css} {js} {font} {picture} {copy} {svg} /search.json', br),
+  ...asking('/ /kontakt?a=b /k%6fntakt /404.html /offline.html /sw.js {css}', gzip),
+  ...asking('/program.ics /program.json /nyheter.atom {calendar} /sitemap.xml', gzip),
+  ...asking('/finnes-ikke /finnes/ikke/ /assets/nei.css /media/nei.png /Kontakt', gzip),
+  ...asking('/ {js} /kontakt/ /kontakt/index.html /index.html /kontakt/?'),
+  ...asking('/program /program/ /PROGRAM /Kino/Kommende /program?uke=3&a=%C3%A5 /gavekort?x=1'),
+  ...asking('// //kontakt /kontakt// /./kontakt /a/../kontakt /kontakt%2findex.html'),
+  ...asking('/kontakt%5c /kontakt/.'),
   // A compressed form has no address of its own.
-  ...['/index.html.br', '/kontakt/index.html.%67z', '{css}.br', '/program.ics.gz'].map(
-    (path): Row => [path],
-  ),
-  ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/search.json'].map(
-    (path): Row => [path, br],
-  ),
-  ...['/program.ics', '/program.json', '/nyheter.atom', '/nyheter.rss', '{calendar}'].map(
-    (path): Row => [path, gzip],
-  ),
-  ['/sw.js', gzip],
-  ['{picture}', { range: 'bytes=0-99' }],
-  ['{picture}', { range: 'bytes=-10' }],
-  ['{picture}', { range: 'bytes=100-' }],
-  ['{picture}', { range: 'bytes=0-9,20-29' }],
-  ['{picture}', { range: 'bytes=999999999-' }],
-  ['{copy}', { range: 'bytes=5-5', 'if-range': '"another"' }],
-  ['/kontakt', { range: 'bytes=0-9' }],
-  ['{css}', { ...gzip, range: 'bytes=0-9' }],
-  ['/', gzip, 'HEAD'],
-  ['/program', {}, 'HEAD'],
-  ['{css}', none, 'HEAD'],
-  ['/kontakt', {}, 'POST'],
-  ['/kontakt', {}, 'DELETE'],
-  ['/program', {}, 'PUT'],
+  ...asking('/index.html.br /kontakt/index.html.%67z {css}.br /program.ics.gz'),
+  ...asking('/kontakt?x=1', { host: 'www.skarvoykino.example' }),
+  ...asking('/', { host: 'SKARVOYKULTURHUS.example' }),
+  ...asking('/finnes-ikke', { host: 'www.skarvoykino.example' }, 'HEAD'),
+  ...asking('{picture} /kontakt', { range: 'bytes=0-9' }),
+  ...asking('{picture}', { range: 'bytes=-10' }),
+  ...asking('{picture}', { range: 'bytes=0-9,20-29' }),
+  ...asking('{picture}', { range: 'bytes=999999999-' }),
+  ...asking('{copy}', { range: 'bytes=5-5', 'if-range': '"another"' }),
+  ...asking('{css}', { ...gzip, range: 'bytes=0-9' }),
+  ...asking('/ /program {css}', gzip, 'HEAD'),
+  ...asking('/kontakt', {}, 'POST'),
+  ...asking('/program', {}, 'PUT'),
 ];
 
 const onTestsEnd: (() => void)[] = [];
@@ -115,6 +84,9 @@ function filesIn(out: string): Readonly<Record<string, string>> {
     calendar: find(/^kalender\/.*\.ics$/),
   };
 }
+
+/** The address that a row names: `{css}` stands for a file. */
+const pathOf = (path: string) => path.replace(/^\{(\w+)\}/, (_, name) => files[name] ?? '');
 
 /** A backend that says what it was asked, and by which scheme the visitor came. */
 function startBackend(status = 200): Promise<string> {
@@ -155,24 +127,21 @@ function saidIn(reply: Reply, isWhole: boolean): Readonly<Record<string, unknown
   };
 }
 
-const hidden = ['server.json', 'manifest.json', 'nginx.conf', 'Caddyfile', ''].flatMap((name) =>
-  [
-    ...['/.lerret/', '/%2elerret/', '/.%6cerret/', '/%2E%4C%45RRET/', '/.LERRET/', '//.lerret/'],
-    ...['/.lerret%2f', '/.lerret//', '/./.lerret/', '/media/../.lerret/', '/%2e/.lerret/'],
-    ...[
-      '/assets/..%2f.lerret/',
-      '/assets/%2e%2e/.lerret/',
-      '/.lerret/./',
-      '/.lerret\\',
-      '/%2e%2flerret/',
-    ],
-    ...['/backends/../.lerret/', '/backends/%2e%2e/.lerret/', '/.lerret%00/', '/%252elerret/'],
-    ...['/.lerret;/', '/.lerret/%20/../', '/kontakt/../../.lerret/', '/index.html/../.lerret/'],
-    ...['/backends/..//.lerret/', '/backends/%2e%2e//.lerret/', '/backends/..%2f%2f.lerret/'],
-    ...['/backends/x/../..///.lerret/', '/BACKENDS/..//.lerret/', '/backends/..//%2elerret/'],
-    ...['/backends/../backends/..//.LERRET/', '/backends/..\\.lerret/', '/backends/..//./.lerret/'],
-  ].map((start) => start + name),
-);
+/** Spellings of what visitors must not see. */
+const hidden = `
+  /.lerret/server.json /.lerret/nginx.conf /.lerret/Caddyfile /.lerret/
+  /%2elerret/server.json /.%6cerret/server.json /%2E%4C%45RRET/server.json /.LERRET/server.json
+  //.lerret/server.json /.lerret%2fserver.json /.lerret//server.json /./.lerret/server.json
+  /media/../.lerret/server.json /%2e/.lerret/server.json /assets/..%2f.lerret/server.json
+  /assets/%2e%2e/.lerret/server.json /.lerret\\server.json /%2e%2flerret/server.json
+  /.lerret%00/server.json /%252elerret/server.json /.lerret;/server.json /.lerret/%20/../server.json
+  /index.html/../.lerret/server.json /backends/../.lerret/server.json
+  /backends/%2e%2e//.lerret/server.json /backends/..%2f%2f.lerret/server.json
+  /backends/x/../..///.lerret/server.json /BACKENDS/..//.lerret/server.json
+  /backends/../backends/..//.LERRET/server.json /backends/..\\.lerret/server.json
+`
+  .trim()
+  .split(/\s+/);
 
 async function expectHidden(host: HostServer): Promise<void> {
   for (const path of hidden) {
@@ -220,8 +189,6 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
   });
   afterAll(() => host?.stop());
 
-  const pathOf = (path: string) => path.replace(/^\{(\w+)\}/, (_, name) => files[name] ?? '');
-
   it(`says in ${rows.length} answers what \`serve\` says`, async ({ skip }) => {
     unlessHere(skip);
     expect(rows).not.toHaveLength(0);
@@ -248,9 +215,8 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
 
   it('knows by the tag whether a browser has the file, and by nothing else', async ({ skip }) => {
     unlessHere(skip);
-    for (const written of ['/', '/kontakt', '{css}', '{picture}', '/program.ics', '/finnes-ikke']) {
+    for (const path of ['/', '{css}', '{picture}', '/finnes-ikke'].map(pathOf)) {
       for (const encoding of [gzip, none]) {
-        const path = pathOf(written);
         const statuses = async (address: string) => {
           const { headers, status } = await ask(address, path, { headers: encoding });
           const tag = String(headers.etag);
@@ -307,26 +273,8 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
 });
 
 describe.each(programs)('%s with addresses of any signs', (program, startServer) => {
-  const from = [
-    '/a b',
-    '/blåbær',
-    '/it"s',
-    "/it's",
-    '/a{b}',
-    '/a;b',
-    '/x$uri',
-    '/a(b',
-    '/~x|y',
-    '/[a]',
-  ];
-  const to = [
-    '/huset',
-    '/hus"et',
-    '/a{path}',
-    '/a?når=$args',
-    '/så#øverst',
-    'https://ute.example/a;b$c',
-  ];
+  const from = [...'/blåbær /it"s /it\'s /a{b} /a;b /x$uri /a(b /~x|y /[a]'.split(' '), '/a b'];
+  const to = '/huset /hus"et /a{path} /a?når=$args /så#øverst https://ute.example/a;b$c'.split(' ');
   const redirects = from.map((one, index) => ({
     from: one,
     to: encodeURI(to[index % to.length] ?? ''),
@@ -423,25 +371,17 @@ describe('Cloudflare with the files that a build wrote for it', () => {
   });
   afterAll(() => Promise.all([worker?.dispose(), server?.stop()]));
 
-  const asked = [
-    ...['/', '/kontakt', '/program', '/program/?a=b', '/gavekort', '/julekonsert', '/finnes-ikke'],
-    ...[
-      '/program.ics',
-      '/nyheter.rss',
-      '/search.json',
-      '/sw.js',
-      '{css}',
-      '{js}',
-      '{copy}',
-      '{picture}',
-    ],
-    ...['/.lerret/server.json', '/_headers', '/_redirects'],
-  ];
-
   it('workerd shows the same status, policy, caching and targets as `serve`', async () => {
     const others: string[] = [];
-    for (const written of asked) {
-      const path = written.replace(/^\{(\w+)\}$/, (_, name) => files[name] ?? '');
+    const asked = [
+      ...asking(
+        '/ /kontakt /program /program/?a=b /gavekort /finnes-ikke /program.ics /nyheter.rss',
+      ),
+      ...asking('/search.json /sw.js {css} {js} {copy} {picture}'),
+      ...asking('/.lerret/server.json /_headers /_redirects'),
+    ];
+    for (const [written] of asked) {
+      const path = pathOf(written);
       const own = await ask(server.address, path);
       const other = await worker.dispatchFetch(`https://skarvoy.example${path}`, {
         redirect: 'manual',

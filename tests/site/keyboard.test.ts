@@ -1,10 +1,10 @@
 import type { JSHandle, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
-import { isFull, quickly } from '../runs.ts';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { type FocusJudge, judgeFocus } from './focus.ts';
-import { articles, cultures, films } from './sample.ts';
+import { films, onePathEach } from './sample.ts';
 import { address } from './served.ts';
 
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
@@ -157,30 +157,6 @@ describe('rows that scroll', () => {
   });
 });
 
-/** Pages whose stops differ most; with `FUZZ=full` one of each kind that there is. */
-const kinds = quickly(
-  [
-    '/',
-    '/kinoprogram',
-    '/kontakt',
-    films[0]?.path ?? '',
-    '/logg-inn',
-    '/sok?q=film',
-    cultures[0]?.path ?? '',
-    `/article/${articles[0]?.slug}`,
-    '/nyheter',
-    '/om-billettkjop-pa-nett-og-mobil',
-    '/nyhetsbrev-pa-e-post',
-    '/informasjonskapsler',
-    '/min-side',
-    '/404.html',
-    '/kulturprogram',
-    '/opprett-konto',
-    '/glemt-passord',
-  ],
-  4,
-);
-
 /** How far Tab goes on a page. */
 interface Way {
   readonly part: 'body' | 'main';
@@ -189,32 +165,28 @@ interface Way {
 
 /** More than any page has. */
 const ALL = 300;
+/** A long list is of cards that are alike: there its first stops, and on the way back its last. */
+const ofLists: Way = { part: 'main', most: 16 };
 
-/** Header and footer are the same on all pages: walked through on one of them, with `FUZZ=full` on all. */
-function wayOn(path: string): Way {
-  if (isFull || path === '/kontakt') return { part: 'body', most: ALL };
-  // A long list is of cards that are alike: there its first stops, and on the way back its last.
-  return { part: 'main', most: path === '/' ? ALL : 16 };
-}
+const light = { viewport: wide.viewport, colorScheme: 'light', key: 'Tab' } as const;
+const dark = { viewport: phone.viewport, colorScheme: 'dark', key: 'Shift+Tab' } as const;
 
-const inLight = {
-  viewport: wide.viewport,
-  colorScheme: 'light',
-  keys: ['Tab', 'Shift+Tab'],
-} as const;
-const inDark = {
-  viewport: phone.viewport,
-  colorScheme: 'dark',
-  keys: ['Shift+Tab', 'Tab'],
-} as const;
-
-/** How a page is walked through: what lies over others in a window does so on all pages, so each goes one way in one. */
-const walksOn = (path: string) =>
-  isFull
-    ? [inLight, inDark]
-    : [inLight, inDark]
-        .filter((_, index) => path === '/kinoprogram' || index === kinds.indexOf(path) % 2)
-        .map((one) => ({ ...one, keys: one.keys.slice(0, 1) }));
+/**
+ * Pages whose stops differ most, each gone through one way. What lies over others in a window does so on all pages.
+ * Header and footer are the same on all: gone through on one of them, in full on each.
+ */
+const walks = [
+  ['/', { part: 'main', most: ALL }, light],
+  ['/kinoprogram', ofLists, light],
+  ['/kinoprogram', ofLists, dark],
+  ['/kontakt', { part: 'body', most: ALL }, light],
+  [films[0]?.path ?? '', ofLists, dark],
+  ...(isFull
+    ? [...onePathEach, '/404.html', '/sok?q=film'].flatMap((path) =>
+        [light, dark].map((window) => [path, { part: 'body', most: ALL }, window] as const),
+      )
+    : []),
+] as const;
 
 /** Goes from one end of a part of the page to the other. @returns what was wrong on the way */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', way: Way): Promise<string[]> {
@@ -318,17 +290,13 @@ describe('focus', () => {
       // Nor does the question about analytics come on the way.
       await page.addInitScript((key) => localStorage.setItem(key, 'denied'), CONSENT_KEY);
       const wrong: string[] = [];
-      for (const path of kinds) {
+      for (const [path, way, { viewport, colorScheme, key }] of walks) {
         await page.goto(address + path);
         await bringAllCode(page);
-        for (const { viewport, colorScheme, keys } of walksOn(path)) {
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme });
-          for (const key of keys) {
-            const found = await walk(page, key, wayOn(path));
-            wrong.push(...found.map((one) => `${path} in ${colorScheme}: ${one}`));
-          }
-        }
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        const found = await walk(page, key, way);
+        wrong.push(...found.map((one) => `${path} in ${colorScheme}: ${one}`));
       }
       expect(wrong).toEqual([]);
     });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { quickly } from '../runs.ts';
 import {
   block,
   cell,
@@ -71,10 +70,9 @@ async function buy(page: Page, site: MemberSite): Promise<string> {
 
 /** Runs with a site whose server may be stopped before the end, as when the net is gone. */
 async function withSite(
-  members: 'own' | 'strict',
   use: (site: MemberSite, goAway: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const site = await serveWithSandbox(out, members);
+  const site = await serveWithSandbox(out, 'strict');
   let going: Promise<void> | null = null;
   const goAway = () => {
     going ??= site.stop();
@@ -88,85 +86,82 @@ async function withSite(
 }
 
 describe('a member', () => {
-  // The other tests of members have the backend of this make.
-  it.each(quickly(['strict', 'own'] as const))(
-    'S12 S13 S14 S16 S172 A20 A82 from a new account to a ticket without net, and away; the backend is %s',
-    async (members) => {
-      await withSite(members, async (site, goAway) => {
-        await withPage(WIDE, async (page) => {
-          const thrown: string[] = [];
-          page.on('pageerror', (error) => thrown.push(String(error)));
+  // The other tests of members have a backend behind the site.
+  it('S12 S13 S14 S16 S172 A20 A82 from a new account to a ticket without net, and away; the backend is strict', async () => {
+    await withSite(async (site, goAway) => {
+      await withPage(WIDE, async (page) => {
+        const thrown: string[] = [];
+        page.on('pageerror', (error) => thrown.push(String(error)));
 
-          await openIsland(page, `${site.address}/opprett-konto`, 'signup');
-          await send(page, OLA);
-          await page.waitForURL(`${site.address}/min-side`);
-          await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
-          await cell(page)
-            .getByRole('button', { name: `Medlem: ${OLA.name}` })
-            .waitFor();
+        await openIsland(page, `${site.address}/opprett-konto`, 'signup');
+        await send(page, OLA);
+        await page.waitForURL(`${site.address}/min-side`);
+        await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
+        await cell(page)
+          .getByRole('button', { name: `Medlem: ${OLA.name}` })
+          .waitFor();
 
-          await logOut(page);
-          expect(await kept(page)).toEqual({ local: [], databases: [] });
-          await loginPrompt(page).getByRole('link', { name: 'Logg inn' }).click();
-          await page.waitForURL(`${site.address}/logg-inn?retur=%2Fmin-side`);
-          await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
-          const { name: _, ...credentials } = OLA;
-          await send(page, credentials);
-          await page.waitForURL(`${site.address}/min-side`);
-          await cell(page)
-            .getByRole('button', { name: `Medlem: ${OLA.name}` })
-            .waitFor();
-          // Where only a switch opens the session, the shop knows nobody before the first call.
-          await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
+        await logOut(page);
+        expect(await kept(page)).toEqual({ local: [], databases: [] });
+        await loginPrompt(page).getByRole('link', { name: 'Logg inn' }).click();
+        await page.waitForURL(`${site.address}/logg-inn?retur=%2Fmin-side`);
+        await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
+        const { name: _, ...credentials } = OLA;
+        await send(page, credentials);
+        await page.waitForURL(`${site.address}/min-side`);
+        await cell(page)
+          .getByRole('button', { name: `Medlem: ${OLA.name}` })
+          .waitFor();
+        // Where only a switch opens the session, the shop knows nobody before the first call.
+        await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
 
-          const code = await buy(page, site);
-          expect(code).toMatch(/\w{4}/);
+        const code = await buy(page, site);
+        expect(code).toMatch(/\w{4}/);
 
-          await untilControlled(page);
-          await openIsland(page, `${site.address}/min-side`, 'tickets');
-          const ticket = block(page, 'tickets').locator('li', { hasText: code });
-          await ticket.getByRole('heading', { name: 'Nordlysvakten' }).waitFor();
-          const picture = ticket.getByRole('img', { name: 'Billettkode for Nordlysvakten' });
-          expect(await picture.isVisible()).toBe(true);
-          expect(await ticket.textContent()).toMatch(/Rad \d+, sete/);
-          const drawn = await picture.innerHTML();
-          await untilStored(page, '/min-side');
-          await expect.poll(() => databases(page)).toEqual(['lerret-member']);
+        await untilControlled(page);
+        await openIsland(page, `${site.address}/min-side`, 'tickets');
+        const ticket = block(page, 'tickets').locator('li', { hasText: code });
+        await ticket.getByRole('heading', { name: 'Nordlysvakten' }).waitFor();
+        const picture = ticket.getByRole('img', { name: 'Billettkode for Nordlysvakten' });
+        expect(await picture.isVisible()).toBe(true);
+        expect(await ticket.textContent()).toMatch(/Rad \d+, sete/);
+        const drawn = await picture.innerHTML();
+        await untilStored(page, '/min-side');
+        await expect.poll(() => databases(page)).toEqual(['lerret-member']);
 
-          // Nothing of the member lies in the caches of the worker, or in the page as it is stored.
-          const cached = await keptByWorker(page);
-          expect(cached.map(({ url }) => url)).toContain(`${site.address}/min-side`);
-          expect(cached.filter(({ url }) => url.startsWith(site.backend))).toEqual([]);
-          for (const word of [code, OLA.name])
-            expect(cached.filter(({ text }) => text.includes(word)).map(({ url }) => url)).toEqual(
-              [],
-            );
+        // Nothing of the member lies in the caches of the worker, or in the page as it is stored.
+        const cached = await keptByWorker(page);
+        expect(cached.map(({ url }) => url)).toContain(`${site.address}/min-side`);
+        expect(cached.filter(({ url }) => url.startsWith(site.backend))).toEqual([]);
+        for (const word of [code, OLA.name])
+          expect(cached.filter(({ text }) => text.includes(word)).map(({ url }) => url)).toEqual(
+            [],
+          );
 
-          await goAway();
-          await page.context().setOffline(true);
-          const answer = await page.goto(`${site.address}/min-side`);
-          expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
-          await ticket.getByRole('heading', { name: 'Nordlysvakten' }).waitFor();
-          expect(await picture.innerHTML()).toBe(drawn);
-          expect(await block(page, 'tickets').getByText('Sist hentet').isVisible()).toBe(true);
+        await goAway();
+        await page.context().setOffline(true);
+        const answer = await page.goto(`${site.address}/min-side`);
+        expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
+        await ticket.getByRole('heading', { name: 'Nordlysvakten' }).waitFor();
+        expect(await picture.innerHTML()).toBe(drawn);
+        expect(await block(page, 'tickets').getByText('Sist hentet').isVisible()).toBe(true);
 
-          await cell(page).getByRole('button').click();
-          await page.getByRole('button', { name: 'Logg ut' }).first().click();
-          // The backend can't be told without net: said, and then the document goes.
-          const told = page.getByRole('alertdialog', { name: 'Logget ut' });
-          await told.waitFor();
-          expect(await kept(page)).toEqual({ local: ['lerret-log-out'], databases: [] });
-          await Promise.all([
-            page.waitForEvent('load'),
-            told.getByRole('button', { name: 'Lukk' }).click(),
-          ]);
-          expect(await kept(page)).toEqual({ local: ['lerret-log-out'], databases: [] });
-          expect(await storedProfile(page)).toBe(null);
-          await loginPrompt(page).waitFor();
-          expect(await page.content()).not.toContain(code);
-          expect(thrown).toEqual([]);
-        });
+        await cell(page).getByRole('button').click();
+        await page.getByRole('button', { name: 'Logg ut' }).first().click();
+        // The backend can't be told without net: said, and then the document goes.
+        const told = page.getByRole('alertdialog', { name: 'Logget ut' });
+        await told.waitFor();
+        expect(await kept(page)).toEqual({ local: ['lerret-log-out'], databases: [] });
+        await Promise.all([
+          page.waitForEvent('load'),
+          told.getByRole('button', { name: 'Lukk' }).click(),
+        ]);
+        expect(await kept(page)).toEqual({ local: ['lerret-log-out'], databases: [] });
+        expect(await storedProfile(page)).toBe(null);
+        await loginPrompt(page).waitFor();
+        expect(await page.content()).not.toContain(code);
+        expect(thrown).toEqual([]);
       });
-    },
-  );
+    });
+  });
 });

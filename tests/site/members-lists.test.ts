@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFull } from '../runs.ts';
 import { clearFaults, clickTwice, fail, KARI, memberSite } from './as-member.ts';
 import { watch, withPage } from './browser.ts';
 import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
@@ -81,19 +80,6 @@ describe('a visitor', () => {
       expect(asked.filter((path) => /\/(react|watch-button|reviews)-/.test(path))).toEqual([]);
       expect(asked.filter((path) => path.includes('/loyalty-118/'))).toEqual([]);
       expect(complaints).toEqual([]);
-    });
-  });
-
-  it.runIf(isFull)('sees no button without script, only ways to log in', async () => {
-    await withPage({ ...WIDE, javaScriptEnabled: false }, async (page) => {
-      for (const path of [NORDLYS, '/min-side']) {
-        await page.goto(site.address + path);
-        expect(
-          await page.locator('main lerret-island[hydrate=member] button:visible').count(),
-        ).toBe(0);
-        const links = page.locator('main a[href^="/logg-inn?retur=%2F"]:visible');
-        expect(await links.count()).toBe(path === '/min-side' ? 1 : 2);
-      }
     });
   });
 });

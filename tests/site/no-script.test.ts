@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFull, quickly } from '../runs.ts';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { WIDE } from './runtime-page.ts';
 import { articles, cultures, films, routes } from './sample.ts';
 import { address } from './served.ts';
-
-/** Two ways to have no script: the visitor forbids it, or the only one of the page doesn't come. */
-const ways = [
-  ['with JavaScript off', { ...WIDE, javaScriptEnabled: false }, false],
-  ['with a script that can’t be loaded', WIDE, true],
-] as const;
 
 /** Those of one set of blocks go the same way: one of each, or all. */
 const paths = [
@@ -45,19 +39,13 @@ const faultsOf = (page: Page, blocks: readonly string[]) =>
     return [...hidden, ...dead, ...nowhere, ...busy, ...heading];
   }, blocks);
 
-describe.each(ways)('%s', (_name, options, isBlocked) => {
-  const withVisitor = (use: (page: Page) => Promise<void>) =>
-    withPage(options, async (page) => {
-      if (isBlocked) await page.route('**/assets/boot-*.js', (route) => route.abort());
-      await use(page);
-      if (isBlocked) expect(await page.evaluate(() => 'lerret' in window)).toBe(false);
-    });
+const off = { ...WIDE, javaScriptEnabled: false };
 
+describe('with JavaScript off', () => {
   it('S33 S40 B11.1 every page shows its content, and has no button that does nothing', async () => {
-    await withVisitor(async (page) => {
+    await withPage(off, async (page) => {
       const faults: unknown[] = [];
-      // The document is the same both ways.
-      for (const [path, blocks] of isBlocked ? quickly(paths) : paths) {
+      for (const [path, blocks] of paths) {
         await page.goto(address + path);
         const found = await faultsOf(page, blocks);
         if (found.length > 0) faults.push([path, found]);
@@ -66,65 +54,31 @@ describe.each(ways)('%s', (_name, options, isBlocked) => {
     });
   });
 
-  it.runIf(isFull || isBlocked)('B11.1 links lead on, and back', async () => {
-    await withVisitor(async (page) => {
-      await page.goto(address);
-      await page.locator('header a[href="/kulturprogram"]:visible').click();
-      await page.waitForURL(`${address}/kulturprogram`);
-      const link = page.locator('main a[href^="/"]:visible').first();
-      const href = await link.getAttribute('href');
-      await link.click();
-      await page.waitForURL(address + href);
-      expect(await page.getAttribute('html', 'data-page')).toBe(href);
-      await page.goBack();
-      expect(await page.getAttribute('html', 'data-page')).toBe('/kulturprogram');
-    });
-  });
-
-  it.runIf(isFull || !isBlocked)(
-    'B11.1 S53 S87 A44 both search forms bring their words to the search page, whose kinds and results lead on',
-    async () => {
-      await withVisitor(async (page) => {
-        await page.goto(`${address}/kontakt`);
-        await page.locator('header input[name=q]:visible').fill('nordlys & hav');
-        await page.keyboard.press('Enter');
-        await page.waitForURL(`${address}/sok?q=nordlys+%26+hav`);
-        await page.locator('main input[name=q]').fill('konsert');
-        await page.locator('main').getByRole('button', { name: 'Søk' }).click();
-        await page.waitForURL(`${address}/sok?q=konsert`);
-        await page.locator('main input[name=q]').fill('jul');
-        await page.keyboard.press('Enter');
-        await page.waitForURL(`${address}/sok?q=jul`);
-        await page
-          .locator('main')
-          .getByRole('link', { name: /^Film \d/ })
-          .click();
-        await page.waitForURL(`${address}/sok?q=jul&type=film`);
-        await page.locator('main').getByRole('link', { name: 'Julegeita som rømte' }).click();
-        await page.waitForURL(`${address}/julegeita-som-romte`);
-      });
-    },
-  );
-
-  it.runIf(isFull || !isBlocked)('S54 the newsletter’s form sends what was written', async () => {
-    await withVisitor(async (page) => {
-      let sent: string | null = null;
-      await page.route('**/backends/site/newsletter', (route) => {
-        sent = `${route.request().method()} ${route.request().postData()}`;
-        return route.fulfill({ body: 'Takk' });
-      });
-      await page.goto(`${address}/nyhetsbrev-pa-e-post`);
-      await page.getByLabel('E-postadresse').fill('kari@epost.example');
-      await page.getByLabel('Ja, Skarvøy kulturhus').check();
-      await page.getByRole('button', { name: 'Meld meg på' }).click();
-      await page.waitForURL('**/backends/site/newsletter');
-      expect(sent).toBe('POST Email=kari%40epost.example&consent=yes');
+  it('B11.1 S53 S87 A44 both search forms bring their words to the search page, whose kinds and results lead on', async () => {
+    await withPage(off, async (page) => {
+      await page.goto(`${address}/kontakt`);
+      await page.locator('header input[name=q]:visible').fill('nordlys & hav');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${address}/sok?q=nordlys+%26+hav`);
+      await page.locator('main input[name=q]').fill('konsert');
+      await page.locator('main').getByRole('button', { name: 'Søk' }).click();
+      await page.waitForURL(`${address}/sok?q=konsert`);
+      await page.locator('main input[name=q]').fill('jul');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${address}/sok?q=jul`);
+      await page
+        .locator('main')
+        .getByRole('link', { name: /^Film \d/ })
+        .click();
+      await page.waitForURL(`${address}/sok?q=jul&type=film`);
+      await page.locator('main').getByRole('link', { name: 'Julegeita som rømte' }).click();
+      await page.waitForURL(`${address}/julegeita-som-romte`);
     });
   });
 
   // Its slideshow goes on by links, as keyboard.test.ts tries.
-  it.runIf(isFull || !isBlocked)('S36 the cover flow leads to its last film', async () => {
-    await withVisitor(async (page) => {
+  it('S36 the cover flow leads to its last film', async () => {
+    await withPage(off, async (page) => {
       await page.goto(address);
       const row = page.locator('[data-block=cover-flow] ul');
       const position = () => row.evaluate((list) => Math.round(list.scrollLeft));
@@ -141,5 +95,23 @@ describe.each(ways)('%s', (_name, options, isBlocked) => {
       await page.waitForURL(address + href);
       expect(await page.getAttribute('html', 'data-page')).toBe(href);
     });
+  });
+});
+
+it('B11.1 with a script that can’t be loaded every page is the same, and links lead on, and back', async () => {
+  await withPage(WIDE, async (page) => {
+    await page.route('**/assets/boot-*.js', (route) => route.abort());
+    await page.goto(address);
+    expect(await faultsOf(page, paths[0]?.[1] ?? [])).toEqual([]);
+    await page.locator('header a[href="/kulturprogram"]:visible').click();
+    await page.waitForURL(`${address}/kulturprogram`);
+    const link = page.locator('main a[href^="/"]:visible').first();
+    const href = await link.getAttribute('href');
+    await link.click();
+    await page.waitForURL(address + href);
+    expect(await page.getAttribute('html', 'data-page')).toBe(href);
+    await page.goBack();
+    expect(await page.getAttribute('html', 'data-page')).toBe('/kulturprogram');
+    expect(await page.evaluate(() => 'lerret' in window)).toBe(false);
   });
 });

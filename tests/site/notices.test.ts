@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { quickly } from '../runs.ts';
 import { faultsOf, violations } from './axe.ts';
 import { withPage } from './browser.ts';
 import { navigate, openReady, untilShown, WITHOUT_WORKER } from './runtime-page.ts';
@@ -41,36 +40,33 @@ const orderOf = async (page: Page): Promise<string[]> =>
 const question = (page: Page) => page.getByRole('region', { name: 'Statistikk', exact: true });
 
 describe('the notices for a new visitor', () => {
-  it.each(quickly([390, 1440]))(
-    'S175 A54 comes one at a time: the question, and with the next page that pages work offline, at %i pixels',
-    async (width) => {
-      await withPage({ viewport: { width, height: 844 } }, async (page) => {
-        await record(page);
-        await page.goto(`${address}/kontakt`);
-        await untilControlled(page);
-        await page.mouse.move(100, 300);
-        await page.mouse.wheel(0, 200);
-        await question(page).waitFor({ timeout: 20_000 });
-        await question(page).getByRole('button', { name: 'Nei' }).click();
-        await expect.poll(() => orderOf(page)).toEqual(['lerret-question']);
-        // It stays while it is pointed at.
-        await page.mouse.move(100, 300);
-        await navigate(page, '/alle-filmer');
-        const notice = page.getByText('Sider du har åpnet, virker uten nett.');
-        await notice.waitFor();
-        await notice.waitFor({ state: 'detached' });
-        expect(await orderOf(page)).toEqual(['lerret-question', 'lerret-message']);
-        const { seen, shift } = await noticesOf(page);
-        const [from, to] = seen.slice(-2);
-        expect((to?.at ?? 0) - (from?.at ?? 0)).toBeGreaterThan(3500);
-        expect(shift).toBeLessThan(0.01);
-        await navigate(page, '/kontakt');
-        await untilShown(page, '/kontakt');
-        await page.waitForLoadState('networkidle');
-        expect(await orderOf(page)).toHaveLength(2);
-      });
-    },
-  );
+  it('S175 A54 comes one at a time: the question, and with the next page that pages work offline', async () => {
+    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+      await record(page);
+      await page.goto(`${address}/kontakt`);
+      await untilControlled(page);
+      await page.mouse.move(100, 300);
+      await page.mouse.wheel(0, 200);
+      await question(page).waitFor({ timeout: 20_000 });
+      await question(page).getByRole('button', { name: 'Nei' }).click();
+      await expect.poll(() => orderOf(page)).toEqual(['lerret-question']);
+      // It stays while it is pointed at.
+      await page.mouse.move(100, 300);
+      await navigate(page, '/alle-filmer');
+      const notice = page.getByText('Sider du har åpnet, virker uten nett.');
+      await notice.waitFor();
+      await notice.waitFor({ state: 'detached' });
+      expect(await orderOf(page)).toEqual(['lerret-question', 'lerret-message']);
+      const { seen, shift } = await noticesOf(page);
+      const [from, to] = seen.slice(-2);
+      expect((to?.at ?? 0) - (from?.at ?? 0)).toBeGreaterThan(3500);
+      expect(shift).toBeLessThan(0.01);
+      await navigate(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      await page.waitForLoadState('networkidle');
+      expect(await orderOf(page)).toHaveLength(2);
+    });
+  });
 });
 
 describe('the question about statistics', () => {

@@ -104,6 +104,12 @@ describe('without net', () => {
         expect(await facts(page)).toMatchObject({ path, page: path, stylesheets: 1 });
       }
       expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+      const pictures = await page.evaluate(() =>
+        [...document.images]
+          .filter((one) => one.checkVisibility() && one.complete)
+          .map(({ naturalWidth }) => naturalWidth > 0),
+      );
+      expect(new Set(pictures)).toEqual(new Set([true]));
       await page.waitForFunction(() => window.lerret !== undefined);
       await mark(page);
       await untilVisitsRun(page);

@@ -15,18 +15,6 @@ import { ask, targetOf } from './requests.ts';
 
 const folder = temporaryFolder();
 
-/** A page of each definition that a new site's visitors meet. */
-const shown = [
-  '/',
-  '/film/den-siste-bussen-hjem',
-  '/nyheter',
-  '/program',
-  '/scene/lordagsjazz',
-  '/nyheter/frivillige',
-  '/om-oss',
-  '/personvern',
-];
-
 /** Every address of its own that a site names, and that isn't answered by 200. */
 async function deadAddresses(output: BuiltOutput, address: string): Promise<string[]> {
   const documents = await readDocuments(output);
@@ -102,13 +90,11 @@ describe('a site that `lerret new site` wrote', () => {
     try {
       expect(await deadAddresses(output, address)).toEqual([]);
       await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
-        for (const path of quickly(shown, 3)) {
-          await page.goto(address + path);
-          expect([path, await axeFaults(page)]).toEqual([path, []]);
-          await page.emulateMedia({ colorScheme: 'dark' });
-          expect([path, await violations(page, 'colours')]).toEqual([path, []]);
-          await page.emulateMedia({ colorScheme: 'light' });
-        }
+        // Its own block and its own colours; other blocks have stories.
+        await page.goto(address);
+        expect(await axeFaults(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await violations(page, 'colours')).toEqual([]);
       });
     } finally {
       await stop();

@@ -42,32 +42,15 @@ interface Task {
   readonly name: string;
   /** The page beside the panel; where it isn't said, one that is soon loaded. */
   readonly beside?: '/';
-  /** Its way is another task's: it is tried in full alone. */
-  readonly isInFull?: true;
-  readonly hands: readonly Hand[];
+  readonly hand: Hand;
   readonly act: (doing: Doing) => Promise<void>;
   readonly difference: Readonly<Record<string, string>>;
 }
 
-const all: readonly Hand[] = ['pointer', 'keyboard', 'touch'];
-const twoHands: readonly Hand[] = ['pointer', 'keyboard'];
-
 export const tasks: readonly Task[] = [
   {
-    isInFull: true,
-    name: 'a moved showing',
-    hands: all,
-    async act({ find, button, press, fill }) {
-      const row = await find('arrangementer', 'e-1043');
-      await press(row.getByRole('button', { name: /^Flytt/ }));
-      await fill(/^Når det begynner/, '2026-11-23T19:00');
-      await button(/^Flytt$/);
-    },
-    difference: { 'data/events/2026-w48.json': '+5 −3' },
-  },
-  {
     name: 'news with a picture for another day',
-    hands: all,
+    hand: 'touch',
     async act({ tab, button, fill, page, press }) {
       await tab('Innhold');
       await button('Ny: artikkel');
@@ -85,7 +68,7 @@ export const tasks: readonly Task[] = [
   {
     name: 'a link is moved down',
     beside: '/',
-    hands: twoHands,
+    hand: 'keyboard',
     async act({ page, tab, press, button, saved }) {
       await tab('Siden');
       await press(page.locator('.blocks summary').filter({ hasText: 'Hurtiglenker' }));
@@ -98,7 +81,7 @@ export const tasks: readonly Task[] = [
   },
   {
     name: 'a redirect more',
-    hands: twoHands,
+    hand: 'pointer',
     async act({ tab, page, press, button, saved }) {
       await tab('Innhold');
       await press(page.locator('main > details > summary').filter({ hasText: 'Omdirigeringer' }));
@@ -119,7 +102,7 @@ export const tasks: readonly Task[] = [
   },
   {
     name: 'the focal point and the words of a picture',
-    hands: all,
+    hand: 'touch',
     async act({ find, press, page, saved }) {
       await press((await find('artikler', 'a-nytt-lys')).locator('.name'));
       const focal = page.getByRole('button', { name: /^Fokuspunkt/ }).first();
@@ -134,7 +117,7 @@ export const tasks: readonly Task[] = [
   },
   {
     name: 'a text, as text',
-    hands: twoHands,
+    hand: 'pointer',
     async act({ find, press, page, saved }) {
       await press((await find('artikler', 'a-kaffekino')).locator('.name'));
       const text = page.locator('.text [role=textbox]').first();
@@ -147,7 +130,7 @@ export const tasks: readonly Task[] = [
   },
   {
     name: 'a showing on three Wednesdays',
-    hands: twoHands,
+    hand: 'keyboard',
     async act({ tab, button, fill, page, press, field }) {
       await tab('Innhold');
       await button('Ny: arrangement');
@@ -163,25 +146,8 @@ export const tasks: readonly Task[] = [
     difference: { 'data/events/2026-w48.json': '+8 −0' },
   },
   {
-    isInFull: true,
-    name: 'a cancelled showing that takes place after all',
-    hands: twoHands,
-    async act({ find, button, press, page }) {
-      const row = await find('arrangementer', 'e-1043');
-      await press(row.getByRole('button', { name: /^Avlys/ }));
-      await button(/^Avlys$/);
-      await page.locator('.status').waitFor();
-      const cancelled = await find('arrangementer', 'e-1043');
-      await cancelled.getByText('Avlyst').waitFor();
-      await press(cancelled.getByRole('button', { name: /^Angre avlysning/ }));
-      await button(/^Angre avlysning$/);
-      await page.locator('.status').waitFor();
-    },
-    difference: {},
-  },
-  {
     name: 'what is missing is asked for at its field, once',
-    hands: twoHands,
+    hand: 'pointer',
     async act({ tab, button, fill, page }) {
       await tab('Innhold');
       await button('Ny: artikkel');
@@ -197,7 +163,7 @@ export const tasks: readonly Task[] = [
   },
   {
     name: 'a deleted article that is brought back',
-    hands: twoHands,
+    hand: 'keyboard',
     async act({ find, press, page }) {
       await press((await find('artikler', 'et-hus-pa-scenen')).locator('.name'));
       await press(page.getByRole('button', { name: 'Slett' }));

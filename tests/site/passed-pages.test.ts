@@ -40,8 +40,7 @@ beforeAll(async () => {
     ({ url, method, headers, body }, outgoing) => {
       if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
       cookies = [];
-      if (url.endsWith('/cookies')) outgoing.end(headers.cookie ?? '');
-      else if (url.endsWith('/form')) {
+      if (url.endsWith('/form')) {
         outgoing.setHeader('Content-Type', 'text/html');
         const form = '<form method="post"><input name="a" value="1"><button>Send</button></form>';
         const said = method === 'POST' ? `${body} ${headers.cookie}` : '';
@@ -49,11 +48,7 @@ beforeAll(async () => {
       } else answer(url, outgoing);
     },
     {
-      backends: namedBackends(
-        { name: 'api', shares: ['checkout'] },
-        { name: 'checkout' },
-        { name: 'shop', pages: true },
-      ),
+      backends: namedBackends({ name: 'api' }, { name: 'shop', pages: true }),
     },
   );
 });
@@ -98,7 +93,8 @@ describe('A74 a page of a backend in Chromium', () => {
     });
   });
 
-  it('a form works without script, with the cookies of its backend', async () => {
+  // Whose cookies go where: tests/unit/serve/backend-cookies.test.ts.
+  it('A82 a form works without script, with the cookies of its backend', async () => {
     await atSite(async (page) => {
       cookies = ['session=1; Path=/; HttpOnly; SameSite=Strict', 'other=2; SameSite=Lax'];
       await page.goto(`${passing.address}/backends/api/form`);
@@ -129,60 +125,6 @@ describe('A74 a file of a backend in Chromium', () => {
       expect(await readBy(page)).toBe(null);
       expect(await outcome(page, 'shop')).toBe('load');
       expect(await readBy(page)).toBe('token');
-    });
-  });
-});
-
-describe('S184 A82 cookies of backends in Chromium', () => {
-  const get = (page: Page, path: string) =>
-    page.evaluate((url) => fetch(url).then((one) => one.text()), `/backends/${path}`);
-  const kept = async (page: Page) =>
-    (await page.context().cookies()).map(({ name, path }) => `${name} ${path}`).sort();
-
-  it('go to who set them, and to those that it names; what takes one away takes all', async () => {
-    await atSite(async (page) => {
-      cookies = [
-        'a=1; Path=/; Domain=127.0.0.1; HttpOnly',
-        'b="2"; pAtH=/x; Max-Age=999',
-        '__Host-c=3; Path=/; Secure; HttpOnly',
-      ];
-      await get(page, 'api/set');
-      expect(await kept(page)).toEqual([
-        '__Host-c.api /',
-        'a /backends/api/',
-        'a /backends/checkout/',
-        'b /backends/api/',
-        'b /backends/checkout/',
-      ]);
-      const all = 'a=1; b="2"; __Host-c=3';
-      expect((await get(page, 'api/cookies')).split('; ').sort()).toEqual(all.split('; ').sort());
-      expect((await get(page, 'checkout/cookies')).split('; ').sort()).toEqual(
-        all.split('; ').sort(),
-      );
-      expect(await get(page, 'shop/cookies')).toBe('');
-      expect(await get(page, 'api/../shop/cookies')).toBe('');
-
-      cookies = ['__Host-own=4; Path=/; Secure', 'own=5'];
-      await get(page, 'shop/set');
-      expect(await get(page, 'shop/cookies')).toContain('__Host-own=4');
-      expect(await get(page, 'api/cookies')).not.toContain('own');
-
-      const past = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT';
-      cookies = ['a=; Max-Age=0', `b=; Path=/; ${past}`, `__Host-c=; Path=/; Secure; ${past}`];
-      await get(page, 'api/logout');
-      expect(await kept(page)).toEqual(['__Host-own.shop /', 'own /backends/shop/']);
-    });
-  });
-
-  it('a cookie for the whole site doesn’t cover a backend’s own', async () => {
-    await atSite(async (page) => {
-      await page.evaluate(() => {
-        // biome-ignore lint/suspicious/noDocumentCookie: as another page of the host would set it.
-        document.cookie = 'a=tossed; Path=/';
-      });
-      cookies = ['a=1; Path=/'];
-      await get(page, 'api/set');
-      expect(await get(page, 'api/cookies')).toBe('a=1');
     });
   });
 });

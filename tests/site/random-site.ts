@@ -33,20 +33,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-const syllables = [
-  'bra',
-  'dø',
-  'fjæ',
-  'grå',
-  'hol',
-  'kve',
-  'lyn',
-  'mar',
-  'nøs',
-  'rål',
-  'sti',
-  'tæl',
-];
+const syllables = 'bra dø fjæ grå hol kve lyn mar nøs rål sti tæl'.split(' ');
 const NOW = Date.parse('2031-03-14T12:00:00+01:00');
 const HOUR = 3_600_000;
 

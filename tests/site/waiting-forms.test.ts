@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFull } from '../runs.ts';
 import { KARI, memberSite, storedProfile } from './as-member.ts';
 import { violations } from './axe.ts';
 import { seeBodies, withPage } from './browser.ts';
@@ -14,16 +13,10 @@ const CALL = /\/backends\/loyalty-118\/api\/LoginDx$/;
 const code = (name: string) => new RegExp(`/assets/${name}-\\w+\\.js`);
 const CODE = code('login');
 
-type Values = Readonly<Record<string, string>>;
-
 /** Requests that carry anything of what was typed, in address or body, however it is written. */
-async function watchFor(page: Page, values: Values): Promise<readonly Request[]> {
+async function watchLeaks(page: Page): Promise<readonly Request[]> {
   const leaks: Request[] = [];
-  const written = Object.values(values).flatMap((value) => [
-    value,
-    encodeURIComponent(value),
-    value.replaceAll(' ', '+'),
-  ]);
+  const written = Object.values(KARI).flatMap((value) => [value, encodeURIComponent(value)]);
   await seeBodies(page);
   page.on('request', (request) => {
     const text = `${request.url()}\n${request.postData() ?? ''}`;
@@ -34,6 +27,7 @@ async function watchFor(page: Page, values: Values): Promise<readonly Request[]>
 
 const inMain = (page: Page, selector: string) => page.locator(`main ${selector}`);
 const button = (page: Page) => inMain(page, 'form button[type=submit]');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const again = (page: Page) => inMain(page, 'form').getByRole('button', { name: 'Prøv igjen' });
 const says = (page: Page, words: RegExp) =>
   inMain(page, 'form [role=status]').filter({ hasText: words }).waitFor();
@@ -41,18 +35,9 @@ const says = (page: Page, words: RegExp) =>
 const FAILED = /^Skjemaet virker ikke akkurat nå\. Det du har skrevet, står her/;
 const NO_NET = /^Skjemaet trenger nett for å virke\. Det du har skrevet, står her/;
 
-async function fill(page: Page, values: Values): Promise<void> {
-  for (const [name, value] of Object.entries(values))
+async function fill(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(KARI))
     await inMain(page, `input[name=${name}]`).fill(value);
-  for (const box of await inMain(page, 'form input[type=checkbox]').all()) await box.check();
-}
-
-async function typed(page: Page, names: readonly string[]): Promise<Values> {
-  const found = names.map(async (name) => [
-    name,
-    await inMain(page, `input[name=${name}]`).inputValue(),
-  ]);
-  return Object.fromEntries(await Promise.all(found));
 }
 
 /** Keeps requests until they are let go. */
@@ -71,7 +56,7 @@ async function withForm(
   use: (page: Page, calls: readonly Request[]) => Promise<void>,
 ): Promise<void> {
   await withPage(WITHOUT_WORKER, async (page) => {
-    const calls = await watchFor(page, KARI);
+    const calls = await watchLeaks(page);
     await prepare(page);
     await page.goto(site.address + login);
     await use(page, calls);
@@ -81,7 +66,8 @@ async function withForm(
 
 async function stays(page: Page): Promise<void> {
   expect(page.url()).toBe(site.address + login);
-  expect(await typed(page, Object.keys(KARI))).toEqual(KARI);
+  for (const [name, value] of Object.entries(KARI))
+    expect(await inMain(page, `input[name=${name}]`).inputValue()).toBe(value);
 }
 
 /** What leads to the form's call, the first and only one. */
@@ -102,10 +88,8 @@ describe('the login form', () => {
       },
       async (page, calls) => {
         await button(page).click();
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-          'email',
-        );
-        await fill(page, KARI);
+        expect(await focused(page)).toBe('email');
+        await fill(page);
         await button(page).dblclick();
         await page.keyboard.press('Enter');
         await page.clock.runFor(2000);
@@ -128,12 +112,10 @@ describe('the login form', () => {
         return page.route(CODE, (route) => route.fulfill({ status: 500 }));
       },
       async (page, calls) => {
-        await fill(page, KARI);
+        await fill(page);
         // Whoever writes is not disturbed.
         await again(page).waitFor();
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-          'password',
-        );
+        expect(await focused(page)).toBe('password');
         await inMain(page, 'input[name=password]').press('Enter');
         await says(page, FAILED);
         await stays(page);
@@ -156,24 +138,11 @@ describe('the login form', () => {
     );
   });
 
-  it.runIf(isFull)('what its code imports fails: “Prøv igjen” leads to a login', async () => {
-    await withForm(
-      (page) => page.route(code('react'), (route) => route.fulfill({ status: 503 })),
-      async (page, calls) => {
-        await fill(page, KARI);
-        await button(page).click();
-        await again(page).waitFor();
-        await page.unroute(code('react'));
-        await sendsOnce(page, calls, () => again(page).click());
-      },
-    );
-  });
-
   it('boot that doesn’t come: nothing can send it, and words say so; that comes late: what was typed before it is sent by its call', async () => {
     await withForm(
       (page) => page.route(code('boot'), (route) => route.abort()),
       async (page, calls) => {
-        await fill(page, KARI);
+        await fill(page);
         await button(page).click();
         await inMain(page, 'input[name=password]').press('Enter');
         await page.evaluate(() => {
@@ -191,7 +160,7 @@ describe('the login form', () => {
         // Until boot runs the document isn't loaded.
         await page.goto(site.address + login, { waitUntil: 'commit' });
         await button(page).waitFor();
-        await fill(page, KARI);
+        await fill(page);
         await button(page).click();
         expect(calls).toEqual([]);
         release();
@@ -199,18 +168,5 @@ describe('the login form', () => {
         await sendsOnce(page, calls, () => button(page).click());
       },
     );
-  });
-});
-
-describe('the newsletter', () => {
-  it('A47 is sent by the browser where its code is blocked for good', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await page.route(code('newsletter'), (route) => route.abort('blockedbyclient'));
-      await page.goto(`${site.address}/nyhetsbrev-pa-e-post`);
-      await fill(page, { Email: 'liv@epost.example' });
-      await button(page).click();
-      await again(page).click();
-      await page.getByText('Nyhetsbrevet kommer til liv@epost.example.').waitFor();
-    });
   });
 });

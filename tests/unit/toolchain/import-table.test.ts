@@ -23,6 +23,7 @@ function check(files: Record<string, string>) {
 }
 
 const planted: [rule: string, from: string, to: string][] = [
+  ['panel-in-its-bundle-only', 'runtime/cli/a.ts', 'runtime/panel/b.ts'],
   ['imports-of-schemas', 'schemas/a.ts', 'runtime/protocol/b.ts'],
   ['imports-of-runtime-protocol', 'runtime/protocol/a.ts', 'runtime/diagnostics/b.ts'],
   ['imports-of-runtime-http', 'runtime/http/a.ts', 'runtime/members/b.ts'],
