@@ -17,8 +17,9 @@ declare const styles: {
   readonly later: string;
   readonly cancelled: string;
   readonly months: string;
-  readonly closed: string;
   readonly list: string;
+  readonly again: string;
+  readonly closed: string;
   readonly tabs: string;
   readonly picked: string;
 };
