@@ -24,7 +24,9 @@ declare const styles: {
   readonly all: string;
   readonly lead: string;
   readonly band: string;
+  readonly name: string;
   readonly led: string;
   readonly few: string;
+  readonly brief: string;
 };
 export default styles;
