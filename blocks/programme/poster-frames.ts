@@ -38,8 +38,8 @@ const posterFrames = {
     wide: (room) => ({ width: inList(room), ratio: '1x1' }),
   },
   brief: {
-    tall: () => ({ width: 3.5, ratio: '2x3' }),
-    wide: () => ({ width: 3.5, ratio: '1x1' }),
+    tall: ({ width }) => ({ width: width < 15 ? 7 : 3.5, ratio: '2x3' }),
+    wide: ({ width }) => ({ width: width < 15 ? 7 : 3.5, ratio: '1x1' }),
   },
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
