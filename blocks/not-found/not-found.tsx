@@ -7,7 +7,6 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { dayKey, formatTime } from '../shared/showings/dates.ts';
 import { compareShowings, eventVenue } from '../shared/showings/events.ts';
-import { Facts } from '../shared/showings/facts.tsx';
 import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -103,9 +102,9 @@ function Row(
       )}
       <div>
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
-        <p className="showing-facts joined">
+        <p className="showing-facts">
           {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-          <Facts facts={[eventVenue(showing)].filter(Boolean)} />
+          <span>{eventVenue(showing)}</span>
         </p>
       </div>
       <Availability showing={showing} clock={clock} />

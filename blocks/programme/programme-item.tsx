@@ -57,9 +57,11 @@ export function ProgrammeItem(
           {href === null ? title : <Link href={href}>{title}</Link>}
         </Title>
         {!isBrief && (ageLimit !== undefined || facts.length > 0) && (
-          <p className="showing-facts joined">
+          <p className="showing-facts">
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-            <Facts facts={facts} />
+            <span className="joined">
+              <Facts facts={facts} />
+            </span>
           </p>
         )}
         {hasSummary && contents?.summary && <Summary text={contents.summary} />}
@@ -88,12 +90,15 @@ function Summary({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** Returns length and tags (S116) for one line. Omits the format `2D` if it is the only one, as most films have it. */
+/**
+ * Returns length and tags (S116) for one line. Omits the format `2D` if it is the only one, as most films have it;
+ * several formats are one fact, so that no line breaks between them.
+ */
 function factsOf({ duration, features = [] }: TimesProps['production']): string[] {
   const formats = features.filter((tag) => /^(?:[234]dx?|imax)$/i.test(tag));
-  const unsaid = formats.length === 1 && /^2d$/i.test(formats[0] ?? '') ? formats : [];
+  const format = /^2d$/i.test(formats.join()) ? [] : [formats.join('\u00a0·\u00a0')];
   return [
     ...(duration === undefined ? [] : [formatDuration(duration)]),
-    ...new Set(features.filter((tag) => !unsaid.includes(tag))),
+    ...new Set(features.flatMap((tag) => (formats.includes(tag) ? format : [tag]))),
   ];
 }

@@ -13,11 +13,11 @@ declare const styles: {
   readonly group: string;
   readonly times: string;
   readonly time: string;
+  readonly alone: string;
   readonly hour: string;
   readonly closed: string;
   readonly buy: string;
   readonly verb: string;
-  readonly alone: string;
   readonly offer: string;
   readonly where: string;
   readonly day: string;

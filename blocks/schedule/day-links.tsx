@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Sheet } from '../shared/choices/choice-form.tsx';
 import { describeDay, formatShortFullDay, nearDayOf } from '../shared/showings/dates.ts';
 import { capitalized } from '../shared/text/category.ts';
+import { classNames } from '../shared/text/class-names.ts';
 import type { Props } from './block.gen.ts';
 import { type Day, findSpans, type Span } from './days.ts';
 import styles from './schedule.module.css';
@@ -24,9 +25,11 @@ export function DayLinks(props: {
   readonly all: 'first' | 'last' | 'none';
   /** The number of all days. */
   readonly count: number;
+  /** Whether the page's title is directly above them: then they are a part of its band. */
+  readonly isTop: boolean;
   readonly clock: Props['clock'];
 }): ReactElement {
-  const { anchor, heading, days, spans, all, count, clock } = props;
+  const { anchor, heading, days, spans, all, count, isTop, clock } = props;
   // The weekend comes after today and tomorrow, which earlier days may precede.
   const afterNear = days.findLastIndex(({ key }) => describeDay(key, clock).near) + 1;
   const every = (
@@ -48,7 +51,10 @@ export function DayLinks(props: {
     );
   };
   return (
-    <nav className={styles.links} aria-label={heading ? `Dager: ${heading}` : 'Dager i programmet'}>
+    <nav
+      className={classNames(styles.links, isTop ? 'stage bleed' : undefined)}
+      aria-label={heading ? `Dager: ${heading}` : 'Dager i programmet'}
+    >
       <ol>
         {all === 'first' && every}
         {days.slice(0, afterNear).map(linkTo)}

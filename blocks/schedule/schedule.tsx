@@ -93,6 +93,7 @@ export default function Schedule(props: Props): ReactElement | null {
   // Each row says its price, in the same place.
   const common = { ...findCommonFacts(events, 'most'), price: undefined };
   const facts = describeCommonFacts(common, events);
+  const isTop = heading === undefined && isFullWidth(place) && place.row === 1 && place.order === 1;
   const [Level, DayLevel] = levelsOf(heading !== undefined, months);
   // A month is a section, so that it is hidden like a day if it has no rows.
   const Span = months ? 'section' : 'div';
@@ -137,6 +138,7 @@ export default function Schedule(props: Props): ReactElement | null {
             spans={spans}
             all={months ? 'first' : tabs ? 'last' : 'none'}
             count={days.length}
+            isTop={isTop && page.heading === null}
             clock={clock}
           />
         )}

@@ -221,7 +221,7 @@ function dayOf(startTime: string, clock: Props['clock']): ReturnType<typeof near
   return nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
 }
 
-/** Age limit, screen, format, language and length in one line; nothing if none is known. */
+/** Age limit, screen, length, format and language in one line; nothing if none is known. */
 function RowFacts(
   props: Pick<RowProps, 'event' | 'production' | 'site'> & {
     readonly common: CommonFacts;
@@ -235,10 +235,10 @@ function RowFacts(
   const isForChildren = tags.some(isChildrenTag);
   // Tags describe all showings together, so they are shown if the showing has no facts of its own.
   const facts = [
+    ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
     ...(hasOwn
       ? eventFacts(event, common)
       : tags.filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
-    ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
     ...accessWords(event.access),
   ];
   if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
@@ -256,15 +256,17 @@ function FactsLine(
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
   return (
-    <p className="showing-facts joined">
+    <p className="showing-facts">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
       {isForChildren && <span className="age">For barn </span>}
-      {place !== '' && (
-        <span {...liveField(site, event, 'place')}>
-          <EventPlace event={event} common={common} />
-        </span>
-      )}
-      <Facts facts={facts} areMore={place !== ''} />
+      <span className="joined">
+        {place !== '' && (
+          <span {...liveField(site, event, 'place')}>
+            <EventPlace event={event} common={common} />
+          </span>
+        )}
+        <Facts facts={facts} areMore={place !== ''} />
+      </span>
     </p>
   );
 }

@@ -2,7 +2,6 @@
 declare const styles: {
   readonly frame: string;
   readonly slides: string;
-  readonly skip: string;
   readonly words: string;
   readonly neighbours: string;
   readonly controls: string;

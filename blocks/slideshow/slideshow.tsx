@@ -41,7 +41,7 @@ export default function Slideshow({ id, options, records, place, clock }: Props)
         <Empty>Akkurat nå er det stille her. Kom gjerne tilbake snart.</Empty>
       )}
       {slides.length > 1 && (
-        <a href={`#${id}-end`} className={classNames('visually-hidden', styles.skip)}>
+        <a href={`#${id}-end`} className="visually-hidden skip-link">
           Hopp over lysbildene
         </a>
       )}

@@ -150,9 +150,11 @@ function Ticket(props: {
           </p>
         )}
         {(event.ageLimit !== undefined || facts.length > 0) && (
-          <p className="showing-facts joined">
+          <p className="showing-facts">
             {event.ageLimit !== undefined && <AgeLimit limit={event.ageLimit} />}
-            <Facts facts={facts} />
+            <span className="joined">
+              <Facts facts={facts} />
+            </span>
           </p>
         )}
       </div>

@@ -5,8 +5,8 @@
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
   if (text === undefined || !/^(https?:\/\/|\/(?![/\\\s]))/i.test(text)) return undefined;
   try {
-    const { host, protocol, pathname, search, hash } = new URL(text, 'https://own.invalid');
-    const isOwn = host === 'own.invalid' || (hosts.includes(host) && protocol.startsWith('http'));
+    const { host, pathname, search, hash } = new URL(text, 'https://own.invalid');
+    const isOwn = host === 'own.invalid' || hosts.includes(host);
     // For browsers, a path that begins with two slashes, such as that of `/.//example`, names another host.
     if (isOwn && pathname.startsWith('//')) return undefined;
     return isOwn ? pathname + search + hash : text;

@@ -25,11 +25,12 @@ const todayOf = (element: HTMLElement) =>
   [...element.querySelectorAll('[aria-current] th')].map(({ textContent }) => textContent);
 
 describe('the opening hours in the browser', () => {
-  it('say whether it is open, follow the clock, mark today, and move nothing below them', () => {
+  it('say whether it is open, follow the clock, mark today, move nothing below them, and are as they were when the code stops', () => {
     const element = prerender(<Contact {...props} />);
+    const html = element.innerHTML;
     const height = element.offsetHeight;
     expect(stateOf(element)).toBe('');
-    run(enhance, element);
+    const { stop } = run(enhance, element);
     expect(element.offsetHeight).toBe(height);
     expect(stateOf(element)).toBe('Åpent nå, stenger kl. 18');
     expect(todayOf(element)).toEqual(['Fredag']);
@@ -41,14 +42,7 @@ describe('the opening hours in the browser', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(stateOf(element)).toBe('Stengt nå, åpner fredag kl. 16');
     expect(todayOf(element)).toEqual(['Søn. 22. nov.: Generalprøve']);
-  });
-
-  it('are as they were when the code stops', () => {
-    const element = prerender(<Contact {...props} />);
-    const html = element.innerHTML;
-    const enhanced = run(enhance, element);
-    enhanced.stop();
-    expect(element.innerHTML).toBe(html);
+    stop();
     vi.advanceTimersByTime(60_000);
     expect(element.innerHTML).toBe(html);
   });

@@ -77,19 +77,8 @@ describe('an entry of a list that can’t be shown', () => {
 
 /** What a backend of .NET writes for no time, and for never, and what nobody can read. */
 const oddTimes = [
-  '0001-01-01T00:00:00',
-  '9999-12-31T23:59:59',
-  '9999-12-31T23:59:59.9999999',
-  '0099-11-20T18:00:00',
-  '+275760-09-13T00:00:00Z',
-  '-271821-04-20T00:00:00Z',
-  'not a date',
-  '',
-  -62_135_596_800_000,
-  1e300,
-  null,
-  true,
-  {},
+  ...['0001-01-01T00:00:00', '9999-12-31T23:59:59.9999999', '+275760-09-13T00:00:00Z'],
+  ...['not a date', '', 1e300, null, {}],
 ];
 
 async function showTickets(tickets: readonly unknown[] | Pages) {
@@ -120,16 +109,14 @@ const ticket = (id: number, times: object = {}) => ({
 });
 
 describe('tickets with times that no calendar needs', () => {
-  it.each(oddTimes)(
-    'A99 start or end %j hides no ticket, on the page or on the device',
-    async (odd) => {
-      const all = Array.from({ length: 7 }, (_, id) => ticket(id));
-      const mixed = [ticket(7, { StartTime: odd }), ...all, ticket(8, { ExpirationDate: odd })];
-      const shown = await showTickets(mixed);
-      expect(shown.titles).toHaveLength(9);
+  it.each(['StartTime', 'ExpirationDate'])(
+    'A99 no odd %s hides a ticket, on the page or on the device',
+    async (key) => {
+      const shown = await showTickets(oddTimes.map((odd, id) => ticket(id, { [key]: odd })));
+      expect(shown.titles).toHaveLength(oddTimes.length);
       expect(complaints.mock.calls).toEqual([]);
       await vi.waitUntil(() => findStoredTickets(kari));
-      expect((await findStoredTickets(kari))?.tickets).toHaveLength(9);
+      expect((await findStoredTickets(kari))?.tickets).toHaveLength(oddTimes.length);
       shown.end();
     },
   );

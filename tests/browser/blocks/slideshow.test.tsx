@@ -434,7 +434,7 @@ describe('motion', () => {
     const { element } = start();
     const list = listOf(element);
     const back = button(element, 'Forrige lysbilde');
-    for (let caught = 0; caught < 1; ) {
+    for (let isCaught = false; !isCaught; ) {
       scrollSlides(element, 2);
       await swipeIsTold(element, 'Lysbilde 2 av 4: Knirk');
       const isBetween = nextEvent(list, 'scroll');
@@ -442,7 +442,7 @@ describe('motion', () => {
       await isBetween;
       await nextTask();
       // A busy machine may have it arrive at once.
-      if (inPlace(element) > 1) caught += 1;
+      isCaught = inPlace(element) > 1;
       const hasEnded = nextEvent(list, 'scrollend');
       back.click();
       await nextFrame();
@@ -504,13 +504,5 @@ describe('stopping', () => {
     const before = element.innerHTML;
     await nextFrame();
     expect(element.innerHTML).toBe(before);
-  });
-
-  it('can be followed by a new start', async () => {
-    const { element, stop } = start();
-    stop();
-    run(enhance, element);
-    await userEvent.click(button(element, 'Neste lysbilde'));
-    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
   });
 });

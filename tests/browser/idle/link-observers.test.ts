@@ -109,16 +109,6 @@ describe('links in view', () => {
     expect(told).toEqual(['view /a']);
   });
 
-  it('B5.7 count when they are scrolled into view, and not below it', async () => {
-    page(`${TALL}<a id="b" href="/b">B</a>`);
-    observe();
-    await inView('a');
-    expect(told).toEqual(['view /a']);
-    find('#b').scrollIntoView();
-    await inView('#b');
-    expect(told).toEqual(['view /a', 'view /b']);
-  });
-
   it('B5.7 are tried again after the next page, where the queue refused them', async () => {
     page('<a href="/a">A</a>');
     observe();
@@ -238,19 +228,6 @@ describe('a press on a link', () => {
     observe();
     fire(find('b'), type);
     expect(told).toEqual(['press /a']);
-  });
-
-  it('B5.7 is reported at once, before the real click', async () => {
-    page('<a href="#" data-native>Hit</a><a id="a" href="/a">A</a>');
-    observe();
-    const atClick = new Promise<string[]>((resolve) => {
-      find('#a').addEventListener('click', (event) => {
-        event.preventDefault();
-        resolve([...told]);
-      });
-    });
-    await userEvent.click(find('#a'));
-    expect(await atClick).toContain('press /a');
   });
 
   it('B5.7 is reported also of links within shadow roots', () => {

@@ -72,16 +72,6 @@ describe('an island that leaves the page', () => {
     await until(() => stateOf(island) === 'hydrated');
     expect(runs.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
-
-  it('starts anew after a failure too', async () => {
-    const island = place('<p>Hei</p>');
-    await refuse(island);
-    island.remove();
-    find('main').append(island);
-    expect(stateOf(island)).toBe('loading');
-    requests[1]?.answer(nothing);
-    await until(() => stateOf(island) === 'hydrated');
-  });
 });
 
 describe('two hundred pages', () => {
@@ -100,18 +90,6 @@ describe('two hundred pages', () => {
     if (page % 2 === 0) islands[1]?.querySelector('button')?.click();
     find('main').replaceChildren();
   }
-
-  it('leave no listener on document and window, and no observer', async () => {
-    const heard = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
-    const observe = vi.spyOn(IntersectionObserver.prototype, 'observe');
-    const disconnect = vi.spyOn(IntersectionObserver.prototype, 'disconnect');
-    for (let page = 0; page < PAGES; page += 1) await visitPage(page);
-    // Islands listen inside themselves, and to the signal of their own life.
-    expect(heard.flatMap(({ mock }) => mock.calls)).toEqual([]);
-    expect(observe).toHaveBeenCalledTimes(PAGES);
-    expect(disconnect.mock.contexts.length).toBeGreaterThanOrEqual(PAGES);
-    expect(new Set(disconnect.mock.contexts)).toEqual(new Set(observe.mock.contexts));
-  });
 
   it('leave no element and no listener in memory', async () => {
     // The browser may keep its idle callbacks, and what they hold, for as long as it is busy elsewhere.

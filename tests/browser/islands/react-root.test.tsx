@@ -132,14 +132,6 @@ describe('hydration', () => {
     expect(await atOnce).toEqual(['mounted']);
   });
 
-  it('replays a click from before it', async () => {
-    const island = placeReact(Counter, counterProps);
-    await count();
-    expect(find('output').textContent).toBe('3');
-    await answerWith(reactIsland(Counter), island);
-    await vi.waitUntil(() => find('output').textContent === '4');
-  });
-
   it('replays a form sent before it, to the component', async () => {
     const island = placeReact(Counter, counterProps);
     await userEvent.fill(find('lerret-island input'), 'Kari');
@@ -234,18 +226,6 @@ describe('an island that leaves', () => {
     await until(() => stateOf(island) === 'hydrated');
     await count();
     expect(find('output').textContent).toBe('4');
-  });
-
-  it('fails anew when it comes back, for the same reason only', async () => {
-    const island = placeWithProps('<p>Hei</p>', {});
-    const script = island.nextElementSibling;
-    await fail(island, Fragile);
-    island.remove();
-    script?.before(island);
-    island.click();
-    await until(() => stateOf(island) === 'failed');
-    const reason = new Error('fragile in the browser');
-    expect(logged.map(([, , told]) => told)).toEqual([reason, reason]);
   });
 
   it('does not end again once it is back, nor says what its component throws as it goes', async () => {

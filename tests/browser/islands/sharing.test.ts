@@ -1,47 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  changes,
-  find,
-  logged,
-  nothing,
-  place,
-  refuse,
-  requests,
-  stateOf,
-  until,
-} from './stage.ts';
+import { find, logged, nothing, place, requests, stateOf, until } from './stage.ts';
 
 afterEach(() => void vi.restoreAllMocks());
-
-describe('code', () => {
-  it('is loaded and run once by the browser for many islands', async () => {
-    const { dataset } = document.documentElement;
-    const script = `const { dataset } = document.documentElement;
-      dataset.runs = Number(dataset.runs ?? 0) + 1;
-      export default () => () => {};`;
-    const island = `<lerret-island name="real" code="data:text/javascript,${encodeURIComponent(script)}"></lerret-island>`;
-    find('main').innerHTML = island.repeat(3);
-    await until(() => changes.filter(({ state }) => state === 'hydrated').length === 3);
-    expect(dataset.runs).toBe('1');
-  });
-
-  it('fails for all that waited, each reported by itself', async () => {
-    place('<p>1</p>');
-    place('<p>2</p>');
-    requests[0]?.refuse(new Error('500'));
-    await until(() => changes.filter(({ state }) => state === 'failed').length === 2);
-    expect(logged).toHaveLength(2);
-  });
-
-  it('is asked for again by an island that comes after a failure', async () => {
-    await refuse(place('<p>1</p>'));
-    const second = place('<p>2</p>');
-    expect(requests).toHaveLength(2);
-    requests[1]?.answer(nothing);
-    await until(() => stateOf(second) === 'hydrated');
-  });
-});
 
 describe('preloading', () => {
   const near: Readonly<Record<string, () => Promise<void>>> = {
@@ -68,15 +29,6 @@ describe('preloading', () => {
       expect(stateOf(island)).toBe('idle');
     });
   }
-
-  it('is what hydration takes', async () => {
-    const island = placeWaiting();
-    await near['the pointer']?.();
-    requests[0]?.answer(nothing);
-    await userEvent.click(find('lerret-island button'));
-    await until(() => stateOf(island) === 'hydrated');
-    expect(requests).toHaveLength(1);
-  });
 
   it('fails in silence, and the code is asked for again when it is needed', async () => {
     const island = placeWaiting();

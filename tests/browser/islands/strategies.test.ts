@@ -50,13 +50,6 @@ describe('interaction', () => {
     await answerWith(nothing, island);
     expect(changes.map(({ state }) => state)).toEqual(['loading', 'hydrated']);
   });
-
-  it('does nothing once the island has left', () => {
-    const island = place('<p>Hei</p>', 'hydrate="interaction"');
-    island.remove();
-    island.click();
-    expect(changes).toEqual([]);
-  });
 });
 
 describe('visible', () => {

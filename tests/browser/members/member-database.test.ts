@@ -34,13 +34,6 @@ describe('what is stored of a member on the device', () => {
     expect(await databases()).not.toContain(MEMBER_DATABASE);
   });
 
-  it('A20 can be stored anew after it was deleted', async () => {
-    await set('Kari', 1, memberStore);
-    await deleteMemberDatabase();
-    await set('Ola', 2, memberStore);
-    expect(await keys(memberStore)).toEqual(['Ola']);
-  });
-
   it('A20 can be read by nobody any longer though another tab holds the database open', async () => {
     await set('Kari', 1, memberStore);
     const other = await stubbornConnection();
@@ -58,11 +51,6 @@ describe('what is stored of a member on the device', () => {
     const kept = set('Kari', 1, memberStore);
     const deleted = deleteMemberDatabase();
     await Promise.all([kept, deleted]);
-    expect(await get('Kari', memberStore)).toBeUndefined();
-  });
-
-  it('A20 tells who keeps it what went wrong', async () => {
-    await expect(set('Kari', () => {}, memberStore)).rejects.toThrow();
     expect(await get('Kari', memberStore)).toBeUndefined();
   });
 });

@@ -35,13 +35,6 @@ it('B10.5 says only the last of pages that follow each other fast', async () => 
   expect(said()).toBe('Nyheter');
 });
 
-it('B10.5 stays the same element, so that it isn’t new to screen readers', async () => {
-  const region = find('#lerret-announcer');
-  await screen.commit(pageOf({ build: 'build-2' }), arrivalAt('/kontakt'));
-  expect(find('#lerret-announcer')).toBe(region);
-  expect(document.querySelectorAll('#lerret-announcer')).toHaveLength(1);
-});
-
 it('B10.5 says nothing on the first load', () => {
   createScreen({});
   vi.advanceTimersByTime(1000);

@@ -21,7 +21,6 @@ describe('contact', () => {
   });
 
   it.each([
-    ['77 00 12 43', '+4777001243'],
     ['02 345', '+4702345'],
     ['+46 8 123 45 67', '+4681234567'],
     ['110', '110'],
@@ -42,7 +41,6 @@ describe('contact', () => {
   });
 
   it.each([
-    ['Eirik Nymo', 'Eirik'],
     ['Per Anders Lillevoll', 'Per Anders'],
     ['Resepsjonen', 'Resepsjonen'],
   ])('names %s as %s in the link', (name, shown) => {
@@ -55,12 +53,6 @@ describe('contact', () => {
     const html = render({ options: { groups: [{ title: 'Luka', email: 'a@b.example' }] } });
     expect(html).toMatch(/ aria-label="E-post: a@b.example">.*a@b.example<\/a>/);
     expect(html).not.toContain('title=');
-  });
-
-  it('has a picture of the house before its heading where there is one', () => {
-    const image = { url: '/media/kulturhus-dag.webp', alt: 'Et rødt hus' };
-    expect(render({ options: { image } })).toMatch(/alt="Et rødt hus".*<h1/);
-    expect(render()).not.toMatch(/<img.*<h1/);
   });
 
   it('has the week and the exceptions of its venue in site.json, and nothing of now without script', () => {
@@ -79,10 +71,11 @@ describe('contact', () => {
     expect(html.match(/data-hours/g)).toHaveLength(1);
   });
 
-  it('has shortcuts right below its heading', () => {
+  it('has a picture of the house before its heading, and shortcuts right below', () => {
+    const image = { url: '/media/kulturhus-dag.webp', alt: 'Et rødt hus' };
     const shortcuts = [{ label: 'Ring', href: 'tel:+4777001243', icon: 'phone' as const }];
-    expect(render({ options: { shortcuts } })).toMatch(
-      /<\/h1><ul[^>]*><li><a href="tel:\+4777001243"[^>]*>.*Ring<\/a><\/li><\/ul>/,
+    expect(render({ options: { image, shortcuts } })).toMatch(
+      /alt="Et rødt hus".*<h1.*<\/h1><ul[^>]*><li><a href="tel:\+4777001243"[^>]*>.*Ring<\/a>/,
     );
   });
 

@@ -29,12 +29,9 @@ describe('countdown', () => {
   });
 
   it('counts as unknown an end that is the start, as backends write one that they don’t know', () => {
-    const [first] = event;
-    if (!first) throw new Error('the example has no event');
-    const { startTime } = first;
-    const records = { event: [{ ...first, endTime: startTime }] };
-    expect(textOf(render({ records, now: startTime }))).toContain('Nå er det');
+    const records = { event: event.map((one) => ({ ...one, endTime: one.startTime })) };
     expect(render({ records })).not.toContain('data-end');
+    expect(textOf(render({ records, now: '2026-12-12T18:00:00+01:00' }))).toContain('Nå er det');
   });
 
   it('counts to a day, and leads on by the link', () => {
@@ -89,7 +86,6 @@ describe('timeLeft', () => {
   });
 
   it.each([
-    ['2026-12-11T23:59:00+01:00', 'I morgen er det'],
     ['2026-12-12T00:00:00+01:00', '18 timer igjen til'],
     ['2026-12-12T16:00:00+01:00', '2 timer igjen til'],
     ['2026-12-12T16:01:00+01:00', '119 minutter igjen til'],

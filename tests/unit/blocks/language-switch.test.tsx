@@ -21,12 +21,21 @@ describe('language-switch', () => {
     expect(render(available, enabled)).toBe('');
   });
 
-  it('A43 offers each language in its own words, at the same page', () => {
+  it('A43 offers each language in its own words, and marks the page’s own', () => {
     const html = render(['nb', 'se'], true, '/kontakt');
-    expect(html).toMatch(
-      /<a href="\/kontakt"[^>]*lang="nb"[^>]*aria-current="true"[^>]*>norsk bokmål/,
-    );
-    expect(html).toMatch(/<a href="\/se\/kontakt"[^>]*lang="se"[^>]*>davvisámegiella/);
-    expect(html.match(/aria-current/g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="\/kontakt"[^>]*lang="nb" aria-current="true"[^>]*>norsk bokmål/);
+    expect(html).toMatch(/<a href="\/se\/kontakt"[^>]*lang="se" class[^>]*>davvisámegiella/);
+  });
+
+  it.each([
+    ['/', ['/', '/en', '/se']],
+    ['/en', ['/', '/en', '/se']],
+    ['/se/om/blåbær?', ['/om/bl%C3%A5b%C3%A6r%3F', '/en/om/bl%C3%A5b%C3%A6r%3F', '/se/om/bl%C3%A5b%C3%A6r%3F']],
+    // These only begin as a language does; `nb` is at the root.
+    ['/english', ['/english', '/en/english', '/se/english']],
+    ['/404.html', ['/', '/en', '/se']],
+  ])('A43 leads from %s to the same page in each language', (path, hrefs) => {
+    const html = render(['nb', 'en', 'se'], true, path);
+    expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual(hrefs);
   });
 });

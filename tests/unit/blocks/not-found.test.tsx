@@ -36,12 +36,10 @@ describe('not-found', () => {
     const html = render({
       records: {
         event: [
-          showing('2026-11-20T23:30:00+01:00'),
+          showing('2026-11-20T23:30:00+01:00', { availability: 'soldOut' }),
           showing('2026-11-20T18:00:00+01:00'),
           showing('2026-11-20T15:00:00+01:00'),
           showing('2026-11-20T23:30:00Z'),
-          showing('2026-11-19T18:00:00+01:00'),
-          showing('2026-11-21T18:00:00+01:00'),
         ],
       },
     });
@@ -50,17 +48,9 @@ describe('not-found', () => {
       ['2026-11-20T18:00:00+01:00', '18.00'],
       ['2026-11-20T23:30:00+01:00', '23.30'],
     ]);
-  });
-
-  it.each([
-    [{ availability: 'soldOut' as const }, false, 'Utsolgt'],
-    [{}, true, 'Film'],
-  ])('S12 offers a ticket where there are any, else says why not: %o', (fields, sold, text) => {
-    const ticketUrl = 'https://ebillett.example/skarvoy/e-1';
-    const start = '2026-11-20T18:00:00+01:00';
-    const html = render({ records: { event: [showing(start, { ticketUrl, ...fields })] } });
-    expect(html.includes(ticketUrl)).toBe(sold);
-    expect(html).toContain(text);
+    expect(html).toContain('Utsolgt');
+    const over = render({ records: { event: [showing('2026-11-20T15:00:00+01:00')] } });
+    expect(over).toContain('Det er ikke mer på programmet i dag.');
   });
 
   it.each([
@@ -75,11 +65,6 @@ describe('not-found', () => {
       options: { links: undefined },
     });
     expect(html).toContain(link);
-  });
-
-  it('says so when nothing is left of today', () => {
-    const html = render({ records: { event: [showing('2026-11-20T15:00:00+01:00')] } });
-    expect(html).toContain('Det er ikke mer på programmet i dag.');
   });
 
   it('A87 keeps the levels below its own heading', () => {

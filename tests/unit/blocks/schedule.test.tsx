@@ -92,6 +92,28 @@ describe('headings and the way to each day', () => {
     expect(render({ options: { days: 1 } })).not.toContain('<nav');
   });
 
+  it.each([
+    ['below the title of a page', {}, undefined, null, true],
+    ['below a heading of its own', {}, 'I dag', null, false],
+    ['in a page that has its title elsewhere', {}, undefined, 'b-1-1-1', false],
+    ['below another block', { order: 2 }, undefined, null, false],
+    ['in a later row', { row: 2 }, undefined, null, false],
+    [
+      'beside another column',
+      { spans: { small: 12, medium: 12, large: 6 } },
+      undefined,
+      null,
+      false,
+    ],
+  ])('has the days in the band of the title only %s', (_, place, heading, id, isBand) => {
+    const props = exampleProps<Options, Records>(metadata, {
+      options: { heading, view: 'tabs' },
+      page: { heading: id },
+    });
+    const html = renderToStaticMarkup(<Schedule {...props} place={{ ...props.place, ...place }} />);
+    expect(/<nav class="([^"]*)"/.exec(html)?.[1]?.includes('stage bleed')).toBe(isBand);
+  });
+
   const common = (html: string) => {
     const line = /<div[^>]*>(?:<nav.*?<\/nav>)?<p class="showing-facts joined">(.*?)<\/p>/.exec(
       html,
@@ -459,7 +481,7 @@ describe('a showing and its production', () => {
   it('S117 joins them by id: age limit, length, tags, poster', () => {
     const html = renderShowing({}, { records: { production: [production] } });
     expect(textOf(html)).toContain('Aldersgrense 6 år');
-    expect(textOf(html)).toContain('konsert · kor · 1 t 34 min');
+    expect(textOf(html)).toContain('1 t 34 min · konsert · kor');
     expect(html).toContain('src="/media/a.webp"');
     expect(html).not.toContain('Et fjell');
   });

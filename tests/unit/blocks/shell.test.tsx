@@ -116,10 +116,7 @@ describe('footer', () => {
   });
 
   it('leaves out what is not there', () => {
-    const html = footer({ footerMenu: [], footerSections: [] });
-    expect(html).not.toContain('<nav');
-    expect(html).not.toContain('<section');
-    expect(html).toContain('Skarvøy kino og kulturhus');
+    expect(footer({ footerMenu: [], footerSections: [] })).not.toMatch(/<nav|<section/);
   });
 });
 

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../../blocks/shared/showings/local-time.ts';
-import { Link } from '../../../blocks/shared/text/link.tsx';
 import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
 import { calendarEntry } from '../../../blocks/tickets/calendar-entry.ts';
 import { seatsInWords } from '../../../blocks/tickets/ticket.ts';
@@ -54,39 +53,29 @@ describe('when a ticket is for', () => {
 
   it.each([
     ['2026-11-19T18:00:00Z', '9999-12-31T23:59:59', 'good'],
-    ['2026-11-19T18:00:00Z', '+275760-09-13T00:00:00Z', 'good'],
-    ['2026-11-19T18:00:00Z', undefined, 'over'],
     ['2026-11-19T18:00:00Z', '0001-01-01T00:00:00', 'over'],
+    ['2026-11-20T14:00:00Z', '2026-11-20T15:00:00Z', 'over'],
+    ['2026-11-20T14:00:00Z', '2026-11-20T15:00:00.001Z', 'good'],
     ['2026-11-21T18:00:00Z', '0001-01-01T00:00:00', 'good'],
-    ['2026-11-21T18:00:00Z', 'not a date', 'good'],
     ['0001-01-01T00:00:00', undefined, 'good'],
-    ['0001-01-01T00:00:00', '0001-01-01T00:00:00', 'good'],
-    ['0099-01-01T00:00:00', '9999-12-31T23:59:59', 'good'],
     ['+275760-09-13T00:00:00Z', '2026-11-19T18:00:00Z', 'over'],
     ['not a date', '2026-11-21T18:00:00Z', 'good'],
-  ])('A99 a ticket from %s to %s is %s', (startTime, expirationDate, expected) => {
+  ])('S16 A99 a ticket from %s to %s is %s', (startTime, expirationDate, expected) => {
     const { good, over } = sortTickets([{ startTime, expirationDate }], now);
     expect([good.length, over.length]).toEqual(expected === 'good' ? [1, 0] : [0, 1]);
   });
 
   it.each([
     // A day, or its midnight, is the whole day.
-    ['2026-11-20T18:00', '2026-11-20', '2026-11-21T00:00:00+01:00'],
-    ['2026-11-20T18:00', '2026-11-20T00:00:00', '2026-11-21T00:00:00+01:00'],
     ['2026-11-20T17:00:00Z', '2026-11-19T23:00:00.000Z', '2026-11-21T00:00:00+01:00'],
     ['2026-10-24T18:00', '2026-10-25', '2026-10-26T00:00:00+01:00'],
-    [undefined, '2026-11-20', '2026-11-21T00:00:00+01:00'],
     [undefined, '2026-11-20T00:00:00Z', '2026-11-21T00:00:00+01:00'],
-    ['2026-07-19T18:00', '2026-07-20T00:00:00.000Z', '2026-07-21T00:00:00+02:00'],
     ['2026-11-20T18:00:00Z', undefined, '2026-11-21T00:00:00Z'],
     // The day ends during the film.
     ['2026-11-20T23:30', '2026-11-20', '2026-11-21T05:30:00+01:00'],
-    ['2026-11-20T23:30', '2026-11-20T00:00:00', '2026-11-21T05:30:00+01:00'],
-    ['2026-11-20T23:30', '2026-11-21', '2026-11-22T00:00:00+01:00'],
     // Before the start, or at it, is no expiry.
     ['2026-11-20T18:00', '2026-11-19', '2026-11-21T00:00:00+01:00'],
     ['2026-11-20T18:00', '2026-11-20T18:00', '2026-11-21T00:00:00+01:00'],
-    ['2026-11-20T18:00', '2026-11-20T00:00:00Z', '2026-11-21T00:00:00+01:00'],
     ['2026-11-20T18:00', '2026-11-20T18:01', '2026-11-20T18:01:00+01:00'],
   ])('S102 a ticket from %s to %s expires %s', (startTime, expirationDate, expected) => {
     expect(timesOf({ startTime, expirationDate }).end).toBe(Date.parse(expected));
@@ -104,36 +93,22 @@ describe('when a ticket is for', () => {
     expect(codes([pass, next])).toEqual(['next', 'pass']);
   });
 
-  it('S16 a ticket is over at the moment it expires, not before', () => {
-    const tickets = [{ expirationDate: new Date(now).toISOString() }];
-    expect(sortTickets(tickets, now - 1).good).toHaveLength(1);
-    expect(sortTickets(tickets, now).over).toHaveLength(1);
-  });
-
   it.each([
     [1, 'Begynner om 1 minutt'],
-    [59 * 60_000, 'Begynner om 59 minutter'],
     [60 * 60_000, 'Begynner om 1 time'],
     [130 * 60_000, 'Begynner om 2 timer og 10 minutter'],
-    [24 * 3_600_000, 'Begynner om 1 dag'],
     [6 * 24 * 3_600_000, 'Begynner om 6 dager'],
     [0, 'Har begynt'],
-    [-1, 'Har begynt'],
   ])('says how long it is still, %i ms: %s', (left, words) => {
     expect(timeLeft(now + left, now)).toBe(words);
   });
 
   it.each([
     ['2026-10-25T00:10', '2026-10-25T23:30', 'Begynner om 24 timer og 20 minutter'],
-    ['2026-10-25T00:30', '2026-10-25T23:30', 'Begynner om 24 timer'],
     ['2026-10-25T00:10', '2026-10-26T00:00', 'Begynner om 1 dag'],
     ['2026-03-28T23:30', '2026-03-29T23:30', 'Begynner om 23 timer'],
   ])('A8 says at %s how long it is until %s: %s', (at, start, words) => {
     expect(timeLeft(instantOf(start), instantOf(at) ?? 0)).toBe(words);
-  });
-
-  it('says nothing of a time that isn’t known', () => {
-    expect(timeLeft(null, now)).toBeNull();
   });
 });
 
@@ -214,27 +189,5 @@ describe('the block as everybody gets it', () => {
       renderToString(<Tickets {...exampleProps(metadata, { site: { ...site, ...other } })} />);
     expect(render({ member: false })).toBe('');
     expect(render({ calls: [] })).toBe('');
-  });
-});
-
-describe('a way to a shop', () => {
-  const render = (href: string, service?: string) =>
-    renderToStaticMarkup(
-      <Link href={href} service={service}>
-        Kjøp
-      </Link>,
-    );
-
-  it('S12 under the site’s own address is left to the browser, and says whose it is', () => {
-    const html = render('/backends/shop/e-1', 'eBillett');
-    expect(html).toContain('<a href="/backends/shop/e-1" data-native="">');
-    expect(textOf(html)).toBe('Kjøp (hos eBillett)');
-    expect(textOf(render('/backends/shop/e-1'))).toBe('Kjøp');
-  });
-
-  it('S12 elsewhere says whose it is, and a page of the site is nobody’s', () => {
-    expect(textOf(render('https://www.ebillett.example/e-1'))).toBe('Kjøp (hos ebillett.example)');
-    const own = render('/kontakt', 'eBillett');
-    expect([own.includes('data-native'), textOf(own)]).toEqual([false, 'Kjøp']);
   });
 });

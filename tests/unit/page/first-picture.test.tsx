@@ -101,9 +101,7 @@ describe('the copies that a page asks for', () => {
   const text = '<img alt="" data-made="/media/b-1-" data-size="1600x900" src="/media/b.webp">';
 
   it.each([
-    ['a picture', [{ pictures: [made] }]],
     ['a mark', [{ marks: [made] }]],
-    ['a picture in a text', [{ text }]],
     ['several, some of them twice', [{ pictures: [made], text }, { marks: [made] }, { text }]],
     ['a picture without copies', [{ pictures: [plain] }]],
   ])('are all that its document names: %s', (_, albums) => {

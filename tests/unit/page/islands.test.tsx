@@ -125,11 +125,6 @@ describe('an island', () => {
     expect(renderVote('island')).toMatchObject({ from: null, validUntil: null });
     expect(renderVote('enhanced')).toMatchObject({ from: null, validUntil: null });
   });
-
-  it('has the page in its props only where it asks for it', () => {
-    const blocks = registryWith('vote', Vote, { kind: 'island' });
-    expect(propsOf(render(site, '/', { now: NOW, blocks }).html).value).not.toHaveProperty('page');
-  });
 });
 
 describe('several islands', () => {

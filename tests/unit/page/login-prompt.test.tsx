@@ -89,14 +89,9 @@ describe('no login prompt', () => {
     ['one block for members, which speaks for itself', [[{ heading: 'A' }, 'text']]],
     ['another that has nothing here', [[{ heading: 'A' }, { none: true }]]],
     ['another that lets visitors in', [[{ heading: 'A' }, { heading: 'B', open: true }]]],
-  ] as const)('for %s', (_, rows) => {
-    const html = mainOf(rows);
-    expect(promptsIn(html)).toBe(0);
-    expect(html).not.toContain('for-members');
-  });
-
-  it('where nobody can log in', () => {
-    const html = mainOf([[{ heading: 'A' }, { heading: 'B' }]], { pages: { signup: '/ny' } });
+    ['two where nobody can log in', [[{ heading: 'A' }, { heading: 'B' }]], { signup: '/ny' }],
+  ] as const)('for %s', (_, rows, pages?: Site['pages']) => {
+    const html = mainOf(rows, pages && { pages });
     expect(promptsIn(html)).toBe(0);
     expect(html).not.toContain('for-members');
   });

@@ -24,20 +24,10 @@ function chain(links: number): Rows {
 
 describe('S29 B2 a target that is neither internal nor http(s) is ignored', () => {
   it.each([
-    ...[
-      ...['//ond.example', '//', '/\\ond.example', '\\\\ond.example', '/a//b', '/a\nb', ''],
-      'kontakt',
-    ],
-    ...['?a=1', '#a', ' /kontakt', ' https://ute.example', 'javascript:alert(1)'],
-    ...['ftp://ute.example', 'https:/ute.example', 'https://', 'https://?a', 'https://:80/'],
-    ...[
-      'https://bruker@',
-      'https://\\ute.example',
-      'https://ute.example\\a',
-      'https://ute example/',
-    ],
-    ...['https://ute.example/a\r\nSet-Cookie: b', 'https://ute.example/\u0000'],
-    'https://ute.example:port/',
+    ...['//ond.example', '/a\nb', 'kontakt', '?a=1', ' https://ute.example', 'javascript:alert(1)'],
+    ...['https:/ute.example', 'https://', 'https://:80/', 'https://ute.example:port/'],
+    ...['https://bruker@', 'https://\\ute.example', 'https://ute.example\\a'],
+    ...['https://ute example/', 'https://ute.example/\u0000'],
   ])('%j leaves the page in place', (to) => {
     expect(answered([['/kontakt', to]], '/kontakt', '/KONTAKT')).toEqual({
       answers: ['/kontakt', '404 /404.html'],
@@ -55,27 +45,19 @@ describe('S29 B2 a target that is neither internal nor http(s) is ignored', () =
 });
 
 describe('S29 B2 a source that is no path is ignored', () => {
-  it.each([...['', 'a', '//a', '/a//b', '/%', '/../a', 'https://lerret.example/a', '/\\a']])(
-    '%j',
-    (from) => {
-      expect(answered([[from, '/kontakt']], from)).toEqual({
-        answers: ['404 /404.html'],
-        ignored: [[0, 'invalid-source']],
-      });
-    },
-  );
+  it.each(['', '//a', 'https://lerret.example/a'])('%j', (from) => {
+    expect(answered([[from, '/kontakt']], from)).toEqual({
+      answers: ['404 /404.html'],
+      ignored: [[0, 'invalid-source']],
+    });
+  });
 });
 
 describe('A3 B2 a target equal to its source, slash and suffix ignored, is ignored', () => {
   it.each([
-    ['/kontakt', '/kontakt'],
-    ['/kontakt', '/kontakt/'],
-    ['/kontakt/', '/kontakt'],
+    ['/kontakt/', '/kontakt?a=1'],
     ['/kontakt', '/kontakt/index.html'],
-    ['/kontakt/index.html', '/kontakt'],
-    ['/kontakt', '/%6Bontakt'],
-    ['/kontakt', '/kontakt?a=1'],
-    ['/kontakt', '/kontakt#a'],
+    ['/kontakt/index.html', '/%6Bontakt#a'],
   ])('%s to %s', (from, to) => {
     expect(answered([[from, to]], '/kontakt')).toEqual({
       answers: ['/kontakt'],

@@ -55,19 +55,14 @@ describe('S28 A3 B2.1 a source equal to the path, or to it without the suffix, c
     ['/kontakt', '301 /konsert'],
     ['/program', '301 /konsert'],
     ['/forside', '301 /'],
-    ['/forside/index.html', '301 /'],
     ['/gamle sider/bær', '301 /bl%C3%A5b%C3%A6r'],
-    ['/a%CC%8Apent', '301 /konsert'],
     ['/constructor', '301 /konsert'],
     ['/gammel/mer', '404 /404.html'],
-    ['/gammelt', '404 /404.html'],
   ]);
 });
 
 describe('B2.3 a source in another case comes after the pages', () => {
   expectOutcomes([
-    ['/Gammel', '301 /konsert'],
-    ['/GAMMEL/index.html', '301 /konsert'],
     ['/STORE/bokstaver/index.html', '301 /konsert'],
     ['/%C3%85PENT', '301 /konsert'],
     ['/skjult', '301 /konsert'],
@@ -80,9 +75,7 @@ describe('B2.3 a source in another case comes after the pages', () => {
 describe('A3 B2 a chain is answered in one hop, permanent only if every link is', () => {
   expectOutcomes([
     ['/ledd-1', '301 /konsert'],
-    ['/ledd-2', '301 /konsert'],
     ['/blandet-1', '302 /konsert?b=2#slutt'],
-    ['/blandet-2', '302 /konsert#slutt'],
     ['/til-suffiks', '301 /konsert'],
     ['/til-store', '301 /konsert'],
     ['/til-skjult', '301 /Skjult'],
@@ -99,21 +92,15 @@ describe('B2 query and hash go along, each unless the target has its own', () =>
     ['/hvor?a=1#b', '301 /konsert?fra=hvor#b'],
     ['/kart?a=1#b', '301 /konsert?a=1#kart'],
     ['/begge?c=2#d', '301 /konsert?a=1#b'],
-    ['/ledd-1?a=1#b', '301 /konsert?a=1#b'],
-    ['/blandet-1?a=1#b', '302 /konsert?b=2#slutt'],
     ['/gammel?q=100%', '301 /konsert?q=100%'],
-    ['/gammel?q=å b', '301 /konsert?q=%C3%A5%20b'],
-    ['/gammel?a\r\nSet-Cookie: b', '301 /konsert?a%0D%0ASet-Cookie:%20b'],
-    ['/gammel?"<b>', '301 /konsert?%22%3Cb%3E'],
+    ['/gammel?å\r\nSet-Cookie: "<b>', '301 /konsert?%C3%A5%0D%0ASet-Cookie:%20%22%3Cb%3E'],
     ['/gammel?\ud83c', '301 /konsert?%EF%BF%BD'],
-    ['/gammel?//ond.example', '301 /konsert?//ond.example'],
   ]);
 });
 
 describe('B2 an internal target is written as it stands, percent-encoded', () => {
   expectOutcomes([
     ['/på', '301 /bl%C3%A5b%C3%A6r?q=%C3%A6%20%C3%B8#%C3%A5'],
-    ['/raa', '301 /bl%C3%A5b%C3%A6r/'],
     ['/raa?a', '301 /bl%C3%A5b%C3%A6r/?a'],
   ]);
   it('composes the path', () => {
@@ -131,7 +118,6 @@ describe('B2 an internal target is written as it stands, percent-encoded', () =>
 
 describe('B2 an external target is written verbatim, nothing passed on', () => {
   expectOutcomes([
-    ['/gavekort', '301 https://butikk.example/Gave?x=1#y'],
     ['/gavekort?a=1#b', '301 https://butikk.example/Gave?x=1#y'],
     ['/film?a=1', '302 http://film.example'],
     ['/ut-1?a=1#b', '301 https://ute.example/'],

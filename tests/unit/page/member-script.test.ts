@@ -39,9 +39,8 @@ describe('the inline script', () => {
   });
 
   it.each([
-    ...[null, '', 'null', '{', '[]', '"token"', '{"token":null}', '{"token":7}', '{"token":""}'],
-    ...['{"token":" "}', '{"token":{"trim":"t"}}', '{"userName":"Kari","tok'],
-    ...['{"profile":{"token":"t"}}', '\u0000\ud800\ufffd'],
+    ...[null, '', 'null', '{"userName":"Kari","tok', '{"token":7}', '{"token":" "}'],
+    ...['{"token":{"trim":"t"}}', '{"profile":{"token":"t"}}'],
   ])('S179 A74 says nothing of a member for %j', (stored) => {
     expect(markFor(stored)).toBeUndefined();
   });
@@ -85,13 +84,9 @@ describe('where members are led', () => {
   });
   const partners = [7];
 
-  it('A28 is nowhere without a page to log in at, or a backend', () => {
-    expect(memberLinksOf(site)).toBe(null);
+  it('A28 is what the site names, and nowhere without a page to log in at, or a backend', () => {
+    expect(memberLinksOf(withMembers({ memberPages, partners }, { 7: 'a' }))).toEqual(memberPages);
     expect(memberLinksOf(withMembers({ memberPages, partners }, {}))).toBe(null);
     expect(memberLinksOf(withMembers({ partners }, { 7: 'a' }))).toBe(null);
-  });
-
-  it('is what the site names', () => {
-    expect(memberLinksOf(withMembers({ memberPages, partners }, { 7: 'a' }))).toEqual(memberPages);
   });
 });

@@ -20,13 +20,9 @@ function blockAt(written: string) {
 }
 
 describe('S131 S257 A10 blocks in their places', () => {
-  it('counts rows and columns from 1', () => {
-    const rows = [[['a']], [['c'], ['b']], [['d']]];
-    expect(placed('a 1 1 1', 'b 2 2 1', 'c 2 1 1', 'd 3 1 1')).toEqual(rows);
-  });
-
-  it('orders the blocks of a column by order, however they are written', () => {
-    expect(placed('c 1 1 10', 'a 1 1 1', 'b 1 1 2')).toEqual([[['a', 'b', 'c']]]);
+  it('counts rows and columns from 1, and orders the blocks of a column by order', () => {
+    const rows = [[['a']], [['c'], ['b', 'e']], [['d']]];
+    expect(placed('e 2 2 10', 'a 1 1 1', 'b 2 2 2', 'c 2 1 1', 'd 3 1 1')).toEqual(rows);
   });
 
   it('leaves out rows without any block, but not empty columns beside others', () => {

@@ -40,17 +40,8 @@ describe('what a block gets of a record', () => {
     expect(project(site, article, ['image'])).toEqual({
       image: { url: '/media/p.webp', alt: '', width: 720, height: 1080 },
     });
-    expect(project(site, film, ['assets'])).toEqual({
-      assets: [
-        {
-          type: 'first_image',
-          url: '/media/p.webp',
-          alt: '',
-          focalPoint: { x: 1, y: 0 },
-          width: 720,
-          height: 1080,
-        },
-      ],
+    expect(project(site, film, ['assets'])).toMatchObject({
+      assets: [{ type: 'first_image', width: 720, focalPoint: { x: 1, y: 0 } }],
     });
   });
 
@@ -87,15 +78,17 @@ describe('what a block gets of a record', () => {
     expect(of(lost)).toEqual({ title: '', href: null });
   });
 
-  it('A69 writes an event’s times with offset', () => {
+  it('A69 writes an event’s times with offset, and leaves what nobody has named', () => {
     const event = eventOf('e', 'p1', {
+      seats: 12,
       startTime: '2026-07-01T18:00',
       endTime: '2026-07-01T18:00Z',
       previousStart: '2026-02-30',
       format: '2026-07-01',
     });
-    const fields = ['startTime', 'endTime', 'previousStart', 'saleStart', 'format'];
+    const fields = ['startTime', 'endTime', 'previousStart', 'saleStart', 'format', 'seats'];
     expect(project(site, event, fields)).toEqual({
+      seats: 12,
       startTime: '2026-07-01T18:00:00+02:00',
       endTime: '2026-07-01T20:00:00+02:00',
       previousStart: '2026-02-30',
@@ -114,23 +107,12 @@ describe('what a block gets of a record', () => {
     });
   });
 
-  it('A69 keeps fields that nobody has named', () => {
-    const event = eventOf('e', 'p1', { seats: 12 });
-    expect(project(site, event, ['seats'])).toEqual({ seats: 12 });
-  });
-
-  it('is the same object every time, and can’t be changed', () => {
-    const fields = ['title'];
-    const { projector } = createPageModel(site, 0);
-    const once = projector.projection(fields)(article);
-    expect(projector.projection(fields)(article)).toBe(once);
-    expect(Object.isFrozen(once)).toBe(true);
-  });
-
-  it('is cached for the records used last, not for all of a large site', () => {
+  it('is the same object for the records used last, and can’t be changed', () => {
     const { projector } = createPageModel(site, 0);
     const projection = projector.projection(['title']);
     const once = projection(article);
+    expect(projector.projection(['title'])(article)).toBe(once);
+    expect(Object.isFrozen(once)).toBe(true);
     for (let i = 0; i < 1000; i++) projection({ ...article, id: `a-${i}` });
     expect(projection(article)).not.toBe(once);
     expect(projection(article)).toEqual(once);

@@ -25,13 +25,10 @@ describe('the condition', () => {
     ['without times', {}, MORNING, true, true],
     ['a moment before', { publishAt: MORNING }, '2026-11-27T07:59:59.999+01:00', false, true],
     ['in that moment', { publishAt: MORNING }, MORNING, true, true],
-    ['Oslo’s winter time', { publishAt: '2026-11-27T08:00' }, '2026-11-27T07:00Z', true, true],
-    ['Oslo’s summer time', { publishAt: '2026-07-01T08:00' }, '2026-07-01T05:59Z', false, true],
     ['in milliseconds', { publishAt: at(MORNING) }, MORNING, true, true],
     ['a plain date is its midnight', { publishAt: '2026-11-27' }, '2026-11-26T23:00Z', true, true],
     ['a moment before it goes', { unpublishAt: NOON }, '2026-12-24T11:59:59.999+01:00', true, true],
     ['when it goes', { unpublishAt: NOON }, NOON, false, false],
-    ['between', { publishAt: MORNING, unpublishAt: NOON }, '2026-12-01T00:00Z', true, true],
     ['no time to come', { publishAt: 'i morgen' }, MORNING, false, true],
     ['no time to go', { unpublishAt: 'i morgen' }, MORNING, true, true],
   ])('%s', (_, thing, now, isOut, isInPreview) => {
@@ -54,47 +51,37 @@ describe('the condition', () => {
 });
 
 const day = 86_400_000;
-const time = fc.option(
-  fc.nat(6).map((days) => days * day),
-  { nil: undefined },
-);
-const timed = fc
-  .record({ publishAt: time, unpublishAt: time })
-  .map(({ publishAt, unpublishAt }) => ({
-    ...(publishAt !== undefined && { publishAt }),
-    ...(unpublishAt !== undefined && { unpublishAt }),
-  }));
-const textOf = (moment: number | undefined) =>
-  moment === undefined ? {} : { moment: new Date(moment).toISOString() };
+const moments = fc.nat(6).map((days) => days * day);
+const timesOf = <Time,>(time: fc.Arbitrary<Time>) =>
+  fc.record({ publishAt: time, unpublishAt: time }, { requiredKeys: [] });
+/** As content writes them, and as they are once its records are read. */
+const written = timesOf(moments.map((moment) => new Date(moment).toISOString()));
+const timed = timesOf(moments);
 
 const whole = fc
   .record({
     articles: fc.array(timed, { maxLength: 3 }),
     productions: fc.array(timed, { minLength: 1, maxLength: 2 }),
     events: fc.array(timed, { maxLength: 3 }),
-    page: timed,
-    items: fc.array(timed, { maxLength: 3 }),
-    entries: fc.array(timed, { maxLength: 3 }),
+    page: written,
+    items: fc.array(written, { maxLength: 3 }),
+    entries: fc.array(written, { maxLength: 3 }),
   })
   .map(({ articles, productions, events, page, items, entries }): Site => {
-    const written = ({ publishAt, unpublishAt }: typeof page) => {
-      const [comes, goes] = [textOf(publishAt).moment, textOf(unpublishAt).moment];
-      return { ...(comes && { publishAt: comes }), ...(goes && { unpublishAt: goes }) };
-    };
     const site = siteOf({
-      pages: { home: { path: '/' }, other: { path: '/annet', ...written(page) } },
-      articles: articles.map((one, i) => ({ ...articleOf(`a${i}`, {}), ...one })),
-      productions: productions.map((one, i) => ({ ...filmOf(`p${i}`, {}), ...one })),
+      pages: { home: { path: '/' }, other: { path: '/annet', ...page } },
+      articles: articles.map((one, i) => ({ ...articleOf(`a${i}`), ...one })),
+      productions: productions.map((one, i) => ({ ...filmOf(`p${i}`), ...one })),
       events: events.map((one, i) => ({
-        ...eventOf(`e${i}`, `p${i % productions.length}`, {}),
+        ...eventOf(`e${i}`, `p${i % productions.length}`),
         ...one,
       })),
     });
     const menu = items.map((one, i) => ({
       ...{ id: `${i}`, label: `${i}`, path: '/', place: 'header' as const, order: i },
-      ...written(one),
+      ...one,
     }));
-    const options = { links: entries.map((one, i) => ({ label: `${i}`, ...written(one) })) };
+    const options = { links: entries.map((one, i) => ({ label: `${i}`, ...one })) };
     return {
       ...site,
       config: { ...site.config, theme: { ...site.config.theme, menu } },

@@ -51,9 +51,9 @@ describe('S30 S46 addresses', () => {
     ).toEqual(['/ home', '/kontakt contact', '/404.html lost', '/blåbær berry']);
   });
 
-  it('S48 S49 S51 has one for each record that a page with parameters finds', () => {
+  it('S48 S49 S51 has one for each record that a page with parameters finds, pages without first', () => {
     const parts = {
-      pages: { culture, film, article },
+      pages: { culture, film, article, home: {} },
       articles: [articleOf('a', { slug: 'sommer' }), articleOf('b', { slug: 'på tur' })],
       productions: [
         cultureOf('p', { pageReference: 'konsert' }),
@@ -61,16 +61,9 @@ describe('S30 S46 addresses', () => {
       ],
     };
     expect(addresses(parts)).toEqual([
-      '/konsert culture p',
-      '/dune-DXM123 film q',
-      '/article/sommer article a',
-      '/article/på tur article b',
+      ...['/ home', '/konsert culture p', '/dune-DXM123 film q'],
+      ...['/article/sommer article a', '/article/på tur article b'],
     ]);
-  });
-
-  it('puts pages without parameters first', () => {
-    const parts = { pages: { article, home: {} }, articles: [articleOf('a')] };
-    expect(addresses(parts)).toEqual(['/ home', '/article/a article a']);
   });
 
   it('leaves out records that the other conditions leave out', () => {
@@ -120,12 +113,8 @@ describe('S30 S46 addresses', () => {
   });
 
   it.each([
-    ['a slash', 'a/b'],
-    ['a dot segment', '..'],
-    ['a single dot', '.'],
-    ['a backslash', 'a\\b'],
-    ['a control character', 'a\u0007b'],
-    ['more signs than an address holds', 'å'.repeat(400)],
+    ['what no address may hold', 'a/b'],
+    ['half a sign', '\ud83c'],
     ['the pattern’s own text', ':x'],
     ['the suffix of every page', 'index.html'],
   ])('has none for a slug with %s', (_what, slug) => {
@@ -144,14 +133,9 @@ describe('S30 S46 addresses', () => {
   });
 
   it.each([
-    ['blåbær', '/article/blåbær', '/article/bl%C3%A5b%C3%A6r'],
     ['bla\u030ab\u00e6r', '/article/blåbær', '/article/bl%C3%A5b%C3%A6r'],
-    ['100%', '/article/100%', '/article/100%25'],
     ['hva?', '/article/hva?', '/article/hva%3F'],
-    ['nr#1', '/article/nr#1', '/article/nr%231'],
     ['a%2Fb', '/article/a%2Fb', '/article/a%252Fb'],
-    ['a b', '/article/a b', '/article/a%20b'],
-    ['constructor', '/article/constructor', '/article/constructor'],
   ])('B1.4 the slug %j has the address %j, written %s', (slug, path, href) => {
     const site = siteOf({ pages: { article }, articles: [articleOf('a', { slug })] });
     const { routes } = createPageModel(site, 0);
@@ -201,20 +185,14 @@ describe('A2 collisions name both claims, the later as the one to fix', () => {
     expect(collisions(other)).toEqual(['/konsert: culture p after own ']);
   });
 
-  it('of two records of one page: once each after the first', () => {
-    const articles = ['a', 'b', 'c'].map((id) => articleOf(id, { slug: 'lik' }));
-    expect(collisions({ pages: { article }, articles })).toEqual([
-      '/article/lik: article b after article a',
-      '/article/lik: article c after article a',
-    ]);
-    expect(addresses({ pages: { article }, articles })).toEqual(['/article/lik article a']);
-  });
-
-  it('B1.6 of two that become equal when composed', () => {
-    const articles = [articleOf('a', { slug: 'blå' }), articleOf('b', { slug: 'bla\u030a' })];
+  it('B1.6 of records of one page, composed: once each after the first', () => {
+    const slugs = { a: 'blå', b: 'blå', c: 'bla\u030a' };
+    const articles = Object.entries(slugs).map(([id, slug]) => articleOf(id, { slug }));
     expect(collisions({ pages: { article }, articles })).toEqual([
       '/article/blå: article b after article a',
+      '/article/blå: article c after article a',
     ]);
+    expect(addresses({ pages: { article }, articles })).toEqual(['/article/blå article a']);
   });
 
   it('B2.4 of two models: the first declared page wins', () => {
@@ -259,11 +237,6 @@ describe('the address of a record’s own page', () => {
     expect(match.kind === 'page' && match.route.page.name).toBe(first);
   });
 
-  it('is null for events', () => {
-    const event = eventOf('e', 'p');
-    expect(routesOf({ pages: { culture }, events: [event] }).hrefOf(event)).toBeNull();
-  });
-
   it('B2.4 is its own where the pattern that no records bind comes later or is less fixed', () => {
     const parts = { productions: [cultureOf('p')], articles: [articleOf('a')] };
     expect(addresses({ ...parts, pages: { culture, any: { path: '/:y' } } })).toEqual([
@@ -286,25 +259,6 @@ describe('pages with parameters that no record decides', () => {
     expect(addresses({ pages, articles: [articleOf('a')] })).toEqual([]);
   });
 });
-describe('a page whose address another page has the shape of', () => {
-  const pages = { film, culture, open: { path: '/a/:x' } };
-  const productions = [
-    filmOf('f', { parentSlug: 'dune' }),
-    cultureOf('c', { pageReference: 'dune' }),
-  ];
-
-  it('claims it all the same where both are bound to records: it collides', () => {
-    expect(collisions({ pages, productions })).toEqual(['/dune: culture c after film f']);
-  });
-
-  it('doesn’t where the other is bound to none, and answers before it', () => {
-    const first = { first: { path: '/:x' }, ...pages };
-    expect(addresses({ pages: first, productions }).filter((one) => /^\/dune/.test(one))).toEqual(
-      [],
-    );
-  });
-});
-
 describe('isFullyBound (B2.4)', () => {
   const eq = (property: string, value: string) => ({ property, operator: 'eq' as const, value });
   it.each([

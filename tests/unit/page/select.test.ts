@@ -49,32 +49,14 @@ function isFound(
 
 describe('S129 A8 eq is strict by type', () => {
   it.each([
-    ['kino', 'Kino', false],
-    ['æ', 'ae', false],
-    ['kino', 'kino\u200b', false],
-    [5, 5.5, false],
-    [5, '5', false],
-    ['5', 5, false],
-    [1, true, false],
-    [true, 'true', false],
-    [0, '', false],
-    [['kino'], 'kino', false],
-    [{ a: 1 }, 'a', false],
-  ])('%j eq %j is %s', (value, wanted, expected) => {
-    expect(isFound(value, 'eq', wanted)).toBe(expected);
-    expect(isFound(value, 'ne', wanted)).toBe(!expected);
-  });
-
-  it('a property that is missing fails all but ne and exists: false', () => {
-    const others = operatorNames.filter((name) => name !== 'ne' && name !== 'exists');
-    for (const operator of others) {
-      for (const wanted of ['a', '', 0, 1e9, ['a'], '2026-11-20', '$now', '$today']) {
-        expect(isFound(undefined, operator, wanted)).toBe(false);
-      }
-    }
-    expect(isFound(undefined, 'ne', 'a')).toBe(true);
-    expect(isFound(undefined, 'exists', false)).toBe(true);
-    expect(isFound(undefined, 'exists', true)).toBe(false);
+    ['kino', 'Kino'],
+    [5, '5'],
+    ['5', 5],
+    [1, true],
+    [['kino'], 'kino'],
+  ])('%j is not %j', (value, wanted) => {
+    expect(isFound(value, 'eq', wanted)).toBe(false);
+    expect(isFound(value, 'ne', wanted)).toBe(true);
   });
 });
 
@@ -95,28 +77,17 @@ describe('A8 each operator', () => {
 describe('A8 operators compare by kind, and dates as instants', () => {
   it.each([
     ['2026-11-20', 'eq', '2026-11-19T23:00Z', true],
-    ['2026-11-20T18:00', 'eq', '2026-11-20T18:00:00+01:00', true],
     ['2026-11-20T09:30+01:00', 'lt', '2026-11-20T10:00+02:00', false],
     [Date.parse('2026-11-20T17:00Z'), 'eq', '2026-11-20T18:00', true],
-    ['2026-11-20T18:00', 'lt', Date.parse('2026-11-20T17:00:01Z'), true],
     ['2026-02-30', 'eq', '2026-02-30', true],
     ['2026-02-30', 'eq', '2026-03-02', false],
-    [5, 'lte', 4.9, false],
     ['å', 'gt', 'ø', true],
-    ['ø', 'gt', 'æ', true],
-    [true, 'gt', false, false],
     [true, 'lte', true, false],
     [null, 'lte', 5, false],
-    [[5], 'gte', 5, false],
     ['kino', 'in', 'kino', false],
-    ['kino', 'in', [['kino']], false],
     ['kinosal', 'contains', 'Sal', false],
-    ['kinosal', 'contains', '', true],
     [12, 'contains', 1, false],
-    [{ a: 'b' }, 'contains', 'a', false],
     ['', 'exists', true, true],
-    [0, 'exists', true, true],
-    [[], 'exists', true, true],
   ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
     expect(isFound(value, operator, wanted)).toBe(expected);
   });
@@ -134,12 +105,9 @@ describe('A8 a property may be a dotted path', () => {
     ['features.0', 'eq', '3D', ['r1']],
     ['assets.0.type', 'eq', 'first_image', ['r0']],
     ['contents.summary', 'exists', false, ['r2', 'r3']],
-    ['contents', 'exists', true, ['r0', 'r1', 'r2']],
     ['features.length', 'exists', true, []],
     ['contents.constructor', 'exists', true, []],
-    ['toString', 'exists', true, []],
     ['__proto__', 'exists', true, []],
-    ['title.length', 'exists', true, []],
     ['title.0', 'eq', 'S', []],
   ] satisfies [string, Condition['operator'], Condition['value'], string[]][])(
     '%s %s %j',
@@ -152,12 +120,7 @@ describe('A8 a property may be a dotted path', () => {
 describe('A9 values that refer to something', () => {
   it.each([
     ['5', 5, true],
-    ['5', '5', true],
-    ['5.0', 5, false],
     ['05', 5, false],
-    ['1e3', 1000, false],
-    ['', 0, false],
-    ['blåbær', 'blåbær', true],
     ['blåbær', 'bla\u030abær', true],
     ['true', true, false],
     ['2026-11-20', '2026-11-20', true],
@@ -167,17 +130,10 @@ describe('A9 values that refer to something', () => {
     expect(isFound(value, 'ne', ':x', { params: { x: text } })).toBe(!expected);
   });
 
-  it('a parameter that isn’t there equals nothing', () => {
-    expect(isFound('a', 'eq', ':x')).toBe(false);
-    expect(isFound(undefined, 'eq', ':x')).toBe(false);
-    expect(isFound('a', 'ne', ':x')).toBe(true);
-  });
-
   it.each([
     ['::kino', ':kino'],
     ['@@kino.no', '@kino.no'],
     ['$$now', '$now'],
-    [':::kino', '::kino'],
     ['a:b', 'a:b'],
   ])('A9 %j is the text %j', (written, value) => {
     expect(isFound(value, 'eq', written, { params: { kino: 'x', ':kino': 'y' } })).toBe(true);
@@ -185,25 +141,20 @@ describe('A9 values that refer to something', () => {
   });
 
   it.each([
-    ['f', 'eq', '@film.id', true],
     ['2D', 'eq', '@film.tags.0', true],
-    ['s', 'eq', '@film.contents.summary', true],
-    ['g', 'ne', '@film.id', true],
-    [4, 'gt', '@film.order', true],
     ['3', 'eq', '@film.order', false],
     ['f', 'in', ['@film.id'], true],
     ['2D', 'in', '@film.tags', true],
-    ['3D', 'in', '@film.tags', false],
     ['f', 'in', '@film.id', false],
   ] as const)(
     'A9 @source.property is a value of an earlier single source: %j %s %s is %s',
     (value, operator, wanted, expected) => {
-      const film = { ...articleOf('f'), tags: ['2D'], contents: { summary: 's' }, order: 3 };
+      const film = { ...articleOf('f'), tags: ['2D'], order: 3 };
       expect(isFound(value, operator, wanted, { singles: { film } })).toBe(expected);
     },
   );
 
-  it.each(['@none.id', '@unknown.id', '@film.missing', '@film', '@', '@.id', '@film.'])(
+  it.each([':x', '@none.id', '@unknown.id', '@film.missing', '@film', '$tomorrow'])(
     'A8 %s has no value here: nothing equals it, and all differ from it',
     (written) => {
       const singles = { film: articleOf('f'), none: null };
@@ -219,28 +170,15 @@ describe('A9 values that refer to something', () => {
 
 describe('A9 $now and $today', () => {
   it.each([
-    ['2026-11-20T16:00', 'eq', '$now', true],
     ['2026-11-20T16:00:00.001', 'gt', '$now', true],
     ['2026-11-20T16:00', 'gt', '$now', false],
-    ['2026-11-20', 'eq', '$today', true],
-    ['2026-11-19T23:59', 'gte', '$today', false],
     ['2026-11-27', 'eq', '$today+7d', true],
-    ['2026-11-20', 'in', ['$today-1d', '$today'], true],
     [['2026-11-20', '2026-11-21'], 'contains', '$today+1d', true],
     ['kino', 'lt', '$now', false],
-    ['2026-02-30', 'lt', '$now', false],
   ] as const)(
     '%j %s %j is %s at 16:00 on 20 November 2026',
     (value, operator, wanted, expected) => {
       expect(isFound(value, operator, wanted)).toBe(expected);
-    },
-  );
-
-  it.each(['$today+7', '$now7d', '$tomorrow', '$now+7h', '$', '$today +7d'])(
-    '%s means nothing',
-    (written) => {
-      expect(isFound('2026-11-20', 'eq', written)).toBe(false);
-      expect(isFound(written, 'eq', written)).toBe(false);
     },
   );
 });
@@ -258,17 +196,13 @@ describe('S128 sources', () => {
   it('A8 conditions in a list must all hold', () => {
     expect(found(records, [kino, first])).toEqual(['r2']);
     expect(found(records, [first, kino])).toEqual(['r2']);
-    expect(found(records, [])).toEqual(['r0', 'r1', 'r2', 'r3']);
     expect(found(records, undefined)).toEqual(['r0', 'r1', 'r2', 'r3']);
     expect(conditionsOf(allOf('article', 's', { filter: kino }))).toEqual([kino]);
   });
 
   it.each(
     (['gt', 'gte', 'lt', 'lte'] as const).flatMap((operator) =>
-      ['order', '-order', ['order', 'title'], ['-order', '-title']].map((sort) => ({
-        operator,
-        sort,
-      })),
+      ['order', ['-order', '-title']].map((sort) => ({ operator, sort })),
     ),
   )(
     'takes what is $operator a value of a list by $sort, though others are equal',
@@ -304,7 +238,7 @@ describe('S128 sources', () => {
 describe('A89 events selected by their production', () => {
   const site = siteOf({
     productions: [
-      filmOf('f', { features: ['3D'], contents: { summary: 'b' } }),
+      filmOf('f', { contents: { summary: 'b' } }),
       cultureOf('c', { contents: { summary: 'a' } }),
     ],
     events: [
@@ -318,11 +252,6 @@ describe('A89 events selected by their production', () => {
 
   it.each([
     ['production.object', 'eq', 'movie', ['showing']],
-    ['production.object', 'eq', 'culture', ['concert']],
-    ['production.object', 'ne', 'movie', ['concert', 'lost']],
-    ['production.object', 'in', ['movie', 'culture'], ['showing', 'concert']],
-    ['production.objectClass', 'exists', true, ['showing']],
-    ['production.features', 'contains', '3D', ['showing']],
     ['production.contents.summary', 'eq', 'a', ['concert']],
     ['production.id', 'exists', false, ['lost']],
     ['production', 'exists', true, []],

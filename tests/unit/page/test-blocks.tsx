@@ -101,7 +101,6 @@ export const registry: Registry = {
     block('titles', shown, {
       accepts: { article: ['title'], event: ['title'], production: ['title'] },
     }),
-    block('ways', shown, { accepts: { article: ['href'], event: ['href'], production: ['href'] } }),
     block('hero', hero, {
       ...{ accepts: { article: ['title'], production: ['title'] }, heading: true, page: true },
     }),

@@ -27,7 +27,6 @@ describe('what is common among the events of a list', () => {
     ['one has no screen to stand for its house', [house, house, { venue: house.venue }], []],
     ['one has none', [film, film, { ...house, language: 'norsk' }], ['Skarvøy kino', 'norsk tale']],
     ['there is one film', [film], ['Skarvøy kino']],
-    ['there is nothing', [], []],
   ])('where %s', (_, events, facts) => {
     expect(describeCommonFacts(findCommonFacts(events, 'most'), events)).toEqual(facts);
   });

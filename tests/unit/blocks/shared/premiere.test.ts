@@ -29,11 +29,6 @@ describe('what is said of a film that is to come', () => {
     expect(coming([showing(start)], now)).toMatchObject({ text: `Premiere ${short}`, start });
   });
 
-  it('has the whole day and the time in words', () => {
-    const { when } = coming([showing('2026-12-31T23:30:00Z')], '2026-12-31T22:00:00+01:00') ?? {};
-    expect(when).toBe('fredag 1. januar 2027 kl.\u00a000.30');
-  });
-
   it('is that it comes where nothing is set up', () => {
     expect(coming([], '2026-11-20T16:00:00+01:00')).toEqual({
       text: 'Kommer',

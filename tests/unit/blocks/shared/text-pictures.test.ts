@@ -65,7 +65,4 @@ describe('pictures in a text', () => {
     expect(html.match(/ decoding=/g)).toHaveLength(1);
   });
 
-  it('are no reason to touch a text that has none', () => {
-    expect(rendered('<p>Bare ord</p>')).toBe('<p>Bare ord</p>');
-  });
 });
