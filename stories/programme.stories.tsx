@@ -57,6 +57,16 @@ export const Led: Story = {
 
 export const LedNarrow: Story = { ...Led, globals: { column: 'narrow' } };
 
+/** Short rows, beside a text. */
+export const Brief: Story = {
+  args: exampleProps(metadata, {
+    records: { production: [...sampleFilms.slice(0, 2), ...production.slice(2)], event: week },
+    options: { heading: 'Billetter', link: undefined, summary: false, showTimes: 1 },
+  }),
+};
+
+export const BriefNarrow: Story = { ...Brief, globals: { column: 'narrow' } };
+
 /** The next three that have seats, alike where they fit side by side. */
 export const Available: Story = {
   args: exampleProps(metadata, {

@@ -11,7 +11,6 @@ declare const styles: {
   readonly title: string;
   readonly link: string;
   readonly text: string;
-  readonly features: string;
   readonly lead: string;
 };
 export default styles;

@@ -107,7 +107,7 @@ function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactE
           )}
         </Title>
         {text && <p className={styles.text}>{text}</p>}
-        <Features features={features} className={styles.features} />
+        <Features features={features} />
       </div>
     </li>
   );

@@ -24,7 +24,7 @@ import styles from './cover.module.css';
 
 /** A whole picture beside its title, where there is room. */
 const besideTitle: Frame = ({ window }) => ({
-  width: window < 58 ? window : Math.min(0.68 * window, 70),
+  width: window < 58 ? window : Math.min(0.6 * window, 70),
 });
 
 /**

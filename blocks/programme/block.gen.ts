@@ -31,7 +31,7 @@ export interface Options {
    */
   empty?: string;
   /**
-   * I «list»: vis sammendraget. Av passer i en smal spalte ved siden av en tekst.
+   * I «list»: vis sammendraget. Av gir korte rader med liten plakat, tittel og tid, som passer ved siden av en tekst.
    */
   summary: boolean;
   /**
@@ -43,7 +43,7 @@ export interface Options {
    */
   available: boolean;
   /**
-   * I «grid»: vis den første stort, når det er mer enn tre og tider vises; fem i alt passer best. På mobil står de andre under den, ellers ved siden av. To eller tre er like store. Er det bare én, står omtalen og de neste billettene ved siden av bildet.
+   * I «grid»: vis den første stort, når det er mer enn tre og tider vises; fem i alt passer best. På mobil står de andre under den, ellers ved siden av. To eller tre er like store. Er det bare én, står omtalen og de neste billettene ved siden av bildet, og øverst på siden også sidens tittel.
    */
   lead: boolean;
   /**

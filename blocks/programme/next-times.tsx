@@ -35,6 +35,8 @@ export interface TimesProps extends Pick<Props, 'clock'> {
   /** The premiere of a coming film as ISO 8601; undefined for other productions, or if none is scheduled. */
   readonly premiere: string | undefined;
   readonly showTimes: number;
+  /** Whether a link leads to the others. */
+  readonly hasMore: boolean;
   readonly service: string;
 }
 
@@ -44,7 +46,7 @@ export interface TimesProps extends Pick<Props, 'clock'> {
  */
 export function NextTimes(props: TimesProps): ReactElement {
   const { production, events, isOver, isAvailable, premiere } = props;
-  const { showTimes, service, clock } = props;
+  const { showTimes, hasMore, service, clock } = props;
   const { title, href, object } = production;
   const noMore = 'Ingen flere datoer er satt opp.';
   if (events.length === 0) {
@@ -79,7 +81,7 @@ export function NextTimes(props: TimesProps): ReactElement {
           ))}
         </ul>
       </div>
-      {events.length > showTimes && href !== null && (
+      {hasMore && events.length > showTimes && href !== null && (
         <Link
           href={href}
           className={styles.all}
@@ -116,7 +118,7 @@ function findOpening(
  * before its premiere is a `Førpremiere` (S166). If the showing has begun, it says until when visitors can come.
  */
 function Time(
-  props: Omit<TimesProps, 'events' | 'isOver' | 'isAvailable' | 'showTimes'> & {
+  props: Omit<TimesProps, 'events' | 'isOver' | 'isAvailable' | 'showTimes' | 'hasMore'> & {
     readonly event: Event;
     /** Whether the opening of its sale is shown above. */
     readonly isSaid: boolean;

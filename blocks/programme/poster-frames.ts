@@ -1,10 +1,10 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
 /**
- * The layout of the programme, by the rules of programme.module.css: a list, or one of four grids. In `led`, the first
- * item is larger than the others; in `alone`, it is the only one; `few` has four columns.
+ * The layout of the programme, by the rules of programme.module.css: a list, a `brief` one, or one of four grids. In
+ * `led`, the first item is larger than the others; in `alone`, it is the only one; `few` has four columns.
  */
-export type Form = 'list' | 'grid' | 'led' | 'alone' | 'few';
+export type Form = 'list' | 'brief' | 'grid' | 'led' | 'alone' | 'few';
 
 /** The properties of an item that, with the layout, determine the size of its picture. */
 interface Standing {
@@ -37,6 +37,10 @@ const posterFrames = {
     tall: (room) => ({ width: inList(room), ratio: '2x3' }),
     wide: (room) => ({ width: inList(room), ratio: '1x1' }),
   },
+  brief: {
+    tall: ({ width }) => ({ width: width < 15 ? 7 : 3.5, ratio: '2x3' }),
+    wide: ({ width }) => ({ width: width < 15 ? 7 : 3.5, ratio: '1x1' }),
+  },
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
     wide: (room) => inGrid(room, '4x3', room.width < 44 ? 9 : part(room.width, 3)),
@@ -53,7 +57,11 @@ const leads = {
   led: ({ width }) =>
     width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
   alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '16x9' }),
-  band: ({ width, window }) => ({ width: width < 44 ? width : 0.5 * window, ratio: '16x9' }),
+  // As high as the words beside it: they need more lines in a narrow window.
+  band: ({ width, window }) =>
+    width < 44
+      ? { width, ratio: '16x9' }
+      : { width: 0.5 * window, ratio: width < 72 ? '1x1' : '16x9' },
 } satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {

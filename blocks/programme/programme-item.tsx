@@ -16,7 +16,7 @@ import styles from './programme.module.css';
 
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(
-  props: Omit<TimesProps, 'premiere'> & {
+  props: Omit<TimesProps, 'premiere' | 'hasMore'> & {
     /** The marks of the choices that the production fits; undefined if the block offers no choices. */
     readonly fits: string | undefined;
     /** The text and time of its premiere; null if it isn't a coming film. */
@@ -33,8 +33,9 @@ export function ProgrammeItem(
   },
 ): ReactElement {
   const { fits, coming, hasTimes, form, place, hasSummary, hasWide, level: Title } = props;
-  const { production, isLead, showTimes } = props;
+  const { production, isLead, showTimes, events } = props;
   const { title, href, contents, ageLimit } = production;
+  const isBrief = form === 'brief';
   const facts = factsOf(production);
   const poster = isLead ? findWidePicture(production.assets) : findPoster(production.assets);
   const wide = isLead || production.object === 'culture';
@@ -51,11 +52,11 @@ export function ProgrammeItem(
         <div className={classNames(styles.poster, wide ? styles.wide : undefined)} />
       )}
       <div className={styles.text}>
-        {coming && <p className="poster-badge">{coming.text}</p>}
+        {coming && !(isBrief && events.length > 0) && <p className="poster-badge">{coming.text}</p>}
         <Title className={styles.title}>
           {href === null ? title : <Link href={href}>{title}</Link>}
         </Title>
-        {(ageLimit !== undefined || facts.length > 0) && (
+        {!isBrief && (ageLimit !== undefined || facts.length > 0) && (
           <p className="showing-facts">
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
             <span className="joined">
@@ -68,6 +69,7 @@ export function ProgrammeItem(
       {hasTimes && (
         <NextTimes
           {...props}
+          hasMore={!isBrief}
           premiere={coming?.start ?? undefined}
           // There is room for a row of them.
           showTimes={isLead ? Math.max(showTimes, 3) : showTimes}

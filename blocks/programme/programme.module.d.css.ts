@@ -22,8 +22,10 @@ declare const styles: {
   readonly where: string;
   readonly day: string;
   readonly all: string;
+  readonly brief: string;
   readonly lead: string;
   readonly band: string;
+  readonly name: string;
   readonly led: string;
   readonly few: string;
 };

@@ -8,6 +8,7 @@ import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
+import { Heading } from '../shared/text/heading.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
@@ -78,7 +79,9 @@ export default function Programme({
     !hasWide &&
     options.sort !== 'running' &&
     productions.length <= FEW;
-  const form = mayLead ? leadForm(productions.length, hasTimes) : isFew ? 'few' : layout;
+  const other = isFew ? 'few' : layout === 'list' && !options.summary ? 'brief' : layout;
+  const form = mayLead ? leadForm(productions.length, hasTimes) : other;
+  const isBand = form === 'alone' && isFullWidth(place);
   const isLarge = (index: number) => index === 0 && (form === 'led' || form === 'alone');
   const render = (production: (typeof productions)[number], index: number) => (
     <ProgrammeItem
@@ -92,7 +95,7 @@ export default function Programme({
       hasTimes={hasTimes}
       level={heading || groups[0]?.name ? 'h3' : 'h2'}
       isLead={isLarge(index)}
-      hasSummary={(layout === 'list' && options.summary) || isLarge(index)}
+      hasSummary={form === 'list' || isLarge(index)}
       {...{ form, showTimes, service, clock, place, hasWide }}
     />
   );
@@ -100,9 +103,14 @@ export default function Programme({
     <section
       className={classNames(
         choices ? 'choosing' : undefined,
-        form === 'alone' && isFullWidth(place) ? `stage bleed ${styles.band}` : undefined,
+        isBand ? `stage bleed ${styles.band}` : undefined,
       )}
     >
+      {isBand && page.heading === id && place.row === 1 && place.order === 1 && (
+        <Heading block={id} page={page} className={styles.name}>
+          {page.title}
+        </Heading>
+      )}
       <SectionHead heading={heading} link={link} />
       {choices && (
         <ChoiceForm path={page.path} anchor={id} choices={choices} nouns={['tittel', 'titler']} />

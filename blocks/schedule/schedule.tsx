@@ -104,13 +104,14 @@ export default function Schedule(props: Props): ReactElement | null {
         <DayName time={key} clock={clock} />
       </DayLevel>
       <ol>
-        {onDay.map((event) => (
+        {onDay.map((event, index) => (
           <ShowingRow
             key={event.id}
             event={event}
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
             later={months ? (closed) => findLater(closed, events, clock) : undefined}
+            isAgain={months && onDay[index - 1]?.productionId === event.productionId}
             {...{ common, options, anchor, clock, site, place }}
           />
         ))}

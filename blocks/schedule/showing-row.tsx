@@ -36,13 +36,14 @@ import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
 const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 4, ratio: '2x3' });
+const wide = (width: number) => (width < 56 ? 4 : 5);
 
 /** The size of a row's picture by view, as `--picture` of schedule.module.css. */
 const frames: Record<Props['options']['view'], Frame> = {
-  list: (room) => (room.width < 56 ? narrow(room) : { width: 5, ratio: '2x3' }),
+  list: (room) => (room.width < 34 ? narrow(room) : { width: wide(room.width), ratio: '2x3' }),
   tabs: narrow,
   months: ({ width }) =>
-    width < 34 ? { width: 3.5, ratio: '1x1' } : { width: width < 56 ? 5.625 : 6.5, ratio: '4x3' },
+    width < 34 ? { width: 3.5, ratio: '1x1' } : { width: wide(width), ratio: '4x3' },
   next: narrow,
 };
 
@@ -55,31 +56,32 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   /** The marks of the choices that the showing fits; undefined if the block offers no choices. */
   readonly fits?: string | undefined;
   /**
-   * By months, returns the next showing of the production that visitors can attend; a row whose showing they can't
-   * attend is one line. Undefined in other views.
+   * By months, returns the next showing of the production that visitors can attend, for a row whose showing they can't
+   * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
+  /** Whether the row above has the same production, and so its picture. */
+  readonly isAgain: boolean;
   /** The prefix of the days' fragments. */
   readonly anchor: string;
 }
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, later, options, anchor, clock, site, place } = props;
+  const { production, common, fits, later, isAgain, options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
   const until = openUntil(event);
   const begun = clock.passed(until);
   const isPast = begun && status !== 'cancelled';
   const style = styleOf(event, begun);
-  const isLine = later !== undefined && style !== undefined;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = isLine ? undefined : findPoster(production?.assets);
-  const next = isLine && !isPast ? later(event) : undefined;
+  const picture = isAgain ? undefined : findPoster(production?.assets);
+  const next = style !== undefined && !isPast ? later?.(event) : undefined;
   const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
-      className={classNames('showing', styles.row, style)}
+      className={classNames('showing', styles.row, style, isAgain ? styles.again : undefined)}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
@@ -109,8 +111,8 @@ export function ShowingRow(props: RowProps): ReactElement {
         />
       )}
       <div className={styles.what}>
-        <Title event={event} production={production} isSplit={later !== undefined && !isLine} />
-        {!isLine && <RowFacts {...{ event, production, common, site }} />}
+        <Title event={event} production={production} isSplit={later !== undefined} />
+        <RowFacts {...{ event, production, common, site }} />
       </div>
       <div className={styles.offer}>
         {price && <strong>{price}</strong>}{' '}
@@ -146,7 +148,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, title, age limit, place, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'anchor' | 'place'> & {
+  props: Omit<RowProps, 'fits' | 'later' | 'isAgain' | 'anchor' | 'place'> & {
     /** Whether it is the first row, whose button is the page's main button. */
     readonly isFirst: boolean;
   },
@@ -256,7 +258,7 @@ function FactsLine(
   return (
     <p className="showing-facts">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-      {isForChildren && <span className="age mark">For barn </span>}
+      {isForChildren && <span className="age">For barn </span>}
       <span className="joined">
         {place !== '' && (
           <span {...liveField(site, event, 'place')}>

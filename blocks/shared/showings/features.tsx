@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { classNames } from '../text/class-names.ts';
 import { Icon, type IconName } from '../text/icon.tsx';
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -28,14 +27,15 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** The tags of a film or event (S116, A13), with icons for well-known ones. Renders nothing if there are none. */
-export function Features(props: {
+export function Features({
+  features,
+}: {
   readonly features: readonly string[] | undefined;
-  readonly className?: string | undefined;
 }): ReactElement | null {
-  if (!props.features?.length) return null;
+  if (!features?.length) return null;
   return (
-    <ul className={classNames('tags', props.className)}>
-      {[...new Set(props.features)].map((feature) => {
+    <ul className="tags">
+      {[...new Set(features)].map((feature) => {
         const icon = icons[feature.toLowerCase()];
         return (
           <li key={feature}>

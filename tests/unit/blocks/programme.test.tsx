@@ -1,7 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Records } from '../../../blocks/programme/block.gen.ts';
+import type { Options, Records } from '../../../blocks/programme/block.gen.ts';
+import metadata from '../../../blocks/programme/block.json' with { type: 'json' };
 import { type Form, frameOf } from '../../../blocks/programme/poster-frames.ts';
 import styles from '../../../blocks/programme/programme.module.css';
+import Programme from '../../../blocks/programme/programme.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
 import { film, films, on, render, renderFilm, showing } from './programme-films.ts';
 import { textOf } from './text-of.ts';
 
@@ -37,6 +41,27 @@ describe('a grid with a large first item', () => {
     const html = grid(1);
     expect(html).toContain('Omtale 0');
     expect(html).toContain(`class="${styles.grid} ${styles.alone}"`);
+  });
+
+  it.each([
+    ['at the top of the page', {}, 1, true],
+    ['below another row', { row: 2 }, 1, false],
+    ['below another block', { order: 2 }, 1, false],
+    ['in a column', { spans: { small: 12, medium: 12, large: 9 } }, 1, false],
+    ['with others', {}, 2, false],
+  ])('has the page’s title above it where it is alone: %s', (_, place, count, isTitle) => {
+    const props = exampleProps<Options, Records>(metadata, {
+      records: { production: films('abc').slice(0, count), event: [] },
+      options: { layout: 'grid', lead: true, heading: undefined },
+    });
+    const html = renderToStaticMarkup(
+      <Programme
+        {...props}
+        page={{ ...props.page, title: 'Kulturprogram', heading: props.id }}
+        place={{ ...props.place, ...place }}
+      />,
+    );
+    expect(/<h1[^>]*>Kulturprogram<\/h1>/.test(html)).toBe(isTitle);
   });
 
   it('has three alike in a row, with posters and without summaries', () => {
@@ -117,9 +142,7 @@ describe('productions', () => {
   });
 
   it('S115 shows the poster, with its words for those who cannot see it', () => {
-    expect(render()).toMatch(
-      /<img src="\/media\/film-nordlysvakten\.webp"[^>]*alt="[^"]*en jente/i,
-    );
+    expect(render()).toMatch(/<img src="\/media\/film-nordlysvakten\.webp"[^>]*alt="[^"]*jente/i);
   });
 });
 
@@ -186,6 +209,34 @@ describe('an empty programme', () => {
   });
 });
 
+describe('short rows', () => {
+  const coming = { objectClass: 'movie_coming', ageLimit: 15 } as const;
+  it('say what is shown when, and nothing else of the film', () => {
+    const event = [on('p-1', 5), on('p-1', 11)];
+    const text = textOf(renderFilm(coming, event, { summary: false, showTimes: 1 }));
+    expect(text).toContain('lør. 5. des.');
+    for (const said of ['Premiere', 'Aldersgrense', 'Se alle'])
+      expect([said, text.includes(said)]).toEqual([said, false]);
+  });
+
+  it('say when a film comes that has no showings', () => {
+    const text = textOf(
+      render({
+        records: { production: films('ab', coming), event: [on('a', 5)] },
+        options: { summary: false, showTimes: 1 },
+      }),
+    );
+    expect(text.match(/Kommer/g)).toHaveLength(1);
+  });
+
+  it('are a list’s alone', () => {
+    expect(renderFilm({}, [showing], { summary: false })).toContain(styles.brief);
+    expect(renderFilm({}, [showing], { summary: false, layout: 'grid' })).not.toContain(
+      styles.brief,
+    );
+  });
+});
+
 describe('the size of a picture', () => {
   const film = { isLead: false, isWide: false, hasWide: false };
   const culture = { ...film, isWide: true, hasWide: true };
@@ -207,6 +258,11 @@ describe('the size of a picture', () => {
     ['alone', lead, 20, 20, '16x9'],
     ['alone', lead, 72, 36, '16x9'],
     ['alone', { ...lead, isBleed: true }, 72, 45, '16x9'],
+    ['alone', { ...lead, isBleed: true }, 50, 45, '1x1'],
+    ['alone', { ...lead, isBleed: true }, 20, 20, '16x9'],
+    ['brief', film, 14, 7, '2x3'],
+    ['brief', film, 20, 3.5, '2x3'],
+    ['brief', culture, 72, 3.5, '1x1'],
     ['led', lead, 20, 20, '4x3'],
     ['led', lead, 72, 35.25, '1x1'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
 import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
 import type { Event } from '../../../blocks/schedule/days.ts';
+import styles from '../../../blocks/schedule/schedule.module.css';
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { createClock } from '../../../runtime/page/run/clock.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
@@ -272,8 +273,8 @@ describe('a row by months', () => {
 
   it.each([
     ['months', {}, 2, 'Sal 1'],
-    ['months', soldOut, 1, undefined],
-    ['months', cancelled, 1, undefined],
+    ['months', soldOut, 2, 'Sal 1'],
+    ['months', cancelled, 2, 'Sal 1'],
     ['list', soldOut, 2, 'Sal 1'],
     ['tabs', soldOut, 2, 'Sal 1'],
   ] as const)('has a picture and facts: %s %o', (view, changes, count, place) => {
@@ -288,9 +289,25 @@ describe('a row by months', () => {
   });
 
   it.each([
+    ['months', 'p-knirk', '11-20', 1],
+    ['months', 'p-knirk', '11-21', 2],
+    ['months', 'p-nordlysvakten', '11-20', 2],
+    ['list', 'p-knirk', '11-20', 2],
+  ] as const)('shares the picture with the row above: %s, %s on %s', (view, second, day, count) => {
+    const { production } = exampleProps<Options, Records>(metadata).records;
+    const event = [
+      begins('11-20', { productionId: 'p-knirk' }),
+      begins(day, { id: 'e-9', productionId: second, startTime: `2026-${day}T20:00:00+01:00` }),
+    ];
+    const html = render({ records: { production, event }, options: { view } });
+    expect(html.match(/<img/g)).toHaveLength(count);
+    expect(html.includes(styles.again)).toBe(count === 1);
+  });
+
+  it.each([
     ['months', { title: 'Blått døgn: omvisning: kl. 1' }, true],
     ['months', { title: 'Blått døgn' }, false],
-    ['months', { title: 'Blått døgn: omvisning', ...soldOut }, false],
+    ['months', { title: 'Blått døgn: omvisning', ...soldOut }, true],
     ['list', { title: 'Blått døgn: omvisning' }, false],
   ] as const)('has a line for what follows a colon: %s %o', (view, changes, isSplit) => {
     const html = renderShowing(changes, { options: { view } });
