@@ -68,7 +68,7 @@ describe('JSON that is', () => {
     const trapped =
       '{"__proto__":{"title":"x"},"constructor":1,"id":"a-8","slug":"a-8","title":"En\\u0000 \\u001b[31mrød\\u001b[0m\\ttekst\\ud800","\\u001b]0;x":1}';
     const inside =
-      '[{"__proto__":{"c":3},"id":"d","options":{"a":[{"__proto__":{"b":1},"b":"x\\u0007","\\u0007c":2}]}}]';
+      '[{"__proto__":{"c":3},"id":"d","options":{"a":[{"__proto__":{"b":1},"b":"x\\u0007","\\u0007c":2,"__proto\\u0007__":3}]}}]';
     backend.fault = (path, response, heard) => {
       const body = { [articles]: `[${trapped}]`, [blockData]: inside }[path];
       if (body !== undefined) answering(body)(response, heard, 1);
@@ -79,7 +79,7 @@ describe('JSON that is', () => {
       counts: [
         { unknown: ['\u001b]0;x', '__proto__', 'constructor'], invisible: 4 },
         {},
-        { unknown: ['__proto__'], invisible: 2 },
+        { unknown: ['__proto__'], invisible: 3 },
       ],
     });
     expect(stored('articles')).toEqual([article('a-8', { title: 'En [31mrød[0m\ttekst' })]);
