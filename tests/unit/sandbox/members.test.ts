@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
 import {
   type Asker,
@@ -7,16 +7,13 @@ import {
   fakeClock,
   kari,
   openSandbox,
+  sandboxOfFile,
   secondSite,
 } from './test-sandbox.ts';
 
 const DAY = 24 * 3_600_000;
 const clock = fakeClock();
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openSandbox({ clock });
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxOfFile({ clock });
 
 const EDI = 'NOR20260114';
 const api = '/loyalty-118/api';
@@ -325,15 +322,6 @@ describe('the demo member', () => {
     });
     expect((await jsonOf(behind))[0].qrUrl).toMatch(/^\/backends\/loyalty-118\/qr\//);
     expect((await asker.get('/loyalty-118/qr/AAAA-AAAA-AAAA')).status).toBe(404);
-  });
-
-  it('is printed by the sandbox, and has films to see in both backends', async () => {
-    expect(sandbox.login).toEqual({ email: kari.Email, password: kari.Password });
-    for (const backend of ['loyalty-118', 'loyalty-178']) {
-      const asker = await demoAsker(sandbox, backend);
-      expect(await jsonOf(asker.get(`/${backend}/api/GetWatchlistDx`))).toHaveLength(3);
-      expect(await jsonOf(asker.get(`/${backend}/api/GetTicketsDx`))).toHaveLength(4);
-    }
   });
 });
 
