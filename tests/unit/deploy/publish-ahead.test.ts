@@ -96,8 +96,10 @@ describe('what the clock will change', () => {
 
   it('gives way to an edited output that expired while it was built', async () => {
     const double = createStoreDouble();
-    const pagesOf = (a: string) => ({ frame: '<header>1</header>', pages: { '/a': a } });
-    const [first = site, second = site] = sitesOf([pagesOf('x'), pagesOf('y')]);
+    const [first = site, second = site] = sitesOf([
+      { frame: '<header>1</header>', pages: { '/a': 'x' } },
+      { frame: '<header>1</header>', pages: { '/a': 'y' } },
+    ]);
     const place = placeOf(first);
     await publish(double, place, { future: futureIn([first, second], 'one') });
     double.now = 1.5 * HOUR;

@@ -68,11 +68,6 @@ describe('an answer explained', () => {
     });
   });
 
-  it('S28 knows no target outside the site', () => {
-    const outside = { to: 'https://andre.example/', target: null };
-    expect(answerTo('/ut', 'redirect')).toMatchObject(outside);
-  });
-
   it('states which page a redirect hides', () => {
     const redirects = [{ from: '/kontakt', to: '/', permanent: true }];
     expect(answerTo('/kontakt', 'redirect', { redirects }).hides).toMatchObject([
@@ -96,10 +91,6 @@ describe('an answer explained', () => {
     expect(answerTo('/a/../b', 'not-found').isMalformed).toBe(true);
     const draft = { name: 'soon', definition: pageOf({ path: '/snart' }) };
     expect(answerTo('/snart', 'not-found', {}, [draft]).drafts).toEqual(['soon']);
-  });
-
-  it('reports a site that is not published', () => {
-    expect(answerTo('/kontakt', 'closed', { config: { published: false } }).status).toBe(404);
   });
 });
 

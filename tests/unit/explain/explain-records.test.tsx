@@ -118,10 +118,6 @@ describe('a record explained', () => {
     ]);
   });
 
-  it('needs no page to be rendered', () => {
-    expect(recordOf(parts, 'alien', false).pages).toEqual(recordOf(parts, 'alien').pages);
-  });
-
   it('finds ids by likeness and by title', () => {
     const context = contextOf(siteOf(parts));
     expect(idsLike(context, 'alein')).toEqual(['alien']);
@@ -176,14 +172,6 @@ describe('a picture explained', () => {
       ({ blocks }) => blocks.length > 0,
     );
     expect(shown.map(({ path }) => path)).toEqual(['/', '/ord']);
-  });
-
-  it('names the page whose shared links have it', () => {
-    const { pages } = explainPicture(contextOf(siteOf(parts)), url);
-    expect(pages.find(({ path }) => path === '/navn')).toMatchObject({
-      isShared: true,
-      blocks: [],
-    });
   });
 
   it('names records, block data and pages that are not shown yet, and drafts', () => {
@@ -265,13 +253,6 @@ describe('what the clock changes', () => {
     );
     expect(passed).toMatchObject([
       { record: { id: 'tonight' }, field: 'startTime', pages: [{ path: '/alt' }] },
-    ]);
-  });
-
-  it('counts the moments of each page', () => {
-    expect(changes.pages.map(({ path, moments }) => [path, moments])).toEqual([
-      ['/', 2],
-      ['/alt', 1],
     ]);
   });
 });
