@@ -144,12 +144,6 @@ describe('bad records of many are left out, with their place and reason:', () =>
     ]);
     expect(await site.pulledIds()).toEqual(['a', ...many(5, (one) => one)]);
   });
-
-  it('in the language that is asked for', async () => {
-    backend.content[events] = [event('a'), event('bad', { productionId: 'p-x' })];
-    const { leftOut } = await pulledWell({ language: 'nb' });
-    expect(leftOut[0]?.errors[0]?.diagnostic.message).toContain('produksjon');
-  });
 });
 
 it('L1 the same record twice is taken once, whatever its kind', async () => {

@@ -9,7 +9,6 @@ import { listening } from '../../listening.ts';
 type Fault = { readonly status: number; readonly after?: string } | 'broken' | 'cut' | 'well';
 
 let faults: Fault[] = [];
-/** Methods of the requests that came in. */
 const heard: string[] = [];
 const server = createServer((request, response) => {
   heard.push(request.method ?? '');
@@ -136,12 +135,6 @@ describe('a pull', () => {
     const plan: readonly Fault[] = ['broken', { status: 500 }, { status: 503, after: '2' }];
     expect((await askThrough(plan, 'GET', () => 0)).pauses).toEqual([1000, 2000, 2000]);
     expect((await askThrough(plan, 'GET', () => 0.5)).pauses).toEqual([1125, 2250, 2250]);
-  });
-
-  it('pauses as without Retry-After where it names no time to come', async () => {
-    const past = { status: 429, after: 'Thu, 01 Jan 2015 00:00:30 GMT' };
-    const { pauses } = await askThrough([past, { status: 503, after: '0' }, past], 'GET', () => 0);
-    expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
   it('counts a moment of Retry-After by the clock where the backend has none', async () => {
