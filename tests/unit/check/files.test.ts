@@ -5,6 +5,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -65,6 +66,13 @@ describe('a file', () => {
     const text = `{ "id": "a-3", "slug": "lang", "title": "Lang", "content": "${'ø'.repeat(2_600_000)}" }`;
     writeFileSync(join(folder, 'data/articles/long.json'), text);
     expect(await told()).toEqual(['data/articles/long.json:1:1 error too-large']);
+  });
+
+  it('of any size isn’t read once it is too large', async () => {
+    const file = join(folder, 'data/articles/huge.json');
+    writeFileSync(file, '[');
+    truncateSync(file, 3_000_000_000);
+    expect(await told()).toEqual(['data/articles/huge.json:1:1 error too-large']);
   });
 
   it('whose name isn’t UTF-8 is reported', async () => {

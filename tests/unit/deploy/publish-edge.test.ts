@@ -197,6 +197,18 @@ describe('a site in a key-value store', () => {
       expect(await read(double, '/a')).toContain('ny');
     },
   );
+
+  it('says so where the root doesn’t arrive', async () => {
+    let lost = 0;
+    const double = createStoreDouble({ fateOf: (nth) => (nth === lost ? 'lost' : 'kept') });
+    const place = placeOf(site);
+    await publish(double, place);
+    writeOutput(place.folder, edited('<main>ny</main>'));
+    lost = double.written.flat().length + 4;
+    await expect(publish(double, place)).rejects.toThrow(/such as .*root/);
+    expect(await publish(double, place)).toMatchObject({ release: 3 });
+    expect(await read(double, '/a')).toContain('ny');
+  });
 });
 
 it('two publishers behind a pin: each stores a release of its own', async () => {

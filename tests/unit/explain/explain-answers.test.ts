@@ -92,6 +92,10 @@ describe('an answer explained', () => {
     const draft = { name: 'soon', definition: pageOf({ path: '/snart' }) };
     expect(answerTo('/snart', 'not-found', {}, [draft]).drafts).toEqual(['soon']);
   });
+
+  it('reports a site that is not published', () => {
+    expect(answerTo('/kontakt', 'closed', { config: { published: false } }).status).toBe(404);
+  });
 });
 
 describe('the table of addresses', () => {

@@ -118,6 +118,12 @@ describe('a record explained', () => {
     ]);
   });
 
+  it('needs no page to be rendered', () => {
+    expect(recordOf(parts, 'alien', false).pages).toEqual(recordOf(parts, 'alien').pages);
+    const context = contextOf(siteOf(parts), { isRendered: false });
+    expect(explainPage(context, '/alien').page).toMatchObject({ path: '/alien', failure: null });
+  });
+
   it('finds ids by likeness and by title', () => {
     const context = contextOf(siteOf(parts));
     expect(idsLike(context, 'alein')).toEqual(['alien']);
@@ -172,6 +178,14 @@ describe('a picture explained', () => {
       ({ blocks }) => blocks.length > 0,
     );
     expect(shown.map(({ path }) => path)).toEqual(['/', '/ord']);
+  });
+
+  it('names the page whose shared links have it', () => {
+    const { pages } = explainPicture(contextOf(siteOf(parts)), url);
+    expect(pages.find(({ path }) => path === '/navn')).toMatchObject({
+      isShared: true,
+      blocks: [],
+    });
   });
 
   it('names records, block data and pages that are not shown yet, and drafts', () => {

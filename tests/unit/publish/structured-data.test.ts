@@ -86,7 +86,6 @@ describe('what an event states', () => {
 
   it.each([
     ['available', 'InStock'],
-    ['few', 'LimitedAvailability'],
     [undefined, 'InStock'],
   ] as const)('tickets that are %s are %s', (availability, stated) => {
     const [showing] = withEvent({ ticketUrl: '/kjop/e', availability }).of('ScreeningEvent');

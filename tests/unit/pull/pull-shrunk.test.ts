@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findShrunk } from '../../../runtime/pull/check-snapshot.ts';
@@ -116,12 +116,27 @@ describe('a pull that would empty a site', () => {
     expect((await site.pull({ acceptShrunk: true })).kind).toBe('refused');
   });
 
+  it('is measured by an ordinary folder, too', async () => {
+    const folder = join(site.folder, '.pulled');
+    rmSync(folder);
+    site.write('.pulled/articles/own.json', many(20));
+    expect(await site.pull()).toMatchObject({ shrunk: [{ before: 20, now: 8 }] });
+  });
+
   it('is so by records that come twice', async () => {
     backend.limit = 3;
     const [first] = many(1);
     backend.content[articles] = [...many(3), ...Array(5).fill(first)];
     expect(await site.pull()).toMatchObject({
       shrunk: [{ kind: { call: 'articles' }, before: 8, now: 3 }],
+    });
+  });
+
+  it('may take a call away', async () => {
+    const text = readFileSync(join(site.folder, 'endpoints.json'), 'utf8');
+    site.write('endpoints.json', text.replace('"blockData"', '"newsletter"'));
+    expect(await site.pull()).toMatchObject({
+      shrunk: [{ kind: { call: 'blockData' }, before: 1, now: 0 }],
     });
   });
 });

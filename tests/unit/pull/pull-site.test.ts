@@ -166,17 +166,6 @@ describe('a second pull', () => {
     },
   );
 
-  it('asks for all where a backend doesn’t know its answers again', async () => {
-    backend.validators = 'none';
-    backend.content[articles] = many(2);
-    await site.pull();
-    expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ unchanged: 0 }, {}, {}] });
-    for (const { headers } of backend.heard) {
-      expect(headers['if-none-match']).toBeUndefined();
-      expect(headers['if-modified-since']).toBeUndefined();
-    }
-  });
-
   it.each([
     ['says', true],
     ['doesn’t say', false],

@@ -137,6 +137,12 @@ describe('a pull', () => {
     expect((await askThrough(plan, 'GET', () => 0.5)).pauses).toEqual([1125, 2250, 2250]);
   });
 
+  it('pauses as without Retry-After where it names no time to come', async () => {
+    const past = { status: 429, after: 'Thu, 01 Jan 2015 00:00:30 GMT' };
+    const { pauses } = await askThrough([past, { status: 503, after: '0' }, past], 'GET', () => 0);
+    expect(pauses).toEqual([1000, 2000, 4000]);
+  });
+
   it('counts a moment of Retry-After by the clock where the backend has none', async () => {
     faults = [];
     const signal = new AbortController().signal;

@@ -168,11 +168,4 @@ describe('what came', () => {
       expect.objectContaining({ path: '/nothing/here', status: 404 }),
     ]);
   });
-
-  it('is forgotten when it is told to', async () => {
-    await kari.get(tickets);
-    const gone = await kari.send('/_requests', undefined, { method: 'DELETE' });
-    expect(gone.status).toBe(204);
-    expect(await (await kari.get('/_requests')).json()).toEqual([]);
-  });
 });

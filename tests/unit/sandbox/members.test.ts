@@ -323,6 +323,15 @@ describe('the demo member', () => {
     expect((await jsonOf(behind))[0].qrUrl).toMatch(/^\/backends\/loyalty-118\/qr\//);
     expect((await asker.get('/loyalty-118/qr/AAAA-AAAA-AAAA')).status).toBe(404);
   });
+
+  it('is printed by the sandbox, and has films to see in both backends', async () => {
+    expect(sandbox.login).toEqual({ email: kari.Email, password: kari.Password });
+    for (const backend of ['loyalty-118', 'loyalty-178']) {
+      const asker = await demoAsker(sandbox, backend);
+      expect(await jsonOf(asker.get(`/${backend}/api/GetWatchlistDx`))).toHaveLength(3);
+      expect(await jsonOf(asker.get(`/${backend}/api/GetTicketsDx`))).toHaveLength(4);
+    }
+  });
 });
 
 describe('the other member of the first start', () => {

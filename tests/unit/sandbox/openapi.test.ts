@@ -31,6 +31,12 @@ const operations = Object.entries(description.paths).flatMap(([path, item]) =>
 );
 
 describe('the description', () => {
+  it('is OpenAPI 3.1 with all that it must have', () => {
+    expect(description.openapi).toBe('3.1.0');
+    expect(description.info).toMatchObject({ title: 'Sandbox', version: '1' });
+    expect(description.servers).toEqual([{ url: sandbox.address }]);
+  });
+
   it('holds exactly the routes that are served', () => {
     const described = operations.map(([path, method]) => `${method.toUpperCase()} ${path}`);
     const served = allRoutes(['loyalty-118', 'loyalty-178']).map(

@@ -20,11 +20,6 @@ export const answersWith = (make: Make): Cases => {
     ['plain words', { text: 'OK' }],
   ];
   return {
-    'S98 an answer goes through its reader': async (bench) => {
-      const call = await callTo(bench, { json: { MovieId: '7' } });
-      const readId = (value: unknown) => Object.entries(Object(value)).flat().join('=');
-      expect(await call('x', { read: readId })).toBe('MovieId=7');
-    },
     'S98 JSON is read whatever it calls itself, with a byte order mark too': async (bench) => {
       const text = '\ufeff{"title":"Blåtimen – 2D"}';
       const call = await callTo(bench, { text, headers: { 'content-type': 'text/plain' } });

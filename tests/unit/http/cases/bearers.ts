@@ -53,6 +53,7 @@ const refusals: readonly (readonly [what: string, plan: Plan['any'], told: strin
   ['answers a token that no header can hold', [token('a\nb: c')], 'no bearer token'],
   ['answers a token of another kind', [token('a', { token_type: 'mac' })], 'no bearer token'],
   ['answers nothing', [{ cut: 'before' }], 'no answer'],
+  ['breaks off', [{ cut: 'middle' }], 'no answer'],
   ['sends elsewhere', [{ status: 307, headers: { location: 'elsewhere' } }], 'no answer'],
 ];
 

@@ -39,6 +39,12 @@ describe('what a value with mistakes still says', () => {
   it.each([[[]], [null], ['a'], [5]])('nothing, of %j', (value) => {
     expect(valid(value)).toBeNull();
   });
+
+  it('leaves the value as it was', () => {
+    const value = { path: '/', x: 1 };
+    valid(value);
+    expect(value).toEqual({ path: '/', x: 1 });
+  });
 });
 
 describe('a site with mistakes', () => {
