@@ -111,7 +111,9 @@ describe('HTML of which only the spelling changes', () => {
   it.each([
     '<p class="a">b</p>',
     '<b>a',
+    'a</b>',
     'a<b',
+    'a<!-- b',
     '<a href="/a" href="/b">c</a>',
     '<iframe src="/a"></iframe>',
     '<b>'.repeat(101),
@@ -140,6 +142,7 @@ describe('simple HTML, which the sanitiser needn’t parse', () => {
       '<img alt="a loading=" src="/b" width="1">',
       '<img alt="a loading=" src="/b" width="1" loading="lazy" />',
     ],
+    ['<p>a<br>b<br/></p><hr>', '<p>a<br />b<br /></p><hr />'],
     ['a&nbsp;&quot;b&quot; &aring;&ndash;', 'a\u00a0"b" å–'],
   ])('%j is, and is spelt anew', (html, expected) => {
     expect(sanitiseSimple(html)).toBe(expected);

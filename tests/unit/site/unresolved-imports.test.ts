@@ -44,6 +44,7 @@ describe('imports of blocks that lead to nothing', () => {
     "import { a } from './helper';",
     "import './mine.module.css?inline';",
     "import type { Props } from './no-types.ts';",
+    "import { useCall } from './block.gen.ts';",
     "import { a } from 'lerret/shared/text/section-head.tsx';",
     "import type { A } from 'lerret/block'; import { b } from 'lerret/block';",
     "import { useId } from 'react'; import 'react-dom/client';",
