@@ -74,8 +74,8 @@ export function hostName(name: string): string | null {
 /** Returns a site's valid aliases as browsers send them (A73), without its own host, which would redirect to itself. */
 export function aliasNames(host: string, aliases: readonly string[]): readonly string[] {
   const own = URL.parse(host)?.hostname;
-  const names = aliases.map(hostName).filter((name) => name !== null && name !== own);
-  return [...new Set(names)].filter((name) => name !== null);
+  const names = aliases.map(hostName).filter((name) => name !== null);
+  return [...new Set(names)].filter((name) => name !== own);
 }
 
 /** Returns the base address of a backend: http(s) without query and hash; null for any other text. */

@@ -64,9 +64,10 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
     if (typeof value === 'string') return cleanText(value);
     if (!isNest(value)) return value;
     if (Array.isArray(value)) return value.map(cleanValue);
-    if (Object.hasOwn(value, '__proto__')) unknown.add('__proto__');
-    const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
-    return Object.fromEntries(entries.map(([key, one]) => [cleanText(key), cleanValue(one)]));
+    const named = Object.entries(value).map(([key, one]) => [cleanText(key), one] as const);
+    const entries = named.filter(([key]) => key !== '__proto__');
+    if (entries.length < named.length) unknown.add('__proto__');
+    return Object.fromEntries(entries.map(([key, one]) => [key, cleanValue(one)]));
   };
   const cleaned = items.map((item) => {
     if (!isNest(item) || Array.isArray(item)) return cleanValue(item);

@@ -7,29 +7,20 @@ import { compress } from '../../../runtime/serve/disk-files.ts';
 describe('the encoding of an answer', () => {
   it.each([
     [undefined, 'identity'],
-    ['', 'identity'],
     ['br', 'br'],
     ['BR', 'br'],
-    ['gzip', 'gzip'],
     ['gzip, deflate, br, zstd', 'br'],
-    ['gzip;q=1.0, br;q=0.5', 'br'],
     ['br;q=0', 'identity'],
     ['br; q=0, gzip; q=0.2', 'gzip'],
     ['*', 'br'],
-    ['*;q=0', null],
     ['identity;q=0', null],
     ['identity; Q=0.000', null],
-    ['zstd, identity;q=0', null],
     ['br;q=0, gzip;q=0, identity;q=0', null],
     ['*;q=0, identity', 'identity'],
-    ['*;q=0, gzip', 'gzip'],
     ['identity;q=0, gzip', 'gzip'],
     ['identity;q=0, *', 'br'],
-    ['br;q=0, *', 'gzip'],
     ['gzip;q=0, br;q=0, *', 'identity'],
-    ['identity', 'identity'],
     ['br;q=x', 'identity'],
-    ['brotli', 'identity'],
   ] as const)('%j takes %s', (accepted, expected) => {
     expect(chooseEncoding(accepted)).toBe(expected);
   });
@@ -39,7 +30,6 @@ describe('the encoding of what isn’t compressed', () => {
   it.each([
     [undefined, 'identity'],
     ['br, gzip', 'identity'],
-    ['br, *;q=0', null],
     ['gzip, identity;q=0', null],
     ['*;q=0, identity;q=0.1', 'identity'],
   ] as const)('%j takes %s', (accepted, expected) => {
@@ -51,13 +41,9 @@ describe('what is compressed', () => {
   it.each([
     ['index.html', true],
     ['assets/a-1.css', true],
-    ['sitemap.xml', true],
-    ['robots.txt', true],
     ['media/logo.svg', true],
     ['assets/endpoints-1.json', true],
     ['media/a.webp', false],
-    ['media/a.jpg', false],
-    ['media/a.pdf', false],
     ['assets/a.css.br', false],
     ['media/html', false],
   ] as const)('%s: %s', (file, expected) => expect(isCompressible(file)).toBe(expected));

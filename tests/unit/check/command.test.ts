@@ -10,7 +10,6 @@ const cli = fileURLToPath(new URL('../../../runtime/cli/index.ts', import.meta.u
 
 const root = temporaryFolder();
 
-/** The folder of a broken site, written out. */
 const folderOf = (name: string) => writtenIn(root, name);
 
 /** Starts the command as a process, which the other tests spare themselves. */

@@ -9,7 +9,6 @@ const models = await readModels();
 const MORNING = Date.parse('2026-11-27T08:00:00+01:00');
 const file = 'data/articles/one.json';
 
-/** The base with one article more. */
 function withArticle(more: object): Files {
   const article = { id: 'one', slug: 'en', title: 'En', ...more };
   return { ...base, [file]: JSON.stringify(article, null, 2) };
@@ -23,22 +22,17 @@ const problemsOf = (loaded: LoadedSite) =>
 describe('a date that is written otherwise', () => {
   it.each<[unknown, string | null]>([
     ['27.11.2026 08:00', '2026-11-27T08:00'],
-    ['27.11.2026 kl. 08.00', '2026-11-27T08:00'],
-    ['7.1.2026', '2026-01-07'],
     ['7.1.2026 kl. 8.05', '2026-01-07T08:05'],
     ['2026-11-27 08:00', '2026-11-27T08:00'],
     ['2026-11-27 08:00:30', '2026-11-27T08:00:30'],
     ['2026-11-27T08:00+0100', '2026-11-27T08:00+01:00'],
     [MORNING, '2026-11-27T08:00:00+01:00'],
     [MORNING / 1000, '2026-11-27T08:00:00+01:00'],
-    [`${MORNING / 1000}`, '2026-11-27T08:00:00+01:00'],
     // In milliseconds a moment of 1970, in seconds as well.
     [5, null],
     [Number.NaN, null],
     [1e300, null],
     ['30.02.2026 08:00', null],
-    ['11/27/2026', null],
-    ['27.11.26', null],
     ['i går', null],
     [true, null],
   ])('%j means %j', (found, meant) => {

@@ -15,26 +15,20 @@ const object = (...lines: string[]) => `{\n${lines.map((line) => `  ${line}`).jo
 describe('the fix of a syntax mistake', () => {
   it.each([
     ['"path": /priser,', '"path": "/priser",'],
-    ['"path": /om-{municipality}/kino,', '"path": "/om-{municipality}/kino",'],
-    ['"url": /media/x.webp,', '"url": "/media/x.webp",'],
     ['"url": https://kino.no/a?b=1,', '"url": "https://kino.no/a?b=1",'],
-    ['"category": kino/kultur,', '"category": "kino/kultur",'],
     ['"author": Åse/Ola,', '"author": "Åse/Ola",'],
     ['"author": Åse og Ola ,', '"author": "Åse og Ola" ,'],
-    ['"slug": prov/et-instrument_lordag.2,', '"slug": "prov/et-instrument_lordag.2",'],
     ['"features": [kino/kultur, Åse Ola],', '"features": ["kino/kultur", "Åse Ola"],'],
     ['"createdAt": 2026-11-20T10:00,', '"createdAt": "2026-11-20T10:00",'],
     ['"dates": [2026-11-20, 20.11.2026],', '"dates": ["2026-11-20", "20.11.2026"],'],
     ['"time": 08:30,', '"time": "08:30",'],
     ['"kind": 3D,', '"kind": "3D",'],
-    ['"length": 4 måneder,', '"length": "4 måneder",'],
     ['"phone": +4790012345,', '"phone": "+4790012345",'],
     ['"x": .50,', '"x": 0.50,'],
     ['"published": True,', '"published": true,'],
     ['"slug" = "x",', '"slug" : "x",'],
     ['"dates": ["2026-11-20",\n  ],', '"dates": ["2026-11-20"\n  ],'],
     ['slug="x",', '"slug":"x",'],
-    ['"a" = { "b" = [kino] },', '"a" : { "b" : ["kino"] },'],
   ])('makes %s into %s', (before, after) => {
     expect(fixed(object(before, '"last": 1'))).toBe(object(after, '"last": 1'));
   });
@@ -42,8 +36,6 @@ describe('the fix of a syntax mistake', () => {
   it.each([
     ['a text with a comma', '"title": Kino, teater og konsert,'],
     ['a text with quotes', '"title": Kino "Fyret",'],
-    ['a text with brackets', '"title": Kino [ny] sal,'],
-    ['a text with a colon', '"title": Kino: en reise,'],
     ['a text before a comment', '"title": Kino // ny,'],
     ['a text of two lines', '"title": Kino\n  og kultur,'],
     ['a text without its first quote', '"title": Havet",'],

@@ -17,7 +17,6 @@ const many = (size: number, one: (index: number) => string, between = ',') =>
 const deep = (depth: number, [open, close]: readonly [string, string]) =>
   `${open.repeat(depth)}0${close.repeat(depth)}`;
 const lists = ['[', ']'] as const;
-const objects = ['{"a":', '}'] as const;
 const records = (size: number, one: (index: number) => string) => `[${many(size, one, ',\n')}]`;
 const inArticles = (text: string): Files => ({ 'data/articles/x.json': text });
 
@@ -39,25 +38,12 @@ export const hostileFiles: readonly HostileFiles[] = [
   hostile('words without quotes, on one line', 500_000, 'json-syntax', (size) =>
     inArticles(`[${many(size, () => 'ja')}]`),
   ),
-  hostile('keys without quotes, a line each', 100_000, 'too-deep', (size) =>
-    inArticles(`{\n${many(size, (i) => `k${i}: [`, '\n')}\n}`),
-  ),
-  hostile('missing commas', 200_000, 'json-syntax more-of-kind', (size) =>
-    inArticles(`[${many(size, (i) => `"${i}"`, '\n')}]`),
-  ),
   hostile('backslashes that mean nothing', 200_000, 'json-syntax', (size) =>
     inArticles(`["${'\\x'.repeat(size)}"]`),
   ),
-  hostile('broken JSON on one line', 1_200_000, 'too-deep', (size) =>
-    inArticles('{"a":'.repeat(size / 2) + ']:"'.repeat(size / 2)),
-  ),
   hostile('nothing but brackets', 4_900_000, 'too-deep', (size) => inArticles('['.repeat(size))),
-  hostile('nothing but quotes', 4_900_000, 'json-syntax', (size) => inArticles('"'.repeat(size))),
   hostile('nothing but space', 4_900_000, 'json-syntax', (size) =>
     inArticles(`[1${' '.repeat(size)}x`),
-  ),
-  hostile('comments that are never closed', 1_000_000, 'json-syntax', (size) =>
-    inArticles(`[${'/* '.repeat(size)}]`),
   ),
   hostile('a file of 100 MB', 100_000_000, 'too-large', (size) =>
     inArticles(`["${'a'.repeat(size)}"]`),
@@ -65,9 +51,6 @@ export const hostileFiles: readonly HostileFiles[] = [
   hostile('unknown keys in a record', 400_000, 'unknown-key more-of-kind', (size) =>
     inArticles(article(`,${many(size, (i) => `"k${i}":1`)}`)),
   ),
-  hostile('unknown keys in options', 100_000, 'unknown-key more-of-kind', (size) => ({
-    'data/block-data/about.json': `{"id":"about-text","options":{"html":"<p>A</p>",${many(size, (i) => `"k${i}":1`)}}}`,
-  })),
   hostile(
     'keys that stand twice, in a list of objects',
     200_000,
@@ -76,21 +59,6 @@ export const hostileFiles: readonly HostileFiles[] = [
   ),
   hostile('lists in lists in a record', 100_000, 'too-deep', (size) =>
     inArticles(article(`, "tags": ${deep(size, lists)}`)),
-  ),
-  hostile('lists in lists in an unknown key', 100_000, 'too-deep', (size) => ({
-    'redirects.json': `{ "redirects": [], "a": ${deep(size, lists)} }`,
-  })),
-  hostile('objects in objects in options', 100_000, 'too-deep', (size) => ({
-    'data/block-data/about.json': `{ "id": "about-text", "options": ${deep(size, objects)} }`,
-  })),
-  hostile('records with one mistake each', 50_000, 'unknown-key more-of-kind', (size) =>
-    inArticles(records(size, (i) => `{"id":"${i}","slug":"s${i}","title":"T","autor":"A"}`)),
-  ),
-  hostile('members of an array that are no records', 1_000_000, 'wrong-type more-of-kind', (size) =>
-    inArticles(`[${many(size, () => '1')}]`),
-  ),
-  hostile('records that nothing can be kept of', 100_000, 'missing-key more-of-kind', (size) =>
-    inArticles(records(size, () => '{"image":[1,2]}')),
   ),
   hostile('records of one id', 100_000, 'duplicate-id more-of-kind', (size) =>
     inArticles(records(size, (i) => `{"id":"a","slug":"s${i}","title":"T"}`)),
@@ -112,14 +80,6 @@ export const hostileFiles: readonly HostileFiles[] = [
       Array.from({ length: size }, (_, i) => [
         `data/articles/x${i}.json`,
         `{"id":"${i}","slug":"s${i}","title":"T","content":"<p><a href=\\"/n${i}\\">a</a></p>"}`,
-      ]),
-    ),
-  ),
-  hostile('files with an unknown variable each', 5_000, 'unknown-variable', (size) =>
-    Object.fromEntries(
-      Array.from({ length: size }, (_, i) => [
-        `data/articles/x${i}.json`,
-        `{"id":"${i}","slug":"s${i}","title":"{nobody}","content":"<a href=\\"/{a}\\">a</a>"}`,
       ]),
     ),
   ),
@@ -152,9 +112,6 @@ export const hostileFiles: readonly HostileFiles[] = [
       `[{"id":"${'ab'.repeat(size / 2)}","slug":"${'ab'.repeat(size / 2)}","title":"T"},{"id":"z","slug":"z","title":"T","content":"<a href=\\"/nyheter/x${'ab'.repeat(size / 2)}\\">a</a>"}]`,
     ),
   ),
-  hostile('components that aren’t there', 200_000, 'unknown-component more-of-kind', (size) => ({
-    'site.json': `{"components":[${many(size, (i) => `"p${i}"`)}]}`,
-  })),
   hostile('a menu in a circle', 30_000, 'menu-cycle', (size) => ({
     'site.json': `{"theme":{"menu":[${many(
       size,
@@ -173,13 +130,6 @@ export const hostileFiles: readonly HostileFiles[] = [
       'redirects.json': `{"redirects":[${many(size, (i) => `{"from":"/a","to":"/b${i}"}`)}]}`,
     }),
   ),
-  hostile('blocks in one place', 20_000, 'place-taken unknown-data-id more-of-kind', (size) => ({
-    'pages/about.json': `{"path":"/om-lillevik","pageType":"ordinary","layout":"reading","meta":{"title":"T"},"blocks":[${many(
-      size,
-      () =>
-        '{"component":"content","place":{"row":1,"column":1,"order":1},"data":["about-text","about-tekst"]}',
-    )}]}`,
-  })),
   hostile(
     'sources that nothing uses',
     20_000,
@@ -198,38 +148,20 @@ export const hostileFiles: readonly HostileFiles[] = [
         `{"name":"s${i}","model":"article","collection":false,"filter":{"property":"id","operator":"eq","value":"@s${i - 1}.id"}}`,
     )}]}`,
   })),
-  hostile('block data of one id', 50_000, 'duplicate-id more-of-kind', (size) => ({
-    'data/block-data/x.json': records(size, () => '{"id":"x","options":{}}'),
-  })),
   hostile('unknown variables in one text', 300_000, 'unknown-variable more-of-kind', (size) =>
     inArticles(article(`, "author": "${many(size, (i) => `{nobody${i}}`, '')}"`)),
   ),
   hostile('braces that open', 4_000_000, 'unknown-variable', (size) =>
     inArticles(article(`, "author": "{a}${'{a'.repeat(size / 2)}"`)),
   ),
-  hostile('addresses with a variable', 300_000, 'unclosed-tag', (size) =>
-    inArticles(content('<a href="/{municipality}/'.repeat(size / 2))),
-  ),
   hostile('one long line, with a mistake at its end', 4_900_000, 'unknown-key', (size) =>
     inArticles(article(`, "author": "${'a'.repeat(size)}", "autor": 1`)),
   ),
-  hostile('a long value of the wrong form', 4_900_000, 'wrong-form', (size) => ({
-    'pages/about.json': `{"path":"${'a'.repeat(size)}"}`,
-  })),
-  hostile('a long time', 4_900_000, 'wrong-form', (size) => ({
-    'data/events/x.json': `{"id":"x","productionId":"p-havet","startTime":"${'1'.repeat(size)}"}`,
-  })),
   hostile('a long colour, length and text of a theme', 1_000_000, 'wrong-form', (size) => ({
     'site.json': `{"theme":{"menu":[],"tokens":{"color-accent":"rgb(${'1'.repeat(size)}","space-1":"${'1'.repeat(size)}x","text-1":"clamp(${'('.repeat(size)}"}}}`,
   })),
   hostile('a number of many digits', 4_900_000, 'wrong-type', (size) =>
     inArticles(article(`, "order": ${'9'.repeat(size)}`)),
-  ),
-  hostile('a number that begins with many zeros', 4_900_000, 'json-syntax', (size) =>
-    inArticles(article(`, "order": ${'0'.repeat(size)}1`)),
-  ),
-  hostile('links that are never closed in HTML', 500_000, 'unclosed-tag', (size) =>
-    inArticles(content('<a href="/'.repeat(size / 10))),
   ),
   hostile('attributes that are never closed in HTML', 1_000_000, 'unclosed-tag', (size) =>
     inArticles(content('<p a="'.repeat(size / 7))),
@@ -237,14 +169,8 @@ export const hostileFiles: readonly HostileFiles[] = [
   hostile('elements in elements in HTML', 200_000, 'html-too-deep', (size) =>
     inArticles(content('<b>'.repeat(size))),
   ),
-  hostile('elements in elements that end', 100_000, 'html-too-deep', (size) =>
-    inArticles(content(`${'<b>'.repeat(size)}${'</b>'.repeat(size)}`)),
-  ),
   hostile('ends without beginnings in HTML', 300_000, 'stray-end-tag more-of-kind', (size) =>
     inArticles(content('</b></p></x>'.repeat(size / 4))),
-  ),
-  hostile('comments that are never closed in HTML', 200_000, 'unclosed-tag', (size) =>
-    inArticles(content(`<p>${'<!--'.repeat(size)}`)),
   ),
   hostile('scripts that are never closed in HTML', 120_000, 'html-removed', (size) =>
     inArticles(content('<script>'.repeat(size))),
@@ -252,12 +178,6 @@ export const hostileFiles: readonly HostileFiles[] = [
   hostile('brackets in HTML', 1_000_000, '', (size) => inArticles(content('<'.repeat(size)))),
   hostile('HTML of millions of signs', 16_000_000, 'html-too-long', (size) =>
     inArticles(content('<u>'.repeat(size))),
-  ),
-  hostile('elements that aren’t allowed in HTML', 120_000, 'html-removed more-of-kind', (size) =>
-    inArticles(content('<font>a</font>'.repeat(size))),
-  ),
-  hostile('attributes of one element in HTML', 100_000, 'html-removed more-of-kind', (size) =>
-    inArticles(content(`<p ${many(size, (i) => `a${i}=1`, ' ')}>a</p>`)),
   ),
   hostile('references in HTML', 180_000, '', (size) =>
     inArticles(content(`<p>${'&#x'.repeat(size)}&amp${';&'.repeat(size)}</p>`)),

@@ -51,8 +51,6 @@ describe('commands on a site with such files', () => {
     ['check --fix', 1],
     ['resolve /', 0],
     ['check', 1],
-    ['check --format github', 1],
-    ['routes', 0],
   ] as const;
 
   it.each(quickly(commands, 3))('%s ends in words, without a stack', async (command, status) => {

@@ -36,7 +36,6 @@ it.each([
   ],
   ['a name in brackets', ':is(.a, :not(.b)) > .c { }', ['a', 'b', 'c']],
   ['a class of all pages', ':global(.button) .own { }', ['own']],
-  ['no class', 'ul { color: red }', []],
 ])('knows the classes of a stylesheet: %s', async (_case, css, classes) => {
   const types = await blockTypes(withStyles(css));
   const text = types.get('hours.module.d.css.ts') ?? '';

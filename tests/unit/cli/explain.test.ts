@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { quickly } from '../../runs.ts';
 import { copySite, folderOfTest } from '../../site/folders.ts';
 import { runCommand, sampleSite } from './command-output.ts';
 
@@ -23,20 +22,6 @@ describe('lerret explain', () => {
     });
     expect((await asked('--changes', '9')).moments.length).toBeGreaterThan(0);
     expect((await asked('--picture', '/media/x.webp')).file).toBeNull();
-  });
-
-  it('explains every kind of page of the sample site in lines that fit a terminal', async () => {
-    const asked = [
-      ['/kinoprogram', 'en'],
-      ['/article/korpset-som-ikke-ville-gi-seg', 'nb'],
-      ...['/', '/404.html'].map((path) => [path, 'en'] as const),
-      ...['/nyheter', '/kontakt', '/'].map((path) => [path, 'nb'] as const),
-    ] as const;
-    for (const [path, language] of quickly(asked, 2)) {
-      const { output, exitCode } = await runCommand('explain', path, '--language', language);
-      expect(exitCode).toBe(0);
-      expect(output.split('\n').filter((line) => line.length > 140)).toEqual([]);
-    }
   });
 
   it('prints long lists in full with --all, and that a redirect leads outside', async () => {

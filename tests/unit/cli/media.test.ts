@@ -10,14 +10,12 @@ const small = join(sampleSite, '../tests/fixtures/broken/base');
 
 const site = join(temporaryFolder(), 'site-config');
 
-/** Draws a picture of a size into the site. */
 async function draw(name: string, width: number, height: number): Promise<string> {
   const drawn = sharp({ create: { width, height, channels: 3, background: '#345' } });
   await drawn.webp().toFile(join(site, 'media', name));
   return `/media/${name}`;
 }
 
-/** Changes a JSON file of the site. */
 function edit(file: string, change: (value: Record<string, unknown>) => object): void {
   const text = readFileSync(join(site, file), 'utf8');
   writeFileSync(join(site, file), JSON.stringify(change(JSON.parse(text))));

@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { schemaAssociation } from '../../../runtime/cli/new/new-files.ts';
 import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import { describeModels } from '../../../runtime/site/index.ts';
-import { isFull, quickly } from '../../runs.ts';
+import { isFull } from '../../runs.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
-import { randomSite } from '../../site/random-site.ts';
 import { brokenSites } from '../check/broken-site.ts';
 import { fixtures } from '../check/run-check.ts';
 import { sampleSite } from './command-output.ts';
@@ -68,12 +67,4 @@ describe('an editor underlines nothing that the check finds right', () => {
       expect([...found].filter(([, lines]) => lines.length > 0)).toEqual([]);
     },
   );
-
-  it.each(quickly([1, 2, 3]))('in a site that nobody wrote (%i)', async (seed) => {
-    const project = join(folder, `random-${seed}`);
-    writeFiles(join(project, 'site-config'), randomSite(seed).files);
-    const found = await underlined(project);
-    expect(found.size).toBeGreaterThan(20);
-    expect([...found].filter(([, lines]) => lines.length > 0)).toEqual([]);
-  });
 });

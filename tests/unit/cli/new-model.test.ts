@@ -83,11 +83,6 @@ it.each([
 
 it.each([
   ['one word alone', ['model', 'course', '--words', 'kurs'], 'the singular and the plural'],
-  [
-    'three words',
-    ['model', 'course', '--words', 'kurs,kurs,kurset'],
-    'the singular and the plural',
-  ],
   ['signs that code would read', ['model', 'course', '--words', 'kurs,"kurs"'], 'Use letters'],
   ['such signs in a title', ['block', 'course', '--title', 'Kurs"'], 'Use letters'],
 ])('words of something new are refused: %s', async (_what, command, why) => {

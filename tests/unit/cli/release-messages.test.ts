@@ -16,7 +16,6 @@ const changes = { added: ['/a'], removed: ['/b', '/c'], changed: [] };
 describe('a release in one line', () => {
   it.each<[string, Partial<ListedRelease>, string]>([
     ['an earlier one', {}, '  7  2026-11-20T13:00:00+01:00  80 pages'],
-    ['of one page', { pages: 1 }, '  7  2026-11-20T13:00:00+01:00  1 page'],
     ['with changes', { changes }, '  7  2026-11-20T13:00:00+01:00  80 pages  1 new, 2 gone'],
     ['the oldest', { changes: null, made: 0 }, '  7  time unknown  80 pages'],
     ['the shown one', { state: 'shown' }, '* 7  2026-11-20T13:00:00+01:00  80 pages'],

@@ -7,13 +7,6 @@ describe('lerret routes', () => {
     const lines = output.split('\n');
     const addresses = lines.slice(0, -2).map((line) => line.split(/\s+/)[1] ?? '');
     expect(addresses).toEqual(addresses.toSorted());
-    expect(output).toMatch(/^200 {2}\/ +page home$/m);
-    expect(output).toMatch(/^404 {2}\/404\.html +page not-found$/m);
-    expect(output).toMatch(/^301 {2}\/kino\/kommende +→ \/kommende-filmer$/m);
-    expect(output).toMatch(/^302 {2}\/gavekort +→ https:\/\/gavekort\.example\/skarvoy$/m);
-    expect(output).toMatch(
-      /^200 {2}\/svigermor-pa-tunet +page production, record Svigermor på tunet \(p-svigermor\)$/m,
-    );
     expect(lines.at(-1)).toMatch(new RegExp(`^${addresses.length} addresses, 0 never answer$`));
   });
 

@@ -25,11 +25,6 @@ function thrown(...frames: readonly string[]): Error {
 it.each([
   ['a source', ['Poll (/project/blocks/poll/poll.tsx:14:9)'], 'blocks/poll/poll.tsx:14:9'],
   [
-    'a source without a function',
-    ['/project/blocks/poll/poll.tsx:2:1'],
-    'blocks/poll/poll.tsx:2:1',
-  ],
-  [
     'the first of blocks',
     [
       'Array.map (<anonymous>)',
@@ -55,7 +50,6 @@ it.each([
     ['f (node:internal/x:1:1)', 'r (/project/node_modules/react/index.js:1:1)'],
     null,
   ],
-  ['no frame', [], null],
 ])('finds %s', async (_what, frames, expected) => {
   const place = await createThrownAt(project, async () => ({ code: '', map }))(thrown(...frames));
   expect(place && `${place.file}:${place.line}:${place.column}`).toBe(expected);

@@ -15,7 +15,6 @@ require('node:fs').writeFileSync('got.json', JSON.stringify(got));
 process.exitCode = Number(code);
 `;
 
-/** An npm that installs nothing. */
 const NPM = '#!/bin/sh\nexit "$NPM_CODE"\n';
 
 let project = '';

@@ -6,17 +6,13 @@ import { readSite } from '../../../runtime/site/index.ts';
 import { fromDesignTokens } from '../../../runtime/theme/theme-colours.ts';
 import { validateSite } from '../../../schemas/validators.gen.js';
 import { memoryReader } from '../page/memory-reader.ts';
+import { siteOf } from '../page/site-builder.ts';
 
 const sites = ['site-config', 'tests/fixtures/lighthouse'].map((name) =>
   join(import.meta.dirname, '../../..', name),
 );
 
-const minimal = {
-  host: 'https://www.kino.example',
-  ...{ published: true, stage: 'production', partners: [], title: 'Kino', pages: [] },
-  ...{ locale: { available: ['nb'], enabled: false, default: 'nb' }, components: [] },
-  footer: { sections: [] },
-};
+const minimal = siteOf().config;
 
 const read = (tokens: unknown, files: object = {}) =>
   readSite(memoryReader({ 'site.json': { ...minimal, theme: { menu: [], tokens } }, ...files }));

@@ -11,7 +11,6 @@ it.each<[string, string, string]>([
   ['beside others', redirects(CB), redirects(CB, BA)],
   ['once', redirects(CB, BA), redirects(CB, BA)],
   ['in place of the first that led the other way', redirects(AB, CB), redirects(CB, BA)],
-  ['in place of the last one', redirects(CB, AB), redirects(CB, BA)],
   [
     'with a mark and line ends of Windows',
     `\uFEFF${redirects(CB, AB).replaceAll('\n', '\r\n')}`,

@@ -94,6 +94,23 @@ describe('what the clock will change', () => {
     vi.useRealTimers();
   });
 
+  it('gives way to an edited output that expired while it was built', async () => {
+    const double = createStoreDouble();
+    const [first = site, second = site] = sitesOf([
+      { frame: '<header>1</header>', pages: { '/a': 'x' } },
+      { frame: '<header>1</header>', pages: { '/a': 'y' } },
+    ]);
+    const place = placeOf(first);
+    await publish(double, place, { future: futureIn([first, second], 'one') });
+    double.now = 1.5 * HOUR;
+    const edited = { ...first, pages: { ...first.pages, '/a': 'z' } };
+    writeOutput(place.folder, edited);
+    await publish(double, place);
+    vi.useFakeTimers({ toFake: ['Date'], now: double.now });
+    expect(await read(double, '/a')).toBe(`200 ${documentOf(edited, '/a')}`);
+    vi.useRealTimers();
+  });
+
   it('waits where a publish ends before it', async () => {
     const double = createStoreDouble();
     const [first = site, second = site] = sitesOf([

@@ -19,7 +19,7 @@ export interface StoreDouble {
 /**
  * @param delayOf after how many milliseconds readers see a write of a key
  * @param fateOf of the nth key that is written
- * @param before is called before each request of the publisher, with its number
+ * @param before is called before each request of the publisher
  */
 export function createStoreDouble({
   delayOf = () => 0,
@@ -28,30 +28,25 @@ export function createStoreDouble({
 }: {
   readonly delayOf?: (key: string) => number;
   readonly fateOf?: (nth: number) => Fate;
-  readonly before?: (nth: number) => Promise<void> | void;
+  readonly before?: () => Promise<void> | void;
 } = {}): StoreDouble {
   /** The values of a key, with when readers see them. */
   const values = new Map<string, { readonly text: string | null; readonly from: number }[]>();
-  let requests = 0;
   let writes = 0;
   const newest = (key: string) => values.get(key)?.at(-1)?.text ?? null;
   const put = (key: string, text: string | null) =>
     values.set(key, [...(values.get(key) ?? []), { text, from: double.now + delayOf(key) }]);
-  const asked = async () => {
-    requests += 1;
-    await before(requests);
-  };
   const double: StoreDouble = {
     now: 0,
     written: [],
     keys: () => [...values.keys()].filter((key) => newest(key) !== null),
     store: {
       async list(prefix) {
-        await asked();
+        await before();
         return double.keys().filter((key) => key.startsWith(prefix));
       },
       async read(keys) {
-        await asked();
+        await before();
         return new Map(
           keys.flatMap((key) => {
             const text = newest(key);
@@ -60,7 +55,7 @@ export function createStoreDouble({
         );
       },
       async write(texts) {
-        await asked();
+        await before();
         double.written.push([...texts.keys()]);
         const refused: string[] = [];
         for (const [key, text] of texts) {
@@ -73,7 +68,7 @@ export function createStoreDouble({
         return refused;
       },
       async remove(keys) {
-        await asked();
+        await before();
         for (const key of keys) put(key, null);
       },
     },

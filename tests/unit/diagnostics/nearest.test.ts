@@ -5,15 +5,10 @@ import { nearest } from '../../../runtime/diagnostics/index.ts';
 describe('the nearest name', () => {
   it.each([
     ['titel', ['text', 'title', 'image'], 'title'],
-    ['form', ['to', 'from', 'permanent'], 'from'],
     ['flim', ['home', 'film'], 'film'],
     ['slide-show', ['slideshow', 'schedule'], 'slideshow'],
     ['POST', ['post', 'put'], 'post'],
-    ['covr', ['content', 'cover', 'cover-flow'], 'cover'],
-    ['kulturprogam', ['kinoprogram', 'kulturprogram'], 'kulturprogram'],
     ['/om-skarvoy-kion', ['/om-skarvoy-kino', '/om-skarvoy-bibliotek'], '/om-skarvoy-kino'],
-    ['/media/kinosal.wepb', ['/media/kinosal.webp'], '/media/kinosal.webp'],
-    ['startTme', ['startTime', 'saleStart'], 'startTime'],
   ])('of %s among %j is %s', (name, names, meant) => {
     expect(nearest(name, names)).toBe(meant);
   });
@@ -21,8 +16,6 @@ describe('the nearest name', () => {
   it.each([
     ['weather', ['theme', 'title', 'stage']],
     ['10', ['0', '6', '12']],
-    ['y', ['x']],
-    ['/media/borte.webp', ['/media/house.webp']],
     ['/om-skarvoy-badeland', ['/om-skarvoy-kino', '/om-skarvoy-bibliotek']],
     ['anything', []],
   ])('of %s among %j is none', (name, names) => {

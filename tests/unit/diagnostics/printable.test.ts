@@ -15,9 +15,7 @@ const steering = /[^\P{Cc}\n\t]|[\p{Bidi_Control}\p{Cs}\u2028\u2029\ufeff\u200b]
 describe('what people wrote, in a terminal or a log', () => {
   it.each([
     ['an escape sequence', '\u001b[31m', '\\u001b[31m'],
-    ['one of a single sign', '\u009b31m', '\\u009b31m'],
     ['the end of a line', 'a\r\nb\u2028c', 'a\\r\\nb\\u2028c'],
-    ['a tab', 'a\tb', 'a\\tb'],
     ['writing turned around', 'a\u202etxt.exe\u2066', 'a\\u202etxt.exe\\u2066'],
     ['signs that can’t be seen', 'a\u200bb\ufeff', 'a\\u200bb\\ufeff'],
     ['half a sign', 'a\ud83c', 'a\\ud83c'],

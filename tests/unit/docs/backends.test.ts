@@ -7,7 +7,6 @@ import endpoints from '../../../site-config/endpoints.json' with { type: 'json' 
 import { root } from './examples.ts';
 
 const text = readFileSync(join(root, 'docs/backends.md'), 'utf8');
-/** What the page says of a call. */
 const sectionOf = (call: string) => text.split(`\n### \`${call}\`\n`)[1]?.split(/\n##+ /)[0] ?? '';
 
 describe('docs/backends.md', () => {

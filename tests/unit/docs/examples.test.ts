@@ -75,10 +75,6 @@ describe('the examples in the documents', () => {
     if (/^[a-z-]+$/.test(label)) expect(Object.keys(wholes)).toContain(label);
   });
 
-  it.each(json)('$at is JSON', ({ text }) => {
-    expect(() => JSON.parse(text)).not.toThrow();
-  });
-
   const parts = json.filter(({ label }) => label in wholes);
   it.each(parts)('$at fits its schema', ({ label, text }) => {
     const whole = wholes[label];

@@ -68,11 +68,6 @@ describe('an answer explained', () => {
     });
   });
 
-  it('S28 knows no target outside the site', () => {
-    const outside = { to: 'https://andre.example/', target: null };
-    expect(answerTo('/ut', 'redirect')).toMatchObject(outside);
-  });
-
   it('states which page a redirect hides', () => {
     const redirects = [{ from: '/kontakt', to: '/', permanent: true }];
     expect(answerTo('/kontakt', 'redirect', { redirects }).hides).toMatchObject([

@@ -11,7 +11,6 @@ interface Around {
   readonly blocks?: typeof registry;
 }
 
-/** What a test's site is explained from: with the test's blocks, rendered or not. */
 export function contextOf(
   site: Site,
   { now = 0, isRendered = true, drafts = [], blocks = registry }: Around = {},

@@ -100,11 +100,8 @@ describe('a call that a block names', () => {
     ['no JSON', '<!doctype html><p>Logg inn</p>'],
     ['nothing', ''],
     ['a field is missing', '{ "votes": [] }'],
-    ['a field is another kind', '{ "votes": [], "closed": "no", "by": 1 }'],
     ['no list', '{ "votes": {}, "closed": true, "by": 1 }'],
     ['an item lacks a field', '{ "votes": [{ "answer": "Ja" }], "closed": true, "by": 1 }'],
-    ['a list', '[]'],
-    ['null', 'null'],
   ])('takes no answer unlike its example: %s', async (_what, text) => {
     const { call } = answering(text);
     expect(await call('vote', { args })).toEqual({ data: null, error: unreadable });

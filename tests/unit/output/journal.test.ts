@@ -257,14 +257,6 @@ describe('what builds remember of an output', () => {
     expect(remembered('.lerret/ledger/1.json')).toBe('hjem');
   });
 
-  it('is made anew where somebody changed it', async () => {
-    await build(old);
-    writeFileSync(place('.lerret/ledger/2.json'), 'never');
-    expect(remembered('.lerret/ledger/2.json')).toBeNull();
-    await build(old);
-    expect(remembered('.lerret/ledger/2.json')).toBe('always');
-  });
-
   it('is unknown in an output of an earlier version, whose files are reused', async () => {
     await build(old, { state: { '.lerret/pages.json': 'pages' } });
     const file = place('.lerret/manifest.json');

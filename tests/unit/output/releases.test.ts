@@ -59,12 +59,10 @@ async function build(files: Files, clock = 1, to = out, more = ''): Promise<void
   }
 }
 
-/** Builds the site with each of these texts in turn. */
 async function buildEach(...texts: readonly string[]): Promise<void> {
   for (const text of texts) await build(siteOf(text));
 }
 
-/** What visitors get. */
 const seen = () => textsBelow(realpathSync(out), (file) => !file.startsWith('.lerret/'));
 
 const numbers = () => readReleases(out).seen.map(({ number }) => number);
@@ -276,11 +274,9 @@ describe('the changes between two releases', () => {
   const at = (files: Files) => ({ files: new Map(Object.entries(files)) });
 
   it.each<[string, Files, Files, object]>([
-    ['nothing', { 'index.html': '1' }, { 'index.html': '1' }, {}],
     ['a page', { 'index.html': '1' }, { 'index.html': '2' }, { changed: ['/'] }],
     ['new', {}, { 'a/b/index.html': '2' }, { added: ['/a/b'] }],
     ['gone', { 'nyheter/x/index.html': '1', 'a.css': '1' }, {}, { removed: ['/nyheter/x'] }],
-    ['404', { '404.html': '1' }, { '404.html': '2' }, { changed: ['/404.html'] }],
   ])('are told by path: %s', (_, before, after, told) => {
     const none = { added: [], removed: [], changed: [] };
     expect(changesBetween(at(before), at(after))).toEqual({ ...none, ...told });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, instantOf, looksLikeTime, startOfDay } from '../../../runtime/protocol/clock.ts';
 
-const HOUR = 3_600_000;
-
 /** The moment that UTC's own clock names. */
 function utc(text: string): number {
   return Date.parse(`${text}Z`);
@@ -13,12 +11,8 @@ describe('A8 a time without offset is Norwegian time', () => {
     ['a plain date in winter is 00:00 in Oslo', '2026-11-20', '2026-11-19T23:00:00'],
     ['a plain date in summer is 00:00 in Oslo', '2026-07-01', '2026-06-30T22:00:00'],
     ['hours and minutes', '2026-11-20T18:00', '2026-11-20T17:00:00'],
-    ['seconds', '2026-11-20T18:00:30', '2026-11-20T17:00:30'],
-    ['a fraction', '2026-11-20T18:00:30.5', '2026-11-20T17:00:30.500'],
     ['a fine fraction', '2026-11-20T18:00:30.987654321', '2026-11-20T17:00:30.987'],
     ['one that floats hold badly', '2026-11-20T18:00:30.57', '2026-11-20T17:00:30.570'],
-    ['summer', '2026-07-01T18:00', '2026-07-01T16:00:00'],
-    ['the 29th of February of a leap year', '2028-02-29', '2028-02-28T23:00:00'],
     ['the turn of a year', '2027-01-01T00:30', '2026-12-31T23:30:00'],
   ])('%s', (_what, text, expected) => {
     expect(instantOf(text)).toBe(utc(expected));
@@ -27,9 +21,7 @@ describe('A8 a time without offset is Norwegian time', () => {
   it.each([
     ['Z', '2026-11-20T18:00Z', '2026-11-20T18:00:00'],
     ['+01:00', '2026-11-20T18:00:00+01:00', '2026-11-20T17:00:00'],
-    ['+02:00 in winter', '2026-11-20T18:00+02:00', '2026-11-20T16:00:00'],
     ['-05:30 over midnight', '2026-11-20T20:00:00-05:30', '2026-11-21T01:30:00'],
-    ['with a fraction', '2026-11-20T18:00:00.25Z', '2026-11-20T18:00:00.250'],
   ])('an offset counts as it is written: %s', (_what, text, expected) => {
     expect(instantOf(text)).toBe(utc(expected));
   });
@@ -40,41 +32,25 @@ describe('A8 summer time', () => {
   it.each([
     ['the minute before the clocks go forward', '2026-03-29T01:59', '2026-03-29T00:59:00'],
     ['a time that is skipped counts as an hour later', '2026-03-29T02:30', '2026-03-29T01:30:00'],
-    ['the first hour of summer time', '2026-03-29T03:00', '2026-03-29T01:00:00'],
     ['a time that comes twice is its first coming', '2026-10-25T02:30', '2026-10-25T00:30:00'],
     ['the first hour that comes once again', '2026-10-25T03:00', '2026-10-25T02:00:00'],
     ['midnight of the day itself', '2026-10-25', '2026-10-24T22:00:00'],
-    ['midnight of the day after', '2026-10-26', '2026-10-25T23:00:00'],
   ])('%s', (_what, text, expected) => {
     expect(instantOf(text)).toBe(utc(expected));
   });
 
   it.each([
-    ['a day of 23 hours', '2026-03-29', 23],
-    ['a day of 25 hours', '2026-10-25', 25],
-    ['another day', '2026-11-20', 24],
-  ])('%s', (_what, day, hours) => {
-    const start = instantOf(day) ?? Number.NaN;
-    expect(startOfDay(start, 1) - startOfDay(start)).toBe(hours * HOUR);
-  });
-
-  it.each([
-    ['the first moment of a day', '2026-03-29T00:00', 0, '2026-03-29'],
     ['the last moment of a day', '2026-03-29T23:59:59.999', 0, '2026-03-29'],
     ['in the doubled hour', '2026-10-25T02:30', 0, '2026-10-25'],
-    ['the day after the change', '2026-10-25T02:30', 1, '2026-10-26'],
     ['a week before the change', '2026-04-02T12:00', -7, '2026-03-26'],
-    ['over a month and a year', '2026-12-31T12:00', 1, '2027-01-01'],
   ])('startOfDay: %s', (_what, text, days, expected) => {
     expect(startOfDay(instantOf(text) ?? Number.NaN, days)).toBe(instantOf(expected));
   });
 
   it.each([
     ['keeps the time of day over the change', '2026-03-28T18:00', 1, '2026-03-29T18:00'],
-    ['keeps it back over the change', '2026-10-26T18:00', -7, '2026-10-19T18:00'],
     ['moves a time that is skipped on by the hour', '2026-03-28T02:30', 1, '2026-03-29T03:30'],
     ['takes the first of a doubled time', '2026-10-24T02:30', 1, '2026-10-25T02:30'],
-    ['with no days changes nothing', '2026-03-29T03:15', 0, '2026-03-29T03:15'],
   ])('addDays %s', (_what, text, days, expected) => {
     expect(addDays(instantOf(text) ?? Number.NaN, days)).toBe(instantOf(expected));
   });
@@ -99,18 +75,11 @@ describe('A8 what is no moment', () => {
     'i morgen',
     '20.11.2026',
     '2026-11',
-    '2026-1-2',
-    '26-11-20',
     '2026-11-20 18:00',
-    '2026-11-20T18',
     '2026-11-20T18:00+0100',
     '2026-11-20T18:00z',
-    '2026-11-20Z',
     ' 2026-11-20',
-    '2026-11-20\n',
     '2026-11-20T18:00:00,5',
-    '20261120T1800',
-    '+002026-11-20',
     '1763620000000',
   ])('%j isn’t written like one', (text) => {
     expect(looksLikeTime(text)).toBe(false);

@@ -27,19 +27,12 @@ function expectMalformed(inputs: readonly string[]): void {
 describe('B1.1 one slash at the start; cut at the first # and then the first ?, undecoded', () => {
   const rows: readonly (readonly [input: string, path: string, query: string, hash: string])[] = [
     ['/', '/', '', ''],
-    ['/?a=1', '/', '?a=1', ''],
-    ['/kontakt', '/kontakt', '', ''],
     ['/kontakt?a=1#kart', '/kontakt', '?a=1', '#kart'],
     ['/kontakt#kart?a=1', '/kontakt', '', '#kart?a=1'],
     ['/kontakt?a?b', '/kontakt', '?a?b', ''],
-    ['/a#b#c', '/a', '', '#b#c'],
-    ['/a?', '/a', '?', ''],
     ['/a#', '/a', '', '#'],
-    ['/sok?q=100%', '/sok', '?q=100%', ''],
-    ['/sok?q=//x\\y', '/sok', '?q=//x\\y', ''],
     ['/sok#%zz', '/sok', '', '#%zz'],
     ['/a%3Fb?c', '/a?b', '?c', ''],
-    ['/a%23b#c', '/a#b', '', '#c'],
   ];
   for (const [input, path, query, hash] of rows) {
     it(`${shown(input)} has the path ${path}, the query "${query}" and the hash "${hash}"`, () => {
@@ -51,35 +44,23 @@ describe('B1.1 one slash at the start; cut at the first # and then the first ?, 
 
 describe('B1.2 malformed addresses', () => {
   expectMalformed([
-    '//',
     '//ond.example',
-    '/\\ond.example',
-    '\\\\ond.example',
     '/a\\b',
-    '/a\tb',
     '/a\r\nSet-Cookie: x',
-    '/a\u0000',
-    '/a\u001f',
     '/a\u007fb',
     '/a//b',
-    '/a//',
     `/${'a'.repeat(MAX_PATH)}`,
-    `/${'a/'.repeat(MAX_PATH)}`,
   ]);
   expectPaths([
     [`/${'a'.repeat(MAX_PATH - 1)}`, `/${'a'.repeat(MAX_PATH - 1)}`],
     [`/a?${'q'.repeat(MAX_PATH)}`, '/a'],
-    [`/a#${'h'.repeat(MAX_PATH)}`, '/a'],
-    ['/a~b', '/a~b'],
     ['/a\u0080b', '/a\u0080b'],
-    ['/a[b]', '/a[b]'],
   ]);
 });
 
 describe('B1.3 one last slash is dropped', () => {
   expectPaths([
     ['/kontakt/', '/kontakt'],
-    ['/kontakt/?a=1', '/kontakt'],
     ['/a/index.html/', '/a/index.html'],
   ]);
 });
@@ -87,32 +68,12 @@ describe('B1.3 one last slash is dropped', () => {
 describe('B1.4 each segment is decoded once, as strict UTF-8', () => {
   expectPaths([
     ['/bl%C3%A5b%C3%A6r', '/blåbær'],
-    ['/bl%c3%a5b%c3%a6r', '/blåbær'],
     ['/blåbær', '/blåbær'],
-    ['/%6Bontakt', '/kontakt'],
     ['/100%25', '/100%'],
-    ['/%2525', '/%25'],
     ['/a%20b', '/a b'],
-    ['/a+b', '/a+b'],
-    ['/%3Aarticle', '/:article'],
     ['/%F0%9F%8E%AC', '/🎬'],
-    ['/🎬', '/🎬'],
   ]);
-  expectMalformed([
-    '/%',
-    '/a%',
-    '/a%4',
-    '/%zz',
-    '/%E5',
-    '/%C3',
-    '/%C3/%A5',
-    '/%C0%AF',
-    '/%E0%80%AF',
-    '/%ED%A0%80',
-    '/%F5%80%80%80',
-    '/\ud83c',
-    '/\udfac\ud83c',
-  ]);
+  expectMalformed(['/%', '/%zz', '/%E5', '/%C3/%A5', '/%C0%AF', '/\ud83c']);
 });
 
 describe('B1.5 what a decoded segment must not hold', () => {
@@ -122,25 +83,17 @@ describe('B1.5 what a decoded segment must not hold', () => {
   ]);
   expectPaths([
     ['/...', '/...'],
-    ['/.well-known/x', '/.well-known/x'],
     ['/a..b', '/a..b'],
     ['/%252e%252e', '/%2e%2e'],
-    ['/%252F', '/%2F'],
     ['/a%C2%80', '/a\u0080'],
   ]);
 });
 
 describe('B1.6 composed; nothing trimmed, no case and no accent folded', () => {
   expectPaths([
-    ['/bla\u030ab\u00e6r', '/bl\u00e5b\u00e6r'],
     ['/bla%CC%8Ab%C3%A6r', '/bl\u00e5b\u00e6r'],
     ['/a%CC%8A', '/\u00e5'],
-    ['/kafe\u0301', '/kaf\u00e9'],
-    ['/%E2%84%AB', '/\u00c5'],
-    ['/\u00f8', '/\u00f8'],
     ['/ a ', '/ a '],
-    ['/%20', '/ '],
-    ['/%C2%A0', '/\u00a0'],
     ['/Kontakt', '/Kontakt'],
   ]);
 });
@@ -153,9 +106,7 @@ describe('A4 a last segment index.html is removed once', () => {
     ['/kontakt/index.html', '/kontakt'],
     ['/a/index.html/index.html', '/a/index.html'],
     ['/kontaktindex.html', '/kontaktindex.html'],
-    ['/index.html/a', '/index.html/a'],
     ['/a/INDEX.HTML', '/a/INDEX.HTML'],
-    ['/a/index.htm', '/a/index.htm'],
   ];
   for (const [path, without] of rows) {
     it(`${path} is ${without}`, () => {
@@ -169,8 +120,6 @@ describe('encodePath', () => {
     ['/', '/'],
     ['/kontakt', '/kontakt'],
     ['/blåbær/på tur', '/bl%C3%A5b%C3%A6r/p%C3%A5%20tur'],
-    ['/100%', '/100%25'],
-    ['/a?b#c', '/a%3Fb%23c'],
     ['/🎬', '/%F0%9F%8E%AC'],
   ];
   for (const [path, address] of rows) {

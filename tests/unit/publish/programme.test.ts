@@ -40,16 +40,6 @@ describe('the programme of a site', () => {
     expect(read?.end).toBe(Date.parse(`${end}+01:00`));
   });
 
-  it('says where a moved event was, and of no other', () => {
-    const previousStart = '2026-11-20T17:00';
-    const [moved, told] = programmeOf([
-      { ...event, status: 'moved', previousStart },
-      { ...event, id: 'e-2', previousStart },
-    ]).events;
-    expect(moved?.previousStart).toBe(Date.parse('2026-11-20T17:00+01:00'));
-    expect(told?.previousStart).toBeNull();
-  });
-
   it('orders by start, then by id, and knows the events of a production', () => {
     const programme = programmeOf([
       { ...event, id: 'e-3', startTime: '2026-11-21T10:00' },

@@ -42,8 +42,4 @@ describe('sitemap.xml', () => {
     expect([...sitemapFiles(HOST, pages).keys()]).toEqual(['sitemap.xml']);
     expect(sitemapFiles(HOST, [...pages, page('/over')]).size).toBe(3);
   });
-
-  it('is empty where no page may be indexed', () => {
-    expect(addresses(sitemapFiles(HOST, []).get('sitemap.xml'))).toEqual([]);
-  });
 });

@@ -56,27 +56,6 @@ function told(parts: SiteParts, path: string) {
   return { ...data, graph, of: (type: string) => graph.filter((node) => node['@type'] === type) };
 }
 
-describe('a showing’s times', () => {
-  it.each([
-    ['the first 02.30 of two', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+02:00'],
-    ['the second 02.30 of two', '2026-10-25T02:30:00+01:00', '2026-10-25T02:30:00+01:00'],
-    ['written for another zone', '2026-11-20T17:00:00Z', '2026-11-20T18:00:00+01:00'],
-  ])('have their offset: %s', (_, startTime, startDate) => {
-    const parts = { productions: [filmOf('f')], events: [eventOf('e', 'f', { startTime })] };
-    expect(told(parts, '/film/f').of('ScreeningEvent')).toMatchObject([{ startDate }]);
-  });
-
-  it('end by the film’s length over a change of the clocks', () => {
-    const parts = {
-      productions: [filmOf('f', { duration: 120 })],
-      events: [eventOf('e', 'f', { startTime: '2026-10-25T02:00:00+02:00' })],
-    };
-    expect(told(parts, '/film/f').of('ScreeningEvent')).toMatchObject([
-      { endDate: '2026-10-25T03:00:00+01:00' },
-    ]);
-  });
-});
-
 describe('what an event states', () => {
   const withEvent = (more: object, production = filmOf('f')) =>
     told(
@@ -107,8 +86,6 @@ describe('what an event states', () => {
 
   it.each([
     ['available', 'InStock'],
-    ['few', 'LimitedAvailability'],
-    ['soldOut', 'SoldOut'],
     [undefined, 'InStock'],
   ] as const)('tickets that are %s are %s', (availability, stated) => {
     const [showing] = withEvent({ ticketUrl: '/kjop/e', availability }).of('ScreeningEvent');
@@ -118,7 +95,6 @@ describe('what an event states', () => {
   const previousStart = '2026-11-19T18:00';
   it.each([
     [undefined, 'EventScheduled', undefined],
-    ['scheduled', 'EventScheduled', undefined],
     ['moved', 'EventRescheduled', '2026-11-19T18:00:00+01:00'],
     ['cancelled', 'EventCancelled', undefined],
   ] as const)('an event that is %s is %s, and may be sold unless it is cancelled', (...row) => {

@@ -199,16 +199,6 @@ describe('too many bad records', () => {
     expect((await site.pull({ limits: { maxLeftOut: () => 4 } })).kind).toBe('pulled');
   });
 
-  it('with what needs them are reported where they can be looked at', async () => {
-    writeProductions();
-    backend.content['/sites/7/productions'] = [film('a'), { ...film('bad'), title: 5 }, film('b')];
-    backend.content[events] = many(4, (id) => event(id, { productionId: 'bad' }));
-    const outcome = await site.pull();
-    if (outcome.kind !== 'refused') throw new Error(outcome.kind);
-    expect([outcome.isTooMuch, outcome.leftOut.length]).toEqual([true, 5]);
-    expect(firstLineOf(outcome.diagnostics)).toContain('"title": 5');
-  });
-
   it('leave too little of a list', async () => {
     backend.content[events] = [event('a'), event('b')];
     await site.pull();

@@ -23,13 +23,7 @@ describe('an answer that breaks', () => {
     ['with a length that is too short', raw(`${head}Content-Length: 1\r\n\r\n[]`), 'complete list'],
     ['in gzip that is none', answering('[]', json, 'gzip'), 'compressed data that can’t be read'],
     ['in gzip that is cut off', answering(cutGzip, json, 'gzip'), 'other than a complete list'],
-    [
-      'in too many codings',
-      answering('[]', json, Array(40).fill('gzip').join(', ')),
-      'only a part of one',
-    ],
     ['as a page in Latin-1', answering(latinPage, 'text/html'), 'a page for logging in'],
-    ['as null', answering('null'), 'other than a complete list'],
     ['as nothing', (response) => response.writeHead(204).end(), 'other than a complete list'],
     ['as an object', answering('{"data":[]}'), 'other than a complete list'],
   ])('%s is told', async (_what, fault, words) => {
@@ -46,7 +40,6 @@ describe('JSON that is', () => {
   it.each([
     ['a record', (levels: number) => record(nested(levels))],
     ['objects', (levels: number) => record(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)],
-    ['lists alone', (levels: number) => nested(levels)],
   ])('too deep in %s is told, whatever its depth', async (_what, made) => {
     for (const levels of [201, 100_000]) {
       backend.plan(blockData, answering(made(levels)));
@@ -68,7 +61,7 @@ describe('JSON that is', () => {
     const trapped =
       '{"__proto__":{"title":"x"},"constructor":1,"id":"a-8","slug":"a-8","title":"En\\u0000 \\u001b[31mrød\\u001b[0m\\ttekst\\ud800","\\u001b]0;x":1}';
     const inside =
-      '[{"__proto__":{"c":3},"id":"d","options":{"a":[{"__proto__":{"b":1},"b":"x\\u0007","\\u0007c":2}]}}]';
+      '[{"__proto__":{"c":3},"id":"d","options":{"a":[{"__proto__":{"b":1},"b":"x\\u0007","\\u0007c":2,"__proto\\u0007__":3}]}}]';
     backend.fault = (path, response, heard) => {
       const body = { [articles]: `[${trapped}]`, [blockData]: inside }[path];
       if (body !== undefined) answering(body)(response, heard, 1);
@@ -79,7 +72,7 @@ describe('JSON that is', () => {
       counts: [
         { unknown: ['\u001b]0;x', '__proto__', 'constructor'], invisible: 4 },
         {},
-        { unknown: ['__proto__'], invisible: 2 },
+        { unknown: ['__proto__'], invisible: 3 },
       ],
     });
     expect(stored('articles')).toEqual([article('a-8', { title: 'En [31mrød[0m\ttekst' })]);
@@ -110,13 +103,7 @@ describe('letters', () => {
     ['Latin-1 in quotes', latin, 'application/json; a=b; charset="latin1"', plain],
     ['Windows-1252', windows, 'application/json; Charset=windows-1252'],
     ['UTF-16 with a mark', marked([0xff, 0xfe], utf16), 'application/json'],
-    [
-      'UTF-16 with a mark, the other way around',
-      marked([0xfe, 0xff], Buffer.from(utf16).swap16()),
-      null,
-    ],
     ['UTF-8 without a type', Buffer.from(text), null],
-    ['UTF-16', utf16, 'application/json; charset=utf-16'],
   ];
   it.each(readable)('come as they are in %s', async (_what, body, type, expected = title) => {
     backend.plan(articles, answering(body, type));
@@ -132,18 +119,6 @@ describe('letters', () => {
       ['isn’t UTF-8 at 4 places', 'Bl�b�rsyltet�y'],
     ],
     ['Latin-1 under the name of UTF-8', latin, 'application/json; charset=utf-8', ['isn’t UTF-8']],
-    [
-      'a letter that is cut off',
-      Buffer.concat([Buffer.from(text), Buffer.from([0xc3])]),
-      'application/json',
-      ['at 1 place'],
-    ],
-    [
-      'half a pair in UTF-16',
-      Buffer.concat([utf16, Buffer.from([0x00, 0xd8])]),
-      'a/b; charset=utf-16le',
-      ['isn’t UTF-16LE'],
-    ],
     ['a charset of nobody', Buffer.from(text), 'application/json; charset=klingon', ['“klingon”']],
   ])('that can’t be read are told: %s', async (_what, body, type, words) => {
     backend.plan(articles, answering(body, type));

@@ -13,7 +13,6 @@ beforeEach(async () => {
   backend.content[articles] = many(3);
 });
 
-/** The configuration of backends and calls, changed. */
 function configure(change: (endpoints: Endpoints) => void): void {
   const endpoints: Endpoints = JSON.parse(
     readFileSync(join(site.folder, 'endpoints.json'), 'utf8'),
@@ -38,7 +37,6 @@ const reset: Fault = (response) => response.destroy();
 
 const table: readonly [what: string, path: string, fault: Fault, words: readonly string[]][] = [
   ['answers 500', '/sites', status(500), ['sites: ', 'answered 500', 'pull again later']],
-  ['answers 503', events, status(503), ['siteEvents: ', 'answered 503', 'pull again later']],
   [
     'refuses a password',
     '/sites',
@@ -63,7 +61,6 @@ const table: readonly [what: string, path: string, fault: Fault, words: readonly
   ['answers HTML', articles, html, ['articles: ', '200', 'something other', '`baseUrl`']],
   ['hangs up', '/sites', reset, ['sites: ', 'no answer', 'pull again']],
   ['gives no token', '/token', status(401), ['/token gave no token (401)', '`tokenUrl`']],
-  ['gives a token that is none', '/token', html, ['gave no token', 'MANAGEMENT_CLIENT_ID']],
 ];
 
 describe('a backend that', () => {
@@ -93,17 +90,6 @@ describe('a backend that', () => {
     const text = await site.complaint();
     expect(text).toContain('articles: ');
     expect(text).toContain('answered 304 with something other than a complete list');
-  });
-
-  it('S211 S250 refuses a token once is asked again with another one', async () => {
-    let refused = 0;
-    backend.fault = (path, response) => {
-      const isFirst = path === articles && refused++ === 0;
-      if (isFirst) send(response, 401, '{}');
-      return isFirst;
-    };
-    expect((await site.pull()).kind).toBe('pulled');
-    expect(refused).toBe(2);
   });
 
   it('fails late leaves no half of anything, and the other calls are given up', async () => {

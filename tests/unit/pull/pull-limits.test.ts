@@ -40,11 +40,6 @@ const drip: Fault = (response) => {
   response.writeHead(200, ok);
   pour(response, ' ', 10);
 };
-const slowHead: Fault = (response) => {
-  response.socket?.write('HTTP/1.1 200 OK\r\n');
-  const timer = setInterval(() => response.socket?.write('x: y\r\n'), 10);
-  endings.push(() => clearInterval(timer));
-};
 /** Pieces without end, of a status and an encoding. */
 const flood =
   (piece: Buffer, encoding: string, status = 200): Fault =>
@@ -57,8 +52,6 @@ describe('a backend that takes its time', () => {
   it.each<[string, string, Fault, string]>([
     ['is silent', articles, nothing, 'articles'],
     ['sends a byte now and then', articles, drip, 'articles'],
-    ['sends a line of its head now and then', events, slowHead, 'siteEvents'],
-    ['is silent at the first call', '/sites', nothing, 'sites'],
     ['R13 gives no token', token, nothing, 'articles'],
     ['R13 gives a token byte by byte', token, drip, 'articles'],
   ])('is given up when it %s', async (_what, path, fault, call) => {
@@ -160,7 +153,6 @@ describe('an answer that is a flood', () => {
   it.each<[string, Fault]>([
     ['gzip in gzip', answering(gzipSync(gzip), ok['content-type'], 'gzip, gzip')],
     ['gzip without end', flood(gzip, 'gzip')],
-    ['plain text without end', flood(spaces, 'identity')],
   ])('is cut off in %s', async (_what, fault) => {
     let isClosed: Promise<void> | null = null;
     backend.plan(articles, (...all) => {

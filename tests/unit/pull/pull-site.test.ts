@@ -34,17 +34,6 @@ describe('a pull', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('S209 S210 S220 A33 shows who asks: by password, and by one token for all', async () => {
-    await site.pull();
-    const of = (path: string) => backend.heard.filter((one) => one.path === path);
-    const user = Buffer.from(`${secrets.PLATFORM_USER}:${secrets.PLATFORM_PASSWORD}`);
-    for (const path of ['/sites', events])
-      expect(of(path)[0]?.headers.authorization).toBe(`Basic ${user.toString('base64')}`);
-    for (const path of [articles, blockData])
-      expect(of(path)[0]?.headers.authorization).toMatch(/^Bearer /);
-    expect(of('/token')).toHaveLength(1);
-  });
-
   it('makes a link to a whole snapshot', async () => {
     backend.content[articles] = [article('a-9')];
     await site.pull();
@@ -79,23 +68,14 @@ describe('a pull', () => {
   it('reports how far it has come', async () => {
     backend.limit = 2;
     backend.content[articles] = many(3);
-    const told: unknown[] = [];
-    await site.pull({ onProgress: (progress) => told.push(progress) });
-    expect(told.filter((one) => JSON.stringify(one).includes('articles'))).toEqual([
-      {
-        kind: expect.objectContaining({ call: 'articles' }),
-        records: 2,
-        pages: 1,
-        state: 'reading',
-      },
-      {
-        kind: expect.objectContaining({ call: 'articles' }),
-        records: 3,
-        pages: 2,
-        state: 'reading',
-      },
-      { kind: expect.objectContaining({ call: 'articles' }), records: 3, pages: 2, state: 'read' },
-    ]);
+    const told: string[] = [];
+    await site.pull({
+      onProgress: ({ kind, records, pages, state }) =>
+        told.push(`${kind.call}: ${records} of ${pages}, ${state}`),
+    });
+    expect(told.filter((one) => one.startsWith('articles'))).toEqual(
+      ['2 of 1, reading', '3 of 2, reading', '3 of 2, read'].map((one) => `articles: ${one}`),
+    );
   });
 
   it('A69 keeps what events say beside the known fields, and leaves it out of what is closed', async () => {
@@ -185,17 +165,6 @@ describe('a second pull', () => {
       expect(await site.pulledIds()).toEqual(['n-1', 'n-2', 'n-3', 'n-4', 'n-5', 'e-8']);
     },
   );
-
-  it('asks for all where a backend doesn’t know its answers again', async () => {
-    backend.validators = 'none';
-    backend.content[articles] = many(2);
-    await site.pull();
-    expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ unchanged: 0 }, {}, {}] });
-    for (const { headers } of backend.heard) {
-      expect(headers['if-none-match']).toBeUndefined();
-      expect(headers['if-modified-since']).toBeUndefined();
-    }
-  });
 
   it.each([
     ['says', true],

@@ -6,7 +6,6 @@ import { article, many, openPulls } from './pulled-site.ts';
 const { backend, site } = await openPulls();
 
 describe('a backend that wants to be left alone', () => {
-  /** What was waited for, in milliseconds. */
   let slept: number[];
   let waits: Wait[];
   let patient: Partial<PullOptions>;

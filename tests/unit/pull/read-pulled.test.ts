@@ -5,20 +5,9 @@ import { createCachedRecords, folderReader, readSite } from '../../../runtime/si
 import { recordsOf } from '../../records-of.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 import { memoryReader } from '../page/memory-reader.ts';
+import { siteOf } from '../page/site-builder.ts';
 
-const config = {
-  host: 'https://fyrhuset.example',
-  published: true,
-  stage: 'production',
-  partners: [],
-  locale: { available: ['nb'], enabled: false, default: 'nb' },
-  title: 'Fyrhuset',
-  variables: { product: 'Fyret' },
-  pages: [],
-  components: [],
-  theme: { menu: [] },
-  footer: { sections: [] },
-};
+const { config } = siteOf({ config: { variables: { product: 'Fyret' } } });
 const article = (id: string, title = id) => ({ id, slug: id, title });
 const event = (id: string) => ({ id, productionId: 'p', startTime: '2026-11-20T18:00' });
 const production = { id: 'p', title: 'P', object: 'culture', pageReference: 'p' };

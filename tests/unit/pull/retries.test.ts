@@ -9,7 +9,6 @@ import { listening } from '../../listening.ts';
 type Fault = { readonly status: number; readonly after?: string } | 'broken' | 'cut' | 'well';
 
 let faults: Fault[] = [];
-/** Methods of the requests that came in. */
 const heard: string[] = [];
 const server = createServer((request, response) => {
   heard.push(request.method ?? '');

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
-import { type Asker, askerOf, EVENTS_SITE, openSandbox } from './test-sandbox.ts';
+import { type Asker, askerOf, EVENTS_SITE, openSandbox, sandboxOfFile } from './test-sandbox.ts';
 
-let sandbox: Sandbox;
-let asker: Asker;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  asker = askerOf(sandbox.address);
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxOfFile();
+const asker = askerOf(sandbox.address);
 
 interface Event {
   readonly id: string;

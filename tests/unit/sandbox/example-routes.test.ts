@@ -10,7 +10,6 @@ import { askerOf, openSandbox, secondSite } from './test-sandbox.ts';
 
 const { site } = await readSite({ ...folderReader(secondSite), list: () => [] });
 
-/** A block that names calls. */
 function pollWith(calls: Readonly<Record<string, BlockCall>>) {
   const metadata: BlockMetadata = {
     ...{ name: 'poll', title: 'Avstemning', description: 'Spør.', accepts: {}, options: {} },
@@ -34,7 +33,6 @@ const vote = { why: 'Sender stemmen.', example: { yes: 1 } };
 describe('the example of a call', () => {
   it.each([
     ['as the site says', {}, '/backends/site', ['POST', '/site/polls/:poll']],
-    ['with another method', { method: 'GET' }, '/backends/site', ['GET', '/site/polls/:poll']],
     ['below a path', {}, '/backends/site/v1/', ['POST', '/site/v1/polls/:poll']],
     ['with a query', { path: '/polls?a=1' }, '/backends/site', ['POST', '/site/polls']],
   ] as const)('is answered %s', (_how, call, baseUrl, expected) => {

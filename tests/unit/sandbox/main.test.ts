@@ -25,7 +25,6 @@ function start(...args: readonly string[]): ChildProcess {
   return child;
 }
 
-/** The first so many lines of a process. */
 async function linesOf(child: ChildProcess, count: number): Promise<string[]> {
   const lines: string[] = [];
   if (child.stdout === null) return lines;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
 import {
   type Asker,
@@ -7,16 +7,13 @@ import {
   fakeClock,
   kari,
   openSandbox,
+  sandboxOfFile,
   secondSite,
 } from './test-sandbox.ts';
 
 const DAY = 24 * 3_600_000;
 const clock = fakeClock();
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openSandbox({ clock });
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxOfFile({ clock });
 
 const EDI = 'NOR20260114';
 const api = '/loyalty-118/api';

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pathOf } from '../../../sandbox/route.ts';
 import { allRoutes } from '../../../sandbox/routes.ts';
-import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
-import { openSandbox, sampleSite, secondSite } from './test-sandbox.ts';
+import { sampleSite, sandboxOfFile, secondSite } from './test-sandbox.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -25,17 +24,11 @@ interface Description {
   readonly components: { readonly securitySchemes: object };
 }
 
-let sandbox: Sandbox;
-let description: Description;
-let operations: readonly (readonly [path: string, method: string, operation: Operation])[];
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  description = JSON.parse(await (await fetch(`${sandbox.address}/openapi.json`)).text());
-  operations = Object.entries(description.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => [path, method, operation] as const),
-  );
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxOfFile();
+const description: Description = await (await fetch(`${sandbox.address}/openapi.json`)).json();
+const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => [path, method, operation] as const),
+);
 
 describe('the description', () => {
   it('is OpenAPI 3.1 with all that it must have', () => {

@@ -1,16 +1,15 @@
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pathOf } from '../../../sandbox/route.ts';
 import { allRoutes } from '../../../sandbox/routes.ts';
-import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
 import {
   type Asker,
   askerOf,
   demoAsker,
   EVENTS_SITE,
   kari,
-  openSandbox,
   SITE_ID,
+  sandboxOfFile,
 } from './test-sandbox.ts';
 
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
@@ -22,28 +21,18 @@ const program = {
 };
 const basic = { authorization: `Basic ${btoa('lerret:sandbox')}` };
 
-let sandbox: Sandbox;
-let order: string;
-let ticket: string;
-const members = new Map<string, Asker & { readonly token: string }>();
-let bearer: { authorization: string };
-
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  for (const backend of LOYALTY) members.set(backend, await demoAsker(sandbox, backend));
-  const client = askerOf(sandbox.address);
-  const { access_token }: { access_token: string } = JSON.parse(
-    await (await client.submit('/identity/oauth/token', program)).text(),
-  );
-  bearer = { authorization: `Bearer ${access_token}` };
-  const held = await client.submit('/shop/e-1042', { way: 'best', count: '2' });
-  order = held.headers.get('location') ?? '';
-  const asker = members.get('loyalty-118');
-  [{ qrCode: ticket }] = JSON.parse(
-    (await (await asker?.get('/loyalty-118/api/GetTicketsDx'))?.text()) ?? '[{}]',
-  );
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxOfFile();
+const member = await demoAsker(sandbox);
+const members = new Map([
+  ['loyalty-118', member],
+  ['loyalty-178', await demoAsker(sandbox, 'loyalty-178')],
+]);
+const client = askerOf(sandbox.address);
+const { access_token } = await (await client.submit('/identity/oauth/token', program)).json();
+const bearer = { authorization: `Bearer ${access_token}` };
+const held = await client.submit('/shop/e-1042', { way: 'best', count: '2' });
+const order = held.headers.get('location') ?? '';
+const [{ qrCode: ticket }] = await (await member.get('/loyalty-118/api/GetTicketsDx')).json();
 
 type Ask = (asker: Asker & { readonly token: string }, backend: string) => Promise<Response>;
 
@@ -159,14 +148,12 @@ describe('every route', () => {
 describe('a call that lacks something', () => {
   it.each<[string, (asker: Asker) => Promise<Response>, string]>([
     ['a query', (a) => a.get('/loyalty-118/api/GetMovieByEdiDx'), 'edi is missing'],
-    ['an empty query', (a) => a.get('/loyalty-118/api/GetMovieByEdiDx?edi='), 'edi is missing'],
     [
       'a number',
       (a) => a.get('/loyalty-118/api/GetTicketsDx?take=x'),
       'take must be a whole number',
     ],
     ['a small number', (a) => a.get('/loyalty-118/api/GetTicketsDx?take=101'), 'from 1 to 100'],
-    ['a body', (a) => a.send('/loyalty-118/api/LoginDx', ''), 'neither JSON nor a form'],
     ['an object', (a) => a.send('/loyalty-118/api/LoginDx', '[]'), 'neither JSON nor a form'],
     [
       'a field',
@@ -195,10 +182,9 @@ describe('a call that lacks something', () => {
       'remember must be true or false',
     ],
     ['an event', (a) => a.send('/site/analytics', {}), 'without a name'],
-    ['a name', (a) => a.send('/site/analytics', { event: '' }), 'without a name'],
     ['JSON', (a) => a.send('/site/analytics', '{'), 'no event'],
   ])('gets the error that it lacks %s', async (_what, ask, words) => {
-    const answer = await ask(members.get('loyalty-118') ?? askerOf(sandbox.address));
+    const answer = await ask(member);
     expect(answer.status).toBe(400);
     const { Message }: { Message: string } = JSON.parse(await answer.text());
     expect(Message).toContain(words);

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultDatabase } from '../../../sandbox/default-database.ts';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { quickly } from '../../runs.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
-import { randomSite } from '../../site/random-site.ts';
-import { askerOf, demoAsker, openSandbox, sampleSite, secondSite } from './test-sandbox.ts';
+import {
+  askerOf,
+  demoAsker,
+  openSandbox,
+  sampleSite,
+  sandboxOfFile,
+  secondSite,
+} from './test-sandbox.ts';
 
 const folder = temporaryFolder();
-
-interface Record {
-  readonly id: string;
-  readonly availability?: string;
-}
 
 async function withSandbox(site: string, use: (sandbox: Sandbox) => Promise<void>): Promise<void> {
   const sandbox = await openSandbox({ site });
@@ -30,13 +30,9 @@ function rowsOf({ state }: Sandbox, sql: string) {
 const shown = `SELECT id, movie_id, rating, comment, added_at FROM reviews ORDER BY id`;
 const sold = 'SELECT * FROM seats WHERE order_id IS NULL ORDER BY event_id, seat_row, seat';
 
-describe('seeding', () => {
-  let one: Sandbox;
-  beforeAll(async () => {
-    one = await openSandbox();
-  });
-  afterAll(() => one.close());
+const one = await sandboxOfFile();
 
+describe('seeding', () => {
   it('is the same for the same site, and other in each backend', async () => {
     await withSandbox(sampleSite, async (other) => {
       for (const sql of [shown, sold, 'SELECT * FROM movies ORDER BY id']) {
@@ -108,35 +104,6 @@ describe('the second site, of partner 118', () => {
       expect(JSON.stringify(after)).toContain('Dagkino: Måkenes øy');
     });
   });
-});
-
-describe('a site that nobody wrote', () => {
-  for (const seed of quickly([1, 2, 3, 4])) {
-    it(`of seed ${seed} has its records at the backends, and its events in the shop`, async () => {
-      const source = join(folder, `random-${seed}`);
-      const { files } = randomSite(seed);
-      writeFiles(source, files);
-      await withSandbox(source, async (sandbox) => {
-        const asker = askerOf(sandbox.address);
-        const recordsOf = (kind: string): Record[] => {
-          const lists = Object.entries(files).filter(([path]) => path.startsWith(`data/${kind}/`));
-          return lists.flatMap(([, list]) => JSON.parse(JSON.stringify(list)));
-        };
-        const site = JSON.parse(JSON.stringify(files['site.json']));
-        const events = recordsOf('events');
-        const keys = events.map(({ id }) => id).join(',');
-        const answer = await asker.get(
-          `/runtime/sites/${site.partners[0]}-kino/basic_events?keys=${keys}`,
-        );
-        expect(await answer.json()).toEqual(events);
-        const listed = rowsOf(sandbox, 'SELECT id FROM articles ORDER BY place');
-        expect(listed.map(({ id }) => id)).toEqual(recordsOf('articles').map(({ id }) => id));
-        const shop = await (await asker.get('/shop/')).text();
-        const onSale = events.filter(({ availability }) => availability !== 'soldOut');
-        for (const { id } of onSale) expect(shop).toContain(`href="/shop/${id}"`);
-      });
-    });
-  }
 });
 
 describe('where the state is stored', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { afterAll } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/start-sandbox.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -17,6 +18,13 @@ export const EVENTS_SITE = '243-kino';
 /** A sandbox of the sample site in memory, with nothing of this machine's environment. */
 export function openSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   return startSandbox({ site: sampleSite, port: 0, db: ':memory:', environment: {}, ...options });
+}
+
+/** A sandbox for all tests of a file. */
+export async function sandboxOfFile(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  const sandbox = await openSandbox(options);
+  afterAll(() => sandbox.close());
+  return sandbox;
 }
 
 /** Somebody who asks a sandbox, and keeps its cookies as a browser does. */

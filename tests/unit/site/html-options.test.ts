@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { folderReader, readBlocks, readSite } from '../../../runtime/site/index.ts';
+import { readBlocks, readSite } from '../../../runtime/site/index.ts';
 import { filesOf, readerOf } from '../check/check-in-memory.ts';
 import { blocks as pageBlocks, pageOf } from '../page/site-builder.ts';
 
@@ -49,13 +49,5 @@ describe('A74 HTML in block data', () => {
     };
     const { loaded } = await optionsOf({ html: '<p>Ja</p>' }, files);
     expect(loaded.site.blockData.get('x')?.options).toEqual({ html: 'Nei' });
-  });
-
-  it('of the sample site loses nothing', async () => {
-    const reader = folderReader(join(root, 'site-config'));
-    const [clean, written] = [await readSite(reader, { blocks }), await readSite(reader)];
-    expect(clean.blockData.map(({ options }) => options)).toEqual(
-      written.blockData.map(({ options }) => options),
-    );
   });
 });

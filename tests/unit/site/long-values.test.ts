@@ -54,13 +54,10 @@ describe('a record whose long values are stored', () => {
 
 describe('a long value', () => {
   it.each([
-    ['a'.repeat(120), false],
-    ['a'.repeat(121), true],
     [['a'.repeat(116)], false],
     [['a'.repeat(117)], true],
     [Number.MAX_SAFE_INTEGER, false],
     [null, false],
-    [undefined, false],
   ])('case %#: %s', (value, expected) => {
     expect(longKeysOf({ short: 1, value })).toEqual(expected ? ['value'] : []);
   });

@@ -60,7 +60,6 @@ describe('block.json', () => {
       '"accepts": { "event": ["features", "avalability"] }',
       /unknown-field .*`avalability`.*Suggestion: availability/,
     ],
-    [accepts, '"accepts": { "*": ["@pictur"] }', /unknown-field .*@pictur/],
     [/("example"[\s\S]*"options": \{)/, '$1 "mest": 3,', /unknown-key .*`mest`/],
     // A field that a site never gives.
     [

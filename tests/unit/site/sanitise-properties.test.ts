@@ -21,9 +21,7 @@ const piece = fc.constantFrom(
 );
 const soup = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
-/** One of some texts, written with spaces between. */
 const oneOf = (texts: string) => fc.constantFrom(...texts.split(' '));
-/** Mostly one of the first, now and then what is odd. */
 const mostly = (weight: number, usual: fc.Arbitrary<string>, ...odd: fc.Arbitrary<string>[]) =>
   fc.oneof({ weight, arbitrary: usual }, ...odd);
 

@@ -23,7 +23,6 @@ describe('on this machine', () => {
     ['the token', { [TOKEN_HEADER]: guard.token }, true],
     ['another token', { [TOKEN_HEADER]: 'here' }, false],
     ['no token', {}, false],
-    ['an empty token', { [TOKEN_HEADER]: '' }, false],
     ['a cookie alone', { cookie: `lerret-paired=${guard.token}` }, false],
   ])('%s', (_, headers, isKnown) => {
     expect(guard.isKnown(asking(headers))).toBe(isKnown);
@@ -60,7 +59,6 @@ describe('from elsewhere', () => {
     [{ host }, true],
     [{ host: '127.0.0.1:4321' }, false],
     [{ host: '127.0.0.1:4321', 'x-forwarded-for': '192.0.2.1' }, true],
-    [{ host: 'localhost:4321', forwarded: 'for=192.0.2.1' }, true],
     [{ host: '127.0.0.1:4321', via: '2.0 Caddy' }, true],
   ])('is what was sent there or through a proxy: %j', (headers, isPublic) => {
     expect(guarded().guard.isPublic(asking(headers))).toBe(isPublic);
@@ -105,15 +103,8 @@ describe('from elsewhere', () => {
       false,
       403,
     ],
-    [
-      'an origin with the name in it',
-      { cookie, origin: 'https://rediger.sted.example.ond.example' },
-      false,
-      403,
-    ],
     ['no cookie', {}, false, 403],
     ['no cookie, what anybody may load', {}, true, null],
-    ['a guessed cookie', { cookie: 'lerret-paired=1' }, false, 403],
     ['another host', { cookie, host: '127.0.0.1:4321' }, false, 403],
     ['another host, what anybody may load', { host: 'ond.example' }, true, 403],
   ])('%s', (_, headers, isOpen, status) => {

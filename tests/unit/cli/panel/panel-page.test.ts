@@ -44,13 +44,6 @@ describe("the panel's page", () => {
     expect(text).not.toContain('<script');
     expect(printed.mock.calls).toEqual([[message]]);
   });
-
-  it('loads its script once that is bundled', async () => {
-    const { panel } = panelWith(async () => new Map([['panel.js', '']]));
-    const page = await panel.request('/');
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('panel.js');
-  });
 });
 
 it.each(['Dokument.pdf', 'favicon.ico', 'tegning.svgz', 'IMG_1234.HEIC'])(

@@ -54,12 +54,6 @@ describe('saving', () => {
     }
   });
 
-  it('writes in spite of errors that were there before', async () => {
-    const { write, retitle } = opened();
-    write('redirects.json', '{ "redirects": [{ "from": "/a" }] }');
-    expect(await retitle('Et navn')).toMatchObject({ kind: 'saved' });
-  });
-
   it('writes no second mistake like one that was there before', async () => {
     const { write, saving } = opened();
     write(

@@ -66,10 +66,6 @@ export const queriesWith = (make: Make): Cases => {
       expect(error.message).toContain('ediNumber');
       expect(await bench.requests()).toEqual([]);
     },
-    'A30 no ids make no call; ids keep their order, and duplicates go': async (bench) => {
-      expect(split(bench, [])).toEqual([]);
-      expect(split(bench, ['b', 'a', 'b', 'c', 'a'])).toEqual([['b', 'a', 'c']]);
-    },
     'A30 many ids are split into calls of 1,800 characters at most, as full as can be': async (
       bench,
     ) => {
@@ -89,18 +85,6 @@ export const queriesWith = (make: Make): Cases => {
         const next = lists[index + 1]?.[0];
         if (next !== undefined) expect(length + next.length + 1).toBeGreaterThan(1800);
       }
-    },
-    'A30 it is the encoded length that counts': async (bench) => {
-      const ids = Array.from({ length: 100 }, (_, index) => `${index}${'ø'.repeat(10)}`);
-      const lists = split(bench, ids);
-      expect(lists.flat()).toEqual(ids);
-      for (const keys of lists)
-        expect(keys.map(encodeURIComponent).join().length).toBeLessThan(1800);
-      expect(lists.length).toBeGreaterThan(3);
-    },
-    'A30 an id that is too long goes alone': async (bench) => {
-      const long = 'x'.repeat(2000);
-      expect(split(bench, ['a', long, 'b', 'c'])).toEqual([['a'], [long], ['b', 'c']]);
     },
     'A30 what else is in the address takes its room': async (bench) => {
       const plain = split(bench, longIds)[0]?.length ?? 0;

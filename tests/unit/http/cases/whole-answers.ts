@@ -36,15 +36,6 @@ export const wholeAnswerCases: Cases = {
     const error = await failureOf(requestsWith(bench).call('x', { read }));
     expect(error).toMatchObject({ code: 'http', status: 304 });
   },
-  'S217 other errors are thrown as ever': async (bench) => {
-    await bench.plan({ 'GET /x': [{ status: 500 }, { text: '<' }] });
-    const { getAnswer } = requestsWith(bench);
-    expect(await failureOf(getAnswer('x', { read }))).toMatchObject({ status: 500 });
-    expect(await failureOf(getAnswer('x', { read }))).toMatchObject({
-      code: 'unreadable-answer',
-    });
-    expect(await failureOf(getAnswer('y', { read }))).toMatchObject({ code: 'unknown-call' });
-  },
   'S217 it goes on at the address that it names, whole or not, with what shows who asks': async (
     bench,
   ) => {

@@ -24,7 +24,6 @@ describe('what a value with mistakes still says', () => {
       { ...home, blocks: [{}, block, { ...block, place: 5 }, block] },
       { ...home, blocks: [block, block] },
     ],
-    ['a list that is none goes', { ...home, blocks: 5 }, home],
   ])('%s', (_what, value, expected) => {
     expect(valid(value)).toEqual(expected);
     expect(validatePage(valid(value))).toBe(true);
