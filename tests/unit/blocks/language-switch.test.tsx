@@ -30,7 +30,10 @@ describe('language-switch', () => {
   it.each([
     ['/', ['/', '/en', '/se']],
     ['/en', ['/', '/en', '/se']],
-    ['/se/om/blåbær?', ['/om/bl%C3%A5b%C3%A6r%3F', '/en/om/bl%C3%A5b%C3%A6r%3F', '/se/om/bl%C3%A5b%C3%A6r%3F']],
+    [
+      '/se/om/blåbær?',
+      ['/om/bl%C3%A5b%C3%A6r%3F', '/en/om/bl%C3%A5b%C3%A6r%3F', '/se/om/bl%C3%A5b%C3%A6r%3F'],
+    ],
     // These only begin as a language does; `nb` is at the root.
     ['/english', ['/english', '/en/english', '/se/english']],
     ['/404.html', ['/', '/en', '/se']],

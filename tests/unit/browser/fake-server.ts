@@ -47,9 +47,6 @@ export function documentOf(
 </html>`;
 }
 
-/** A server in virtual time. */
-export type FakeServer = ReturnType<typeof fakeServer>;
-
 /** Every page exists unless said otherwise: `/x` is a document of `/x`, `*.css` a stylesheet. */
 export function fakeServer(clock: VirtualClock) {
   const answers = new Map<string, FakeAnswer[]>();

@@ -52,7 +52,7 @@ describe('the condition', () => {
 
 const day = 86_400_000;
 const moments = fc.nat(6).map((days) => days * day);
-const timesOf = <Time,>(time: fc.Arbitrary<Time>) =>
+const timesOf = <Time>(time: fc.Arbitrary<Time>) =>
   fc.record({ publishAt: time, unpublishAt: time }, { requiredKeys: [] });
 /** As content writes them, and as they are once its records are read. */
 const written = timesOf(moments.map((moment) => new Date(moment).toISOString()));

@@ -18,7 +18,9 @@ describe('Link', () => {
         Kjøp
       </Link>
     );
-    expect(render(shop('eBillett'))).toMatch(/^<a href="[^"]*" data-native="">Kjøp.* \(hos eBillett\)/);
+    expect(render(shop('eBillett'))).toMatch(
+      /^<a href="[^"]*" data-native="">Kjøp.* \(hos eBillett\)/,
+    );
     expect(render(shop())).toBe('<a href="/backends/shop/e-1" data-native="">Kjøp</a>');
   });
 

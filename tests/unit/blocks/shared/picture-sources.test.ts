@@ -179,7 +179,6 @@ describe('neededWidths', () => {
     expect(neededWidths(1920, { minimum: 320, maximum: 1920 }).at(-1)).toBe(1920);
     expect(neededWidths(500, { minimum: 900, maximum: 900 })).toEqual([500]);
   });
-
 });
 
 describe('pictureSources', () => {

@@ -64,5 +64,4 @@ describe('pictures in a text', () => {
     expect(html.match(/ loading=/g)).toHaveLength(1);
     expect(html.match(/ decoding=/g)).toHaveLength(1);
   });
-
 });
