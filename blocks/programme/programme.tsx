@@ -9,7 +9,7 @@ import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Heading } from '../shared/text/heading.tsx';
-import { isFullWidth } from '../shared/text/place.ts';
+import { isFullWidth, isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { findAlike, firstFrom, groupProductions, nextStarts, orderProductions } from './order.ts';
@@ -106,7 +106,7 @@ export default function Programme({
         isBand ? `stage bleed ${styles.band}` : undefined,
       )}
     >
-      {isBand && page.heading === id && place.row === 1 && place.order === 1 && (
+      {isBand && page.heading === id && isPageTop(place) && (
         <Heading block={id} page={page} className={styles.name}>
           {page.title}
         </Heading>

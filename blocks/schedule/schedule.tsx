@@ -13,7 +13,7 @@ import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';
-import { isFullWidth } from '../shared/text/place.ts';
+import { isFullWidth, isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
@@ -93,7 +93,7 @@ export default function Schedule(props: Props): ReactElement | null {
   // Each row says its price, in the same place.
   const common = { ...findCommonFacts(events, 'most'), price: undefined };
   const facts = describeCommonFacts(common, events);
-  const isTop = heading === undefined && isFullWidth(place) && place.row === 1 && place.order === 1;
+  const isTop = heading === undefined && page.heading === null && isPageTop(place);
   const [Level, DayLevel] = levelsOf(heading !== undefined, months);
   // A month is a section, so that it is hidden like a day if it has no rows.
   const Span = months ? 'section' : 'div';
@@ -138,7 +138,7 @@ export default function Schedule(props: Props): ReactElement | null {
             spans={spans}
             all={months ? 'first' : tabs ? 'last' : 'none'}
             count={days.length}
-            isTop={isTop && page.heading === null}
+            isTop={isTop}
             clock={clock}
           />
         )}

@@ -6,3 +6,8 @@ import type { BlockPlace } from '../../../runtime/block.ts';
 export function isFullWidth({ spans }: BlockPlace): boolean {
   return spans.small === 12 && spans.medium === 12 && spans.large === 12;
 }
+
+/** Returns whether the block is the page's first and as wide as the window: directly below the header, or the title. */
+export function isPageTop(place: BlockPlace): boolean {
+  return isFullWidth(place) && place.row === 1 && place.order === 1;
+}
