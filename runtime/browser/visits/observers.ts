@@ -1,6 +1,6 @@
 import { HOVER_DWELL } from '../constants.ts';
 import type { Clock, Stop } from '../environment/environment.ts';
-import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
+import type { PrefetchQueue } from '../idle/create-prefetch-queue.ts';
 import {
   type Attributes,
   isLink,
