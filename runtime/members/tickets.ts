@@ -1,15 +1,7 @@
-import { createSlice, type MemberSlice } from './create-slice.ts';
+import { createSlice } from './create-slice.ts';
 import { type Extra, listOf, type Read, readObject } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
-import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
-import type { Outcome } from './request-slot.ts';
-import type { Slice } from './slice-store.ts';
-
-/** The slice with the tickets of the member who is logged in (S137). */
-export interface TicketsSlice extends Slice<ListState<Ticket>>, PagedSlice {
-  /** Fetches the first page (S195). Parallel calls share one request. */
-  load(): Promise<Outcome>;
-}
+import { createPagedList, emptyList, type ListState } from './paged-list.ts';
 
 /** A member's ticket (S102, S103). */
 export type Ticket = Read<ReturnType<typeof readTicket>>;
@@ -28,8 +20,8 @@ export interface SeatGroup {
   readonly extra?: Extra | undefined;
 }
 
-/** Creates the slice `tickets`, without tickets. Nothing is fetched before `load`. */
-export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
+/** Creates the slice `tickets` of the member (S137), without tickets. Nothing is fetched before `load`. */
+export function createTickets({ call, session, log }: SliceEnvironment) {
   const own = createSlice<ListState<Ticket>>('tickets', emptyList);
   const read = listOf(readTicket, log);
   const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf, likenessOf);
@@ -38,6 +30,7 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
     slice: {
       ...own.slice,
       ...list,
+      /** Fetches the first page (S195). Parallel calls share one request. */
       load: () =>
         load({
           key: '',
