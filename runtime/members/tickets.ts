@@ -7,14 +7,14 @@ import { createPagedList, emptyList, type ListState } from './paged-list.ts';
 export type Ticket = Read<ReturnType<typeof readTicket>>;
 
 /** The seats of a ticket (S104). */
-export interface SeatsInfo {
+interface SeatsInfo {
   readonly info?: string | undefined;
   readonly seats: readonly SeatGroup[];
   readonly extra?: Extra | undefined;
 }
 
 /** Seats of one row. */
-export interface SeatGroup {
+interface SeatGroup {
   readonly row?: string | undefined;
   readonly seats: readonly string[];
   readonly extra?: Extra | undefined;
@@ -102,21 +102,16 @@ export function readTicket(value: unknown, baseUrl?: string) {
   };
 }
 
+/** If one of the groups can't be read, all are left in `extra`. */
 function readSeatsInfo(value: unknown): SeatsInfo {
   const record = readObject(value);
+  const readGroups = (groups: unknown) =>
+    Array.isArray(groups) ? groups.map(readGroup) : undefined;
   return {
     info: record.text('info'),
-    seats: record.read('seats', readGroups) ?? [],
+    seats: record.read('seats', orNothing(readGroups)) ?? [],
     extra: record.rest(),
   };
-}
-
-function readGroups(value: unknown): readonly SeatGroup[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const groups = value.map(orNothing(readGroup));
-  return groups.some((group) => group === undefined)
-    ? undefined
-    : groups.filter((group) => group !== undefined);
 }
 
 function readGroup(value: unknown): SeatGroup {
@@ -137,6 +132,7 @@ function readSeats(value: unknown): readonly string[] | undefined {
   return seats.map((seat) => String(seat).trim()).filter((seat) => seat !== '');
 }
 
+/** Returns a function that reads as `read` does, but returns undefined where that throws. */
 function orNothing<Value>(read: (value: unknown) => Value): (value: unknown) => Value | undefined {
   return (value) => {
     try {

@@ -5,7 +5,14 @@ import { onChange } from '../cli/dev/live-events.js';
 import { ask, CallError, pair, reasonOf, send, takeToken, useAsked } from './calls.ts';
 import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
-import { Button, type Shared, SharedContext, useShared, type View } from './panel-parts.tsx';
+import {
+  Button,
+  type Shared,
+  SharedContext,
+  useShared,
+  useStored,
+  type View,
+} from './panel-parts.tsx';
 import { ThisPage } from './this-page.tsx';
 import type { DemoLogin, FilePlace, Saved, Start } from './types.ts';
 import { words as allWords } from './words.ts';
@@ -14,15 +21,8 @@ const tabs = ['page', 'content', 'when', 'how', 'publish'] as const;
 
 type Tab = (typeof tabs)[number];
 
-const [TAB, FOLDED] = ['lerret-tab', 'lerret-folded'];
-
 /** Whether this window shows a page in several widths side by side. The page's path is then after `#`. */
 const isForWidths = location.search === '?how';
-
-function storedTab(): Tab {
-  if (isForWidths) return 'how';
-  return tabs.find((one) => one === sessionStorage.getItem(TAB)) ?? 'page';
-}
 
 /** The media query for windows that have room for a page beside the panel. */
 const ROOM = '(min-width: 48rem)';
@@ -30,22 +30,26 @@ const ROOM = '(min-width: 48rem)';
 /** The panel, with the page beside it, once the server has accepted the user. */
 function Panel({ start }: { readonly start: Start }) {
   const words = allWords[start.language];
-  const [tab, setTab] = useState<Tab>(storedTab);
+  const [storedTab, setTab] = useStored('lerret-tab', 'page');
+  const tab = isForWidths ? 'how' : (tabs.find((one) => one === storedTab) ?? 'page');
   const [views, setViews] = useState<readonly View[]>([]);
   const [version, setVersion] = useState(0);
   const [first] = useState(decodeURI(location.hash.slice(1)) || '/');
   const [path, setPath] = useState(first);
   const [page, setPage] = useState<Document | null>(null);
   const [picked, setPicked] = useState<Element | null>(null);
-  const [isFolded, setFolded] = useState(sessionStorage.getItem(FOLDED) === 'yes');
+  const [folded, setFolded] = useStored('lerret-folded', 'no');
   const [notice, setNotice] = useState<{ readonly text: string; readonly undo: number | null }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const view = views.at(-1);
   const back = () => setViews(views.slice(0, -1));
-  const fold = () => {
-    sessionStorage.setItem(FOLDED, isFolded ? 'no' : 'yes');
-    setFolded(!isFolded);
+  const choose = (next: Tab) => {
+    setFolded('no');
+    setTab(next);
+    setViews([]);
   };
+  const isFolded = folded === 'yes';
+  const fold = () => setFolded(isFolded ? 'no' : 'yes');
 
   useEffect(() => history.replaceState(null, '', `${location.search}#${path}`), [path]);
   useEffect(() => onChange(() => setVersion((before) => before + 1)), []);
@@ -81,9 +85,7 @@ function Panel({ start }: { readonly start: Start }) {
         if (!event.altKey || !isElement(target)) return;
         event.preventDefault();
         event.stopPropagation();
-        setFolded(false);
-        setTab('page');
-        setViews([]);
+        choose('page');
         setPicked(target);
       },
       true,
@@ -99,12 +101,6 @@ function Panel({ start }: { readonly start: Start }) {
     },
     notify: (text, undo) => setNotice({ text, undo }),
     refresh: () => setVersion((before) => before + 1),
-  };
-  const choose = (next: Tab) => {
-    sessionStorage.setItem(TAB, next);
-    setFolded(false);
-    setTab(next);
-    setViews([]);
   };
   const hasRoom = matchMedia(ROOM).matches && !isForWidths;
   return (
