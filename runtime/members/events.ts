@@ -6,18 +6,14 @@ import { createSliceStore, readonlyStore } from './slice-store.ts';
 export interface EventsState {
   /** The requested ids, also those of failed requests (A31). */
   readonly requested: readonly string[];
-  readonly items: readonly (LiveEvent & Arrived)[];
+  /** `at`: when the response arrived, in milliseconds since 1970. */
+  readonly items: readonly (LiveEvent & { readonly at: number })[];
 }
 
 /** The slice with what may have changed of events since the build, the same for all visitors. */
 export type EventsSlice = ReturnType<typeof createEvents>;
 
 const initial: EventsState = { requested: [], items: [] };
-
-interface Arrived {
-  /** When the response arrived, in milliseconds since 1970. */
-  readonly at: number;
-}
 
 /** An event from the runtime API (A69), with the fields that may have changed since the build. */
 type LiveEvent = Read<ReturnType<typeof readEvent>>;

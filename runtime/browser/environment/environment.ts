@@ -190,7 +190,7 @@ export interface Workers {
   /** Returns the state of the worker that controls the document now; null without one. */
   controller(): WorkerState | null;
   register(script: string, options: { readonly scope: string }): Promise<Registration>;
-  registrations(): Promise<readonly Pick<Registration, 'unregister'>[]>;
+  registrations(): Promise<readonly { unregister(): Promise<boolean> }[]>;
 }
 
 export type WorkerState =
@@ -202,7 +202,6 @@ export type WorkerState =
   | 'redundant';
 
 export interface Registration {
-  unregister(): Promise<boolean>;
   /** Calls `act` for every state that a new worker has reached or reaches; `version` requests its build id. */
   onState(act: (state: WorkerState, version: () => Promise<string>) => void): void;
 }

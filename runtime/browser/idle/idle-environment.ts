@@ -106,7 +106,6 @@ function observed(registration: ServiceWorkerRegistration): Registration {
   // An installation may have started before this code listened for `updatefound`.
   follow();
   return {
-    unregister: () => registration.unregister(),
     onState(act) {
       const report = ([state, worker]: Reached) => act(state, () => versionOf(worker));
       listeners.push(report);

@@ -179,7 +179,6 @@ export function fakeEnvironment(
           const own = { refuses: false };
           workers.registrations.push(own);
           return {
-            unregister: unregister(own),
             onState: (act: (state: WorkerState, version: () => Promise<string>) => void) =>
               void workerWatchers.push(act),
           };
