@@ -1,9 +1,10 @@
 export { MAX_PATH, MAX_REDIRECTS } from '../protocol/constants.ts';
 export { siteAddress } from '../protocol/path.ts';
+export type * from './boot/early-queue.ts';
 export * from './constants.ts';
 export type * from './environment/environment.ts';
+export type * from './idle/create-prefetch-queue.ts';
 export { createPrefetchQueue } from './idle/create-prefetch-queue.ts';
-export type * from './idle/prefetch-queue.ts';
 export { createLoader } from './loader/create-loader.ts';
 export type * from './loader/loader.ts';
 export type * from './recovery/create-recovery.ts';

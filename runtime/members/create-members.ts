@@ -1,37 +1,18 @@
-import { type Requests, unlessAborted } from '../http/index.ts';
+import { unlessAborted } from '../http/index.ts';
 import { type Profile, setLogOutPending } from '../protocol/profile.ts';
 import { createEvents, type EventsSlice } from './events.ts';
 import { isSameId } from './json-reader.ts';
 import { createMemberCalls, createSession, type MemberSession } from './member-calls.ts';
 import type { MemberEnvironment } from './member-environment.ts';
-import { createMovie, type MovieSlice } from './movie.ts';
+import { createMovie } from './movie.ts';
 import { isLoginOver, memberErrorOf } from './request-slot.ts';
-import { createReviews, type ReviewsSlice } from './reviews.ts';
-import { createTickets, type TicketsSlice } from './tickets.ts';
-import { createUserProfile, type UserProfileSlice } from './user-profile.ts';
-import { createWatchList, type WatchListSlice } from './watch-list.ts';
+import { createReviews } from './reviews.ts';
+import { createTickets } from './tickets.ts';
+import { createUserProfile } from './user-profile.ts';
+import { createWatchList } from './watch-list.ts';
 
 /** The state of the member, divided into six slices (one store for each subject). All slices follow the same login. */
-export interface Members {
-  readonly userProfile: UserProfileSlice;
-  readonly watchList: WatchListSlice;
-  readonly movie: MovieSlice;
-  readonly tickets: TicketsSlice;
-  readonly reviews: ReviewsSlice;
-  readonly events: EventsSlice;
-  /** Makes a call in the member's own session (A96). @throws CallError */
-  readonly call: Requests['call'];
-  /** Returns the signal of the current member; aborted when the member changes or logs out. */
-  memberSignal(): AbortSignal;
-  /**
-   * Logs out (A20, A91): makes the call `logout` with a time limit of five seconds, then removes the profile, here and
-   * in other tabs, and empties all slices but `events`. Parallel calls share one log-out. Resolves to the result of the
-   * call, when all data of the member on this device is deleted. Never rejects.
-   */
-  logOut(): Promise<Farewell>;
-  /** Stops listening to other tabs. */
-  stop(): void;
-}
+export type Members = ReturnType<typeof createMembers>;
 
 /** The result of `logout`. `unasked`: the site has no such call, so the backend's session stays. */
 type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
@@ -40,9 +21,7 @@ type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 const LOG_OUT_LIMIT = 5000;
 
 /** Creates the six slices and the call `logOut`. The member is the one whose profile is stored, or nobody. */
-export function createMembers(
-  environment: MemberEnvironment & { readonly events?: EventsSlice },
-): Members {
+export function createMembers(environment: MemberEnvironment & { readonly events?: EventsSlice }) {
   const { call, storage, exclusively, log, forget, reportMember } = environment;
   const session: MemberSession = createSession(storage, onChange);
   const calls = createMemberCalls({ call, session, exclusively });
@@ -107,14 +86,22 @@ export function createMembers(
     tickets: tickets.slice,
     reviews: reviews.slice,
     events: environment.events ?? createEvents(environment),
+    /** Makes a call in the member's own session (A96). @throws CallError */
     call: calls.call,
+    /** Returns the signal of the current member; aborted when the member changes or logs out. */
     memberSignal: session.signal,
-    logOut() {
+    /**
+     * Logs out (A20, A91): makes the call `logout` with a time limit of five seconds, then removes the profile, here
+     * and in other tabs, and empties all slices but `events`. Parallel calls share one log-out. Resolves to the result
+     * of the call, when all data of the member on this device is deleted. Never rejects.
+     */
+    logOut(): Promise<Farewell> {
       leaving ??= logOut().finally(() => {
         leaving = null;
       });
       return leaving;
     },
+    /** Stops listening to other tabs. */
     stop: environment.watchStorage(session.profile),
   };
 }

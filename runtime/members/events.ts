@@ -1,28 +1,19 @@
 import { type JsonList, listOf, type Read, readObject, withoutDuplicates } from './json-reader.ts';
 import type { MemberEnvironment } from './member-environment.ts';
-import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
+import { createSliceStore, readonlyStore } from './slice-store.ts';
 
 /** The state of the slice `events`, which tells neither whether a request runs nor why one failed (S139). */
 export interface EventsState {
   /** The requested ids, also those of failed requests (A31). */
   readonly requested: readonly string[];
-  readonly items: readonly (LiveEvent & Arrived)[];
+  /** `at`: when the response arrived, in milliseconds since 1970. */
+  readonly items: readonly (LiveEvent & { readonly at: number })[];
 }
 
 /** The slice with what may have changed of events since the build, the same for all visitors. */
-export interface EventsSlice extends Slice<EventsState> {
-  /** Requests those events that were never requested before (S164). A failure is only logged; never rejects. */
-  request(ids: readonly string[]): Promise<void>;
-  /** Returns what `said` was at the first call with this id, on the first page with the event in this document. */
-  firstSaid(id: string, said: string): string;
-}
+export type EventsSlice = ReturnType<typeof createEvents>;
 
 const initial: EventsState = { requested: [], items: [] };
-
-interface Arrived {
-  /** When the response arrived, in milliseconds since 1970. */
-  readonly at: number;
-}
 
 /** An event from the runtime API (A69), with the fields that may have changed since the build. */
 type LiveEvent = Read<ReturnType<typeof readEvent>>;
@@ -36,7 +27,7 @@ export function createEvents({
   call,
   planEvents,
   log,
-}: Pick<MemberEnvironment, 'call' | 'planEvents' | 'log'>): EventsSlice {
+}: Pick<MemberEnvironment, 'call' | 'planEvents' | 'log'>) {
   // Without immer, which would cost the live chunk a quarter of its budget.
   const store = createSliceStore('events', initial);
   const read = listOf(readEvent, log);
@@ -62,14 +53,16 @@ export function createEvents({
 
   return {
     ...readonlyStore(store),
-    async request(ids) {
+    /** Requests those events that were never requested before (S164). A failure is only logged; never rejects. */
+    async request(ids: readonly string[]): Promise<void> {
       const { requested } = store.getState();
       const fresh = [...new Set(ids)].filter((id) => !requested.includes(id));
       if (fresh.length === 0) return;
       store.setState({ requested: [...requested, ...fresh] });
       await orLog(fetchEvents(fresh));
     },
-    firstSaid(id, said) {
+    /** Returns what `said` was at the first call with this id, on the first page with the event in this document. */
+    firstSaid(id: string, said: string): string {
       const first = firstSaid.get(id) ?? said;
       firstSaid.set(id, first);
       return first;

@@ -1,9 +1,8 @@
 import { castDraft } from 'immer';
-import { createSlice, type MemberSlice } from './create-slice.ts';
+import { createSlice } from './create-slice.ts';
 import { type Read, readObject } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
-import { createRequestSlot, type Outcome } from './request-slot.ts';
-import type { Slice } from './slice-store.ts';
+import { createRequestSlot } from './request-slot.ts';
 
 /** The state of the slice `movie`: the requested film (S136); null before the response and after a failure. */
 export interface MovieState {
@@ -11,23 +10,16 @@ export interface MovieState {
   readonly loading: boolean;
 }
 
-/** The slice with the member backend's data of one film. */
-export interface MovieSlice extends Slice<MovieState> {
-  /** Requests a film (S193). Removes another film's info at once. A failure is only logged. */
-  request(ediNumber: string): Promise<Outcome>;
-  /** Returns the film of the response if it was requested by this EDI number, whatever that says; else null. */
-  infoOf(ediNumber: string): Movie | null;
-  /** Cancels the request in flight (A35). */
-  cancel(): void;
-}
-
 const initial: MovieState = { movieInfo: null, loading: false };
 
 /** A film as the member backend returns it (S97), also in the watch list (S105). */
 export type Movie = Read<ReturnType<typeof readMovie>>;
 
-/** Creates the slice `movie`, without a film. Nothing is fetched before `request`. */
-export function createMovie({ call, session, log }: SliceEnvironment): MemberSlice<MovieSlice> {
+/**
+ * Creates the slice `movie` with the member backend's data of one film, without a film. Nothing is fetched before
+ * `request`.
+ */
+export function createMovie({ call, session, log }: SliceEnvironment) {
   const { slice, change, reset } = createSlice('movie', initial);
   const slot = createRequestSlot(session.signal);
   let shown: string | null = null;
@@ -35,7 +27,8 @@ export function createMovie({ call, session, log }: SliceEnvironment): MemberSli
     empty: reset,
     slice: {
       ...slice,
-      request: (ediNumber) =>
+      /** Requests a film (S193). Removes another film's info at once. A failure is only logged. */
+      request: (ediNumber: string) =>
         slot.run(ediNumber, {
           start() {
             change((draft) => {
@@ -58,8 +51,10 @@ export function createMovie({ call, session, log }: SliceEnvironment): MemberSli
             });
           },
         }),
-      infoOf: (ediNumber) =>
+      /** Returns the film of the response if it was requested by this EDI number, whatever that says; else null. */
+      infoOf: (ediNumber: string) =>
         namesFilm(shown ?? '', ediNumber) ? slice.getState().movieInfo : null,
+      /** Cancels the request in flight (A35). */
       cancel: slot.cancel,
     },
   };

@@ -15,22 +15,6 @@ export interface ListState<Item> {
 /** The state of a list of which no page was requested yet. */
 export const emptyList = { items: [], loading: false, error: null } as const;
 
-/** The functions with which a slice loads its list, one page after the other (A88). */
-export interface PagedSlice {
-  /** Fetches and appends the next page, after a failure the same one; `dropped` if there is none. */
-  loadMore(): Promise<Outcome>;
-  /** Fetches pages until `isEnough` or the last, at most fifty: then the list counts as complete. Shares requests. */
-  readOn(isEnough?: () => boolean): Promise<Outcome>;
-  /** Returns whether the first page of the current list is loaded. */
-  isLoaded(): boolean;
-  /** Returns whether another page may follow: the last one was full, and `readOn` didn't reach its maximum. */
-  hasMore(): boolean;
-  /** Returns whether entries were unreadable. Then a list without items isn't known to be empty. */
-  hasUnread(): boolean;
-  /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
-  cancel(): void;
-}
-
 /** A page of a list, as an argument of a call: `take` entries after the first `skip` ones. */
 export interface Page {
   readonly skip: number;
@@ -65,7 +49,8 @@ interface Progress<Item> {
 const MAX_PAGES = 50;
 
 /**
- * Returns the functions of a slice's list. `load` is for the slice itself, which says where the pages come from.
+ * Returns the functions that load a slice's list, one page after the other (A88). `load` is for the slice itself, which
+ * says where the pages come from.
  * @param idOf Returns the id of an item; a later item with the same id is left out.
  * @param likenessOf Returns what stays the same of an item in each response, even if its id changes. Default: the id.
  */
@@ -75,13 +60,7 @@ export function createPagedList<Item>(
   pageSize: number,
   idOf: (item: Item) => Id,
   likenessOf: (item: Item) => Id = idOf,
-): {
-  /** Fetches the first page, which replaces the items. Items of another list are removed at once. */
-  load(source: PageSource<Item>): Promise<Outcome>;
-  /** Removes the list and restores the initial state. */
-  empty(): void;
-  readonly list: PagedSlice;
-} {
+) {
   const slot = createRequestSlot(session.signal);
   let progress: Progress<Item> | null = null;
   /** The request of the first page in flight. Later pages aren't known before it ends. */
@@ -166,6 +145,7 @@ export function createPagedList<Item>(
     });
   }
 
+  /** Fetches the first page, which replaces the items. Items of another list are removed at once. */
   function load(source: PageSource<Item>): Promise<Outcome> {
     const mine = fetchPage(source, 0);
     first = mine;
@@ -175,6 +155,7 @@ export function createPagedList<Item>(
     return mine;
   }
 
+  /** Fetches and appends the next page, after a failure the same one; `dropped` if there is none. */
   async function loadMore(): Promise<Outcome> {
     if (first !== null) return first;
     if (!progress?.hasMore) return 'dropped';
@@ -183,13 +164,15 @@ export function createPagedList<Item>(
 
   return {
     load,
-    empty() {
+    /** Removes the list and restores the initial state. */
+    empty(): void {
       progress = null;
       reset();
     },
     list: {
       loadMore,
-      async readOn(isEnough = () => false) {
+      /** Fetches pages until `isEnough` or the last, at most fifty: then the list is complete. Shares requests. */
+      async readOn(isEnough = () => false): Promise<Outcome> {
         for (let page = 0; page < MAX_PAGES; page++) {
           if (first === null && (!progress?.hasMore || isEnough())) return 'done';
           const outcome = await loadMore();
@@ -200,9 +183,13 @@ export function createPagedList<Item>(
         if (progress !== null) progress = { ...progress, hasMore: false };
         return 'done';
       },
+      /** Returns whether the first page of the current list is loaded. */
       isLoaded: () => progress?.count != null,
+      /** Returns whether another page may follow: the last one was full, and `readOn` didn't reach its maximum. */
       hasMore: () => progress?.hasMore ?? false,
+      /** Returns whether entries were unreadable. Then a list without items isn't known to be empty. */
       hasUnread: () => progress?.hasUnread ?? false,
+      /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
       cancel: slot.cancel,
     },
   };

@@ -1,24 +1,16 @@
-import { createSlice, type MemberSlice } from './create-slice.ts';
+import { createSlice } from './create-slice.ts';
 import { listOf, type Read, readObject, readOnce } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
-import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
-import type { Outcome } from './request-slot.ts';
-import type { Slice } from './slice-store.ts';
+import { createPagedList, emptyList, type ListState } from './paged-list.ts';
 
 /** The number of reviews in one call (S248). */
 const REVIEW_PAGE_SIZE = 20;
 
-/** The slice with the reviews of one film (S138). */
-export interface ReviewsSlice extends Slice<ListState<Review>>, PagedSlice {
-  /** Fetches a film's first page (S194), which replaces the items. Another film's reviews are removed at once. */
-  load(ediNumber: string): Promise<Outcome>;
-}
-
 /** A member's review of a film (S101). */
 type Review = Read<ReturnType<typeof readReview>>;
 
-/** Creates the slice `reviews`, without reviews. Nothing is fetched before `load`. */
-export function createReviews({ call, session, log }: SliceEnvironment): MemberSlice<ReviewsSlice> {
+/** Creates the slice `reviews` of one film (S138), without reviews. Nothing is fetched before `load`. */
+export function createReviews({ call, session, log }: SliceEnvironment) {
   const own = createSlice<ListState<Review>>('reviews', emptyList);
   const idOf = ({ id }: Review) => id;
   const read = readOnce(listOf(readReview, log), idOf);
@@ -28,7 +20,8 @@ export function createReviews({ call, session, log }: SliceEnvironment): MemberS
     slice: {
       ...own.slice,
       ...list,
-      load: (ediNumber) =>
+      /** Fetches a film's first page (S194), which replaces the items. Another film's reviews are removed at once. */
+      load: (ediNumber: string) =>
         load({
           key: ediNumber,
           fetch: (page, signal) => call('reviews', { args: { ediNumber, ...page }, read, signal }),

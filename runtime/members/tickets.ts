@@ -1,35 +1,27 @@
-import { createSlice, type MemberSlice } from './create-slice.ts';
+import { createSlice } from './create-slice.ts';
 import { type Extra, listOf, type Read, readObject } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
-import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
-import type { Outcome } from './request-slot.ts';
-import type { Slice } from './slice-store.ts';
-
-/** The slice with the tickets of the member who is logged in (S137). */
-export interface TicketsSlice extends Slice<ListState<Ticket>>, PagedSlice {
-  /** Fetches the first page (S195). Parallel calls share one request. */
-  load(): Promise<Outcome>;
-}
+import { createPagedList, emptyList, type ListState } from './paged-list.ts';
 
 /** A member's ticket (S102, S103). */
 export type Ticket = Read<ReturnType<typeof readTicket>>;
 
 /** The seats of a ticket (S104). */
-export interface SeatsInfo {
+interface SeatsInfo {
   readonly info?: string | undefined;
   readonly seats: readonly SeatGroup[];
   readonly extra?: Extra | undefined;
 }
 
 /** Seats of one row. */
-export interface SeatGroup {
+interface SeatGroup {
   readonly row?: string | undefined;
   readonly seats: readonly string[];
   readonly extra?: Extra | undefined;
 }
 
-/** Creates the slice `tickets`, without tickets. Nothing is fetched before `load`. */
-export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
+/** Creates the slice `tickets` of the member (S137), without tickets. Nothing is fetched before `load`. */
+export function createTickets({ call, session, log }: SliceEnvironment) {
   const own = createSlice<ListState<Ticket>>('tickets', emptyList);
   const read = listOf(readTicket, log);
   const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf, likenessOf);
@@ -38,6 +30,7 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
     slice: {
       ...own.slice,
       ...list,
+      /** Fetches the first page (S195). Parallel calls share one request. */
       load: () =>
         load({
           key: '',
@@ -109,21 +102,16 @@ export function readTicket(value: unknown, baseUrl?: string) {
   };
 }
 
+/** If one of the groups can't be read, all are left in `extra`. */
 function readSeatsInfo(value: unknown): SeatsInfo {
   const record = readObject(value);
+  const readGroups = (groups: unknown) =>
+    Array.isArray(groups) ? groups.map(readGroup) : undefined;
   return {
     info: record.text('info'),
-    seats: record.read('seats', readGroups) ?? [],
+    seats: record.read('seats', orNothing(readGroups)) ?? [],
     extra: record.rest(),
   };
-}
-
-function readGroups(value: unknown): readonly SeatGroup[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const groups = value.map(orNothing(readGroup));
-  return groups.some((group) => group === undefined)
-    ? undefined
-    : groups.filter((group) => group !== undefined);
 }
 
 function readGroup(value: unknown): SeatGroup {
@@ -144,6 +132,7 @@ function readSeats(value: unknown): readonly string[] | undefined {
   return seats.map((seat) => String(seat).trim()).filter((seat) => seat !== '');
 }
 
+/** Returns a function that reads as `read` does, but returns undefined where that throws. */
 function orNothing<Value>(read: (value: unknown) => Value): (value: unknown) => Value | undefined {
   return (value) => {
     try {

@@ -9,7 +9,6 @@ import {
   type Outcome,
   RejectedAnswer,
 } from './request-slot.ts';
-import type { Slice } from './slice-store.ts';
 
 /** The state of the slice `userProfile` (S134). */
 export interface UserProfileState {
@@ -28,22 +27,6 @@ export interface NewAccount extends Credentials {
   readonly userName: string;
 }
 
-/** The slice with the member, who logs in, signs up or resets the password. A request replaces the one before. */
-export interface UserProfileSlice extends Slice<UserProfileState> {
-  /** Logs in (S189). After `done` the profile is stored (S141), after `failed` the state has an `error` (S143). */
-  login(credentials: Credentials): Promise<Outcome>;
-  /** Creates an account and logs in (S142, S144, A52). */
-  signUp(account: NewAccount): Promise<Outcome>;
-  /** Requests an e-mail for resetting the password (S191). After `done` `isEmailSent` is true (S147). */
-  requestReset(email: string): Promise<Outcome>;
-  /** Clears the error (S145). */
-  clearError(): void;
-  /** Sets `isEmailSent` to false when the visitor leaves the screen of the reset (A19). */
-  clearEmailSent(): void;
-  /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
-  cancel(): void;
-}
-
 const initial: UserProfileState = {
   userProfile: null,
   loading: false,
@@ -51,7 +34,10 @@ const initial: UserProfileState = {
   isEmailSent: false,
 };
 
-/** Creates the slice `userProfile`, with what changes it when the member changes: `show`, `drop`, `empty`. */
+/**
+ * Creates the slice `userProfile` with the member, who logs in, signs up or resets the password; a request replaces the
+ * one before. With it, what changes it when the member changes: `show`, `drop`, `empty`.
+ */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
   const { slice, change, reset } = createSlice('userProfile', initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
@@ -97,9 +83,10 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
     });
   }
 
-  const own: UserProfileSlice = {
+  const own = {
     ...slice,
-    login: ({ email, password }) =>
+    /** Logs in (S189). After `done` the profile is stored (S141), after `failed` the state has an `error` (S143). */
+    login: ({ email, password }: Credentials) =>
       enter(JSON.stringify(['login', email, password]), (signal) =>
         call('login', {
           json: { Email: email, Password: password },
@@ -108,7 +95,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
           signal,
         }),
       ),
-    signUp: ({ userName, email, password }) =>
+    /** Creates an account and logs in (S142, S144, A52). */
+    signUp: ({ userName, email, password }: NewAccount) =>
       enter(JSON.stringify(['signUp', userName, email, password]), (signal) =>
         call('createAccount', {
           json: { UserName: userName, Email: email, Password: password },
@@ -117,7 +105,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
           signal,
         }),
       ),
-    requestReset: (email) =>
+    /** Requests an e-mail for resetting the password (S191). After `done` `isEmailSent` is true (S147). */
+    requestReset: (email: string) =>
       slot.run(JSON.stringify(['reset', email]), {
         start,
         async work(signal) {
@@ -138,16 +127,19 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
         },
         failed,
       }),
+    /** Clears the error (S145). */
     clearError() {
       change((draft) => {
         draft.error = null;
       });
     },
+    /** Sets `isEmailSent` to false when the visitor leaves the screen of the reset (A19). */
     clearEmailSent() {
       change((draft) => {
         draft.isEmailSent = false;
       });
     },
+    /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
     cancel: slot.cancel,
   };
   return {

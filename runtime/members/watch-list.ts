@@ -1,18 +1,12 @@
 import { castDraft } from 'immer';
 import { ReadError } from '../http/index.ts';
-import { createSlice, type MemberSlice } from './create-slice.ts';
+import { createSlice } from './create-slice.ts';
 import { type Id, isSameId, listOf, readOnce } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { type Movie, readMovie } from './movie.ts';
-import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
+import { createPagedList, emptyList, type ListState } from './paged-list.ts';
 import { reportsFailure } from './reported-failure.ts';
-import {
-  createRequestSlot,
-  type Outcome,
-  RejectedAnswer,
-  type RequestSlot,
-} from './request-slot.ts';
-import type { Slice } from './slice-store.ts';
+import { createRequestSlot, RejectedAnswer, type RequestSlot } from './request-slot.ts';
 
 /** The state of the slice `watchList` (S135). */
 export interface WatchListState extends ListState<Movie> {
@@ -20,24 +14,14 @@ export interface WatchListState extends ListState<Movie> {
   readonly requested: readonly Id[];
 }
 
-/** The slice with the watch list of the member who is logged in. */
-export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
-  /** Switches the token if one is stored, then fetches the first page (S159-S162). */
-  load(): Promise<Outcome>;
-  /** Adds a movie, once for parallel calls (A21). `done`: it is in `items` (S157, S200). A failure is logged (S241). */
-  add(movieId: Id): Promise<Outcome>;
-  /** Cancels the request that adds a movie (A35). */
-  cancelAdd(movieId: Id): void;
-}
-
 /**
- * Creates the slice `watchList`, without movies. Nothing is fetched before `load`.
+ * Creates the slice `watchList` of the member who is logged in, without movies. Nothing is fetched before `load`.
  * @param findMovie Returns a movie that the page has loaded, so that it is added with all its fields (A23); else null.
  */
 export function createWatchList(
   { call, switchToken, session, log }: SliceEnvironment,
   findMovie: (movieId: Id) => Movie | null,
-): MemberSlice<WatchListSlice> {
+) {
   const own = createSlice<WatchListState>('watchList', { requested: [], ...emptyList });
   const { slice, change } = own;
   const idOf = ({ movieId }: Movie) => movieId;
@@ -62,6 +46,7 @@ export function createWatchList(
     slice: {
       ...slice,
       ...list,
+      /** Switches the token if one is stored, then fetches the first page (S159-S162). */
       load: () =>
         load({
           key: '',
@@ -74,7 +59,8 @@ export function createWatchList(
             call('watchlist', { ...(skip > 0 && { args: { skip, take } }), read, signal }),
           added: () => confirmed,
         }),
-      add(movieId) {
+      /** Adds a movie, once for parallel calls (A21). `done`: it is in `items` (S157, S200). Logs a failure (S241). */
+      add(movieId: Id) {
         // Looked up now: another film's page may be shown when the response arrives.
         const known = findMovie(movieId);
         return slotOf(movieId).run('', {
@@ -110,7 +96,8 @@ export function createWatchList(
           },
         });
       },
-      cancelAdd: (movieId) => adding.get(String(movieId))?.cancel(),
+      /** Cancels the request that adds a movie (A35). */
+      cancelAdd: (movieId: Id) => adding.get(String(movieId))?.cancel(),
     },
   };
 }

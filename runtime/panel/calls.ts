@@ -1,5 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import { useEffect, useState } from 'react';
+import { useShared } from './panel-parts.tsx';
 
 const PANEL = '/.lerret/panel';
 /** The storage key of the token. Browsers separate storage by origin: pages of other servers here can't read it. */
@@ -105,9 +106,8 @@ export function useAsked<T>(
  * Returns the reason why the last action failed ('' if it succeeded), and a function that carries out an action. An
  * action resolves with the reason why it failed, or '' after success; if it rejects, the reason is that of `reasonOf`.
  */
-export function useAttempt(words: {
-  readonly failed: string;
-}): readonly [string, (act: () => Promise<string>) => Promise<void>] {
+export function useAttempt(): readonly [string, (act: () => Promise<string>) => Promise<void>] {
+  const { words } = useShared();
   const [message, setMessage] = useState('');
   const attempt = async (act: () => Promise<string>) => {
     setMessage('');

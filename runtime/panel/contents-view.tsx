@@ -6,10 +6,9 @@ import {
   Opener,
   Place,
   RecordRow,
-  type Shared,
   timeText,
+  useShared,
   useStored,
-  type With,
   whenShown,
 } from './panel-parts.tsx';
 import type {
@@ -17,6 +16,7 @@ import type {
   FilePlace,
   FormSource,
   Json,
+  LinedPlace,
   Listed,
   PlannedAction,
   RecordPlace,
@@ -28,8 +28,8 @@ import type { Words } from './words.ts';
  * The view of all editable content: settings, and the records of each kind, with a search field and buttons that add
  * records.
  */
-export function Contents({ shared }: { readonly shared: Shared }) {
-  const { words, start, version } = shared;
+export function Contents() {
+  const { words, start, version } = useShared();
   const [kind, setKind] = useStored('lerret-kind', start.kinds[0]?.name ?? '');
   const [query, setQuery] = useStored('lerret-query', '');
   const listed = useAsked<Listed>('list', { model: kind, query }, version);
@@ -45,7 +45,6 @@ export function Contents({ shared }: { readonly shared: Shared }) {
             <Opener
               key={name}
               className="main"
-              shared={shared}
               view={{ kind: 'new', model: name, title: words.newOne(called) }}
             />
           ))}
@@ -56,18 +55,15 @@ export function Contents({ shared }: { readonly shared: Shared }) {
             {titleOf(name)} <small>{items.length}</small>
           </summary>
           {items[0] !== undefined && items[0].path.length > 0 && (
-            <Opener
-              shared={shared}
-              view={{ kind: 'form', place: listWith(items[0]), title: titleOf(name) }}
-            >
+            <Opener view={{ kind: 'form', place: listWith(items[0]), title: titleOf(name) }}>
               {words.whole}
             </Opener>
           )}
           <ul className="rows">
             {items.map(({ title, ...place }) => (
               <li key={`${place.file}${place.path.join()}`}>
-                <Opener className="name" shared={shared} view={{ kind: 'form', place, title }} />
-                <Place place={place} shared={shared} />
+                <Opener className="name" view={{ kind: 'form', place, title }} />
+                <Place place={place} />
               </li>
             ))}
           </ul>
@@ -100,7 +96,7 @@ export function Contents({ shared }: { readonly shared: Shared }) {
           </p>
           <ul className="rows">
             {listed.items.map((item) => (
-              <RecordRow key={`${item.id}`} record={item as RecordPlace} shared={shared} />
+              <RecordRow key={`${item.id}`} record={item as RecordPlace} />
             ))}
           </ul>
         </>
@@ -116,10 +112,11 @@ type Sent = Saved & { readonly place: FilePlace };
  * and a message ('' after success). `tries` increases when another user's change prevented it: then the caller must
  * request the form again.
  */
-function useSubmit({ words, refresh }: Shared) {
+function useSubmit() {
+  const { words, refresh } = useShared();
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [message, attempt] = useAttempt(words);
+  const [message, attempt] = useAttempt();
   const submit = (
     sending: () => Promise<Sent>,
     onSaved: (saved: Sent & { readonly kind: 'saved' }) => void,
@@ -137,13 +134,14 @@ function useSubmit({ words, refresh }: Shared) {
 }
 
 /** The form of a new record. */
-export function NewRecord({
-  shared,
-  model,
-  onDone,
-}: With<{ model: string; onDone: (place: FilePlace) => void }>) {
+export function NewRecord(props: {
+  readonly model: string;
+  readonly onDone: (place: FilePlace) => void;
+}) {
+  const { model, onDone } = props;
+  const shared = useShared();
   const { words } = shared;
-  const { tries, faults, message, submit } = useSubmit(shared);
+  const { tries, faults, message, submit } = useSubmit();
   const source = useAsked<FormSource>('new', { model }, tries);
   const name = `lerret-new:${model}`;
   const create = (value: unknown) =>
@@ -159,7 +157,7 @@ export function NewRecord({
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
     <NewForm
-      {...{ schema, value, hidden, main, words, faults, message, noteOf, name }}
+      {...{ schema, value, hidden, main, faults, message, noteOf, name }}
       label={words.create}
       onSend={(one) => void create(one)}
     />
@@ -174,14 +172,14 @@ function withoutFile(faults: readonly Fault[], above: number): readonly Fault[] 
 const NO_ANSWERS = {};
 
 /** The view of a record's action, such as a cancellation: a form if the action has questions, else a button. */
-export function Act({
-  shared,
-  record,
-  index,
-  onDone,
-}: With<{ record: RecordPlace; index: number; onDone: (undo: number | null) => void }>) {
-  const { words } = shared;
-  const { tries, faults, message, submit } = useSubmit(shared);
+export function Act(props: {
+  readonly record: RecordPlace;
+  readonly index: number;
+  readonly onDone: () => void;
+}) {
+  const { record, index, onDone } = props;
+  const { words } = useShared();
+  const { tries, faults, message, submit } = useSubmit();
   const { id, model, actions } = record;
   const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
   if (plan === null) return <p aria-busy="true">{words.loading}</p>;
@@ -189,17 +187,14 @@ export function Act({
   const carryOut = (answers: unknown) => {
     const next = withAnswers({ value, asks }, answers);
     const sending = () => send<Saved>('replace', { place, base, value: next });
-    return submit(
-      async () => ({ ...(await sending()), place }),
-      ({ undo }) => onDone(undo),
-    );
+    return submit(async () => ({ ...(await sending()), place }), onDone);
   };
   return (
     <NewForm
       schema={asks?.schema ?? { type: 'object' }}
       value={asks?.value ?? NO_ANSWERS}
       label={actions[index] ?? ''}
-      {...{ words, faults, message }}
+      {...{ faults, message }}
       onSend={(answers) => void carryOut(answers)}
     />
   );
@@ -221,9 +216,10 @@ export function withAnswers(
 }
 
 /** The view of where the site shows a record or a file: the output of `lerret explain`. */
-export function Told({ shared, query }: With<{ query: Readonly<Record<string, string>> }>) {
+export function Told({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const { words } = useShared();
   const lines = useAsked<readonly string[]>('explain', query);
-  if (lines === null) return <p aria-busy="true">{shared.words.loading}</p>;
+  if (lines === null) return <p aria-busy="true">{words.loading}</p>;
   return <pre className="told">{lines.join('\n')}</pre>;
 }
 
@@ -233,19 +229,17 @@ interface TextFile {
 }
 
 /** The view of a file as text, for a file whose syntax errors make a form impossible. */
-export function FileText({ shared, file, line }: With<{ file: string; line: number }>) {
+export function FileText({ file, line }: Pick<LinedPlace, 'file' | 'line'>) {
+  const { words } = useShared();
   const found = useAsked<TextFile>('text', { file });
-  if (found === null) return <p aria-busy="true">{shared.words.loading}</p>;
-  return <LiveText {...{ shared, file, line }} opened={found.text ?? ''} />;
+  if (found === null) return <p aria-busy="true">{words.loading}</p>;
+  return <LiveText {...{ file, line }} opened={found.text ?? ''} />;
 }
 
-function LiveText({
-  shared: { words, start },
-  file,
-  line,
-  opened,
-}: With<{ file: string; line: number; opened: string }>) {
-  const { draft, value, status } = useDraft(words, {
+function LiveText(props: Pick<LinedPlace, 'file' | 'line'> & { readonly opened: string }) {
+  const { file, line, opened } = props;
+  const { words, start } = useShared();
+  const { draft, value, status } = useDraft({
     opened,
     name: `lerret-unsaved:${file}`,
     isItem: false,
@@ -256,7 +250,7 @@ function LiveText({
   return (
     <>
       <DraftState
-        {...{ draft, words }}
+        draft={draft}
         faults={status.kind === 'faults' ? status.faults : []}
         onSave={save}
       />
@@ -292,18 +286,15 @@ function toLine(area: HTMLTextAreaElement, line: number): void {
 }
 
 /** The form of a record, with buttons to delete it and to list where it is used. */
-export function RecordForm({
-  shared,
-  place,
-  component,
-  onGone,
-}: With<{
-  place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
-  component?: string | undefined;
-  onGone: () => void;
-}>) {
+export function RecordForm(props: {
+  readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
+  readonly component?: string | undefined;
+  readonly onGone: () => void;
+}) {
+  const { place, component, onGone } = props;
+  const shared = useShared();
   const { words, start } = shared;
-  const [message, attempt] = useAttempt(words);
+  const [message, attempt] = useAttempt();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isRecord = place.id !== undefined && component === undefined;
   const remove = () =>
@@ -329,10 +320,7 @@ export function RecordForm({
     <>
       {isRecord && (
         <p className="acts">
-          <Opener
-            shared={shared}
-            view={{ kind: 'told', query: { record: id }, title: words.where }}
-          />
+          <Opener view={{ kind: 'told', query: { record: id }, title: words.where }} />
           {address && (
             <a href={address} target={shared.page === null ? '_blank' : 'page'}>
               {words.show}
@@ -342,14 +330,8 @@ export function RecordForm({
         </p>
       )}
       {message !== '' && <p role="alert">{message}</p>}
-      {refusal !== null && <NotRemoved {...{ refusal, shared }} />}
-      <FormView
-        place={place}
-        {...(component && { component })}
-        words={words}
-        mayWrite={start.mayWrite}
-        noteOf={(value) => whenShown(value, shared)}
-      />
+      {refusal !== null && <NotRemoved {...refusal} />}
+      <FormView place={place} component={component} />
     </>
   );
 }
@@ -360,30 +342,26 @@ interface Refusal {
   readonly faults: readonly Fault[];
 }
 
-function NotRemoved({ refusal: { users, faults }, shared }: With<{ refusal: Refusal }>) {
-  const { words, start } = shared;
+function NotRemoved({ users, faults }: Refusal) {
+  const { words, start } = useShared();
   return (
     <div className="errors" role="alert">
       <p>{words.notRemoved}</p>
       <ul className="rows">
         {users.map((one) => (
           <li key={`${one.file}${one.line}`}>
-            <Opener
-              className="name"
-              shared={shared}
-              view={{ kind: 'form', place: one, title: one.title }}
-            >
+            <Opener className="name" view={{ kind: 'form', place: one, title: one.title }}>
               {one.title}
               <small>
                 {one.kind} {one.at !== null && timeText(one.at, start.language)}
               </small>
             </Opener>
-            <Place place={one} shared={shared} />
+            <Place place={one} />
           </li>
         ))}
         {faults.map((one) => (
           <li key={`${one.file}${one.line}`}>
-            {one.message} <Place place={one} shared={shared} />
+            {one.message} <Place place={one} />
           </li>
         ))}
       </ul>

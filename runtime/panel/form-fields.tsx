@@ -9,16 +9,14 @@ import type {
 } from '@rjsf/utils';
 import { useState } from 'react';
 import { isDate, movedTime, timeLike, wallTime } from '../protocol/clock.ts';
-import { Button } from './panel-parts.tsx';
+import { Button, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
 import type { TextProps } from './types.ts';
-import type { Words } from './words.ts';
 
 /** The data and functions that every field of a form gets. */
 export interface FormContext {
-  readonly words: Words;
   /** The names of top-level fields that are never folded, even if they are empty. */
   readonly main: readonly string[];
   /** Increases when anything but typing changes the values. */
@@ -70,11 +68,11 @@ function labelOf(description: string, key: string): readonly [name: string, help
 }
 
 /** A field with its label and its errors; the label is from the schema's description. */
-function Field(props: Of<FieldTemplateProps>) {
+function Field(props: FieldTemplateProps) {
   const { id, label, rawDescription = '', rawErrors = [], children, hidden, required } = props;
   const { displayLabel, schema } = props;
+  const { words } = useShared();
   if (hidden) return <div hidden>{children}</div>;
-  const { words } = props.registry.formContext;
   const isRule = schema['x-rule'] === true;
   const [name, help] = isRule ? [words.repeats, ''] : labelOf(rawDescription, label);
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
@@ -117,7 +115,8 @@ function Field(props: Of<FieldTemplateProps>) {
 /** The fields of an object: first those that have a value or are required; the others are folded. */
 function Fields(props: Of<ObjectFieldTemplateProps>) {
   const { properties, formData, schema, registry, fieldPathId } = props;
-  const { words, main } = registry.formContext;
+  const { main } = registry.formContext;
+  const { words } = useShared();
   const isWhole = fieldPathId.path.length === 0;
   // Decided once, so that a field doesn't move when it is filled in.
   const [first] = useState(() => {
@@ -146,9 +145,9 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
 }
 
 /** A list with a button that adds an item. */
-function List(props: Of<ArrayFieldTemplateProps>) {
-  const { items, canAdd, onAddClick, registry, disabled } = props;
-  const { words } = registry.formContext;
+function List(props: ArrayFieldTemplateProps) {
+  const { items, canAdd, onAddClick, disabled } = props;
+  const { words } = useShared();
   return (
     <>
       <ol>{items}</ol>
@@ -162,9 +161,9 @@ function List(props: Of<ArrayFieldTemplateProps>) {
 }
 
 /** An item of a list, with buttons that move and remove it. */
-function Item(props: Of<ArrayFieldItemTemplateProps>) {
-  const { children, index, totalItems, buttonsProps, registry, hasToolbar } = props;
-  const { words } = registry.formContext;
+function Item(props: ArrayFieldItemTemplateProps) {
+  const { children, index, totalItems, buttonsProps, hasToolbar } = props;
+  const { words } = useShared();
   const { onMoveUpItem, onMoveDownItem, onRemoveItem, disabled } = buttonsProps;
   const isOff = disabled === true;
   const isLast = index === totalItems - 1;
@@ -229,13 +228,12 @@ function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): Text
 function HtmlInput(props: Of<WidgetProps>) {
   const { registry, label, schema } = props;
   const [name] = labelOf(schema.description ?? '', label);
-  const { words, revision } = registry.formContext;
-  return <RichText key={revision} {...textProps(props)} {...{ name, words }} />;
+  const { revision } = registry.formContext;
+  return <RichText key={revision} {...textProps(props)} name={name} />;
 }
 
-function RuleInput(props: Of<WidgetProps>) {
-  const { words } = props.registry.formContext;
-  return <RepeatInput {...textProps(props)} words={words} onChange={props.onChange} />;
+function RuleInput(props: WidgetProps) {
+  return <RepeatInput {...textProps(props)} onChange={props.onChange} />;
 }
 
 function NamedRecord(props: Of<WidgetProps>) {

@@ -3,7 +3,14 @@ import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/uti
 import validator from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send } from './calls.ts';
-import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
+import {
+  createDraft,
+  type Draft,
+  type DraftSetup,
+  type Merged,
+  merge,
+  type Status,
+} from './draft.ts';
 import {
   type FormContext,
   fields,
@@ -12,19 +19,9 @@ import {
   widgets,
   withFollowing,
 } from './form-fields.tsx';
-import { Button } from './panel-parts.tsx';
+import { Button, useShared, whenShown } from './panel-parts.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
 import type { Words } from './words.ts';
-
-interface Props {
-  readonly place: FilePlace;
-  /** The component whose options the form edits; absent for other forms. */
-  readonly component?: string;
-  readonly words: Words;
-  readonly mayWrite: boolean;
-  /** Returns a note about the saved value. */
-  readonly noteOf?: ((value: unknown) => string) | undefined;
-}
 
 /** How long after the last change the form is saved, in milliseconds. */
 const QUIET = 800;
@@ -36,8 +33,16 @@ const AS_WRITTEN = {
   constAsDefaults: 'never',
 } as const;
 
-/** The form of a value in a file of the site. Changes are saved while the user types. */
-export function FormView({ place, component, ...props }: Props) {
+/**
+ * The form of a value in a file of the site. Changes are saved while the user types.
+ * @param component the component whose options the form edits; undefined for other forms
+ */
+export function FormView(props: {
+  readonly place: FilePlace;
+  readonly component: string | undefined;
+}) {
+  const { place, component } = props;
+  const { words } = useShared();
   const [source, setSource] = useState<FormSource | null>(null);
   const [failure, setFailure] = useState('');
   const { file, path } = place;
@@ -51,21 +56,17 @@ export function FormView({ place, component, ...props }: Props) {
     );
   }, [query]);
   if (failure !== '') return <p role="alert">{failure}</p>;
-  if (source === null) return <p aria-busy="true">{props.words.loading}</p>;
+  if (source === null) return <p aria-busy="true">{words.loading}</p>;
   const read = () => ask<FormSource>('form', query).then(({ value }) => value);
-  return <LiveForm {...{ ...props, source, read }} />;
+  return <LiveForm {...{ source, read }} />;
 }
 
-interface LiveProps extends Pick<Props, 'words' | 'mayWrite' | 'noteOf'> {
-  readonly source: FormSource;
-  /** Returns the value that the file has now. */
-  readonly read: () => Promise<unknown>;
-}
-
-function LiveForm({ source, words, mayWrite, noteOf, read }: LiveProps) {
+function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source: FormSource }) {
+  const shared = useShared();
+  const { words, start } = shared;
   const { schema, file, path, hidden, main } = source;
   const id = Object(source.value).id ?? path.join('/');
-  const { draft, value, status, revision } = useDraft(words, {
+  const { draft, value, status, revision } = useDraft({
     opened: source.value,
     name: `lerret-unsaved:${file}#${id}`,
     isItem: path.some((key) => typeof key === 'number'),
@@ -99,17 +100,12 @@ function LiveForm({ source, words, mayWrite, noteOf, read }: LiveProps) {
   const elsewhere = status.kind === 'broken' ? status.faults : faults.filter((one) => !isHere(one));
   return (
     <>
-      <DraftState
-        {...{ draft, words }}
-        note={noteOf?.(value) ?? ''}
-        faults={elsewhere}
-        onSave={save}
-      />
+      <DraftState draft={draft} note={whenShown(value, shared)} faults={elsewhere} onSave={save} />
       <SchemaForm
-        {...{ schema, words, hidden, main, revision }}
+        {...{ schema, hidden, main, revision }}
         data={value}
         errors={errorsOf(here, path.length)}
-        isOff={!mayWrite}
+        isOff={!start.mayWrite}
         onChange={change}
         onBlur={leave}
       />
@@ -119,9 +115,9 @@ function LiveForm({ source, words, mayWrite, noteOf, read }: LiveProps) {
 
 /** Returns the draft of a value in a file, and renders again after each change of it. */
 export function useDraft(
-  words: Words,
   setup: Pick<DraftSetup, 'opened' | 'name' | 'isItem' | 'replace' | 'read'>,
 ) {
+  const { words } = useShared();
   const [draft] = useState(() =>
     createDraft({
       ...{ ...setup, storage: localStorage, notUndone: words.notUndone, inOrder: saveInOrder },
@@ -133,20 +129,15 @@ export function useDraft(
 }
 
 /** The state of edits in words, with buttons for the user's choices. @param faults mistakes that no field shows */
-export function DraftState({
-  draft,
-  words,
-  note = '',
-  faults,
-  onSave,
-}: {
+export function DraftState(props: {
   readonly draft: Draft;
-  readonly words: Words;
   /** A note about the value, shown beside the status. */
   readonly note?: string;
   readonly faults: readonly Fault[];
   readonly onSave: () => void;
 }) {
+  const { draft, note = '', faults, onSave } = props;
+  const { words } = useShared();
   const { status } = draft.state();
   const texts: Readonly<Record<Exclude<Status['kind'], 'failed'>, string>> = {
     ...{ clean: words.same, saving: words.saving, saved: words.saved, undone: words.undone },
@@ -176,7 +167,6 @@ export function DraftState({
       {status.kind === 'conflict' && (
         <Conflict
           {...draft.mergedWith(status.theirs)}
-          words={words}
           onChoose={(isMine) => void draft.choose(isMine)}
         />
       )}
@@ -198,7 +188,6 @@ export function DraftState({
 interface SchemaFormProps {
   readonly schema: RJSFSchema;
   readonly data: unknown;
-  readonly words: Words;
   readonly hidden?: readonly string[] | undefined;
   readonly main?: readonly string[] | undefined;
   readonly errors: ErrorSchema;
@@ -209,17 +198,8 @@ interface SchemaFormProps {
 }
 
 /** The fields of a schema, in the panel's design; the server checks them. */
-function SchemaForm({
-  schema,
-  data,
-  words,
-  hidden,
-  main = [],
-  errors,
-  revision,
-  isOff = false,
-  ...props
-}: SchemaFormProps) {
+function SchemaForm(props: SchemaFormProps) {
+  const { schema, data, hidden, main = [], errors, revision, isOff = false } = props;
   const { onChange, onBlur = () => {} } = props;
   const ui = useMemo(() => uiFor(schema, hidden), [schema, hidden]);
   return (
@@ -229,7 +209,7 @@ function SchemaForm({
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ words, main, revision } satisfies FormContext}
+      formContext={{ main, revision } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate
@@ -245,19 +225,10 @@ function SchemaForm({
 /**
  * The form of a new value, which a button sends. Shows the errors of the last attempt, each until its field is changed.
  */
-export function NewForm({
-  schema,
-  value,
-  words,
-  hidden = [],
-  main,
-  faults,
-  message,
-  label,
-  noteOf,
-  name,
-  onSend,
-}: Pick<SchemaFormProps, 'schema' | 'words' | 'hidden' | 'main'> & {
+export function NewForm(props: {
+  readonly schema: RJSFSchema;
+  readonly hidden?: readonly string[] | undefined;
+  readonly main?: readonly string[] | undefined;
   readonly value: unknown;
   readonly faults: readonly Fault[];
   /** Why the last attempt failed; '' if it didn't. */
@@ -269,6 +240,8 @@ export function NewForm({
   readonly name?: string;
   readonly onSend: (value: unknown) => void;
 }) {
+  const { schema, hidden = [], main, value, faults, message, label, noteOf, name, onSend } = props;
+  const { words } = useShared();
   const begun = useRef(value);
   const [revision, setRevision] = useState(0);
   const [stored, setStored] = useState(() => (name === undefined ? null : unsavedIn(name, value)));
@@ -307,7 +280,7 @@ export function NewForm({
         </p>
       )}
       <SchemaForm
-        {...{ schema, data, words, hidden, main, revision }}
+        {...{ schema, data, hidden, main, revision }}
         errors={errorsOf(shown, 0)}
         onChange={change}
       />
@@ -344,17 +317,9 @@ function asAtFields(faults: readonly Fault[], words: Words): readonly Fault[] {
   );
 }
 
-function Conflict({
-  mine,
-  theirs,
-  words,
-  onChoose,
-}: {
-  readonly mine: unknown;
-  readonly theirs: unknown;
-  readonly words: Words;
-  readonly onChoose: (isMine: boolean) => void;
-}) {
+function Conflict(props: Merged & { readonly onChoose: (isMine: boolean) => void }) {
+  const { mine, theirs, onChoose } = props;
+  const { words } = useShared();
   const linesOf = (one: unknown) =>
     (typeof one === 'string' ? one : (JSON.stringify(one, null, 1) ?? '')).split('\n');
   const [own, other] = [mine, theirs].map(linesOf);

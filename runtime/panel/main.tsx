@@ -5,24 +5,24 @@ import { onChange } from '../cli/dev/live-events.js';
 import { ask, CallError, pair, reasonOf, send, takeToken, useAsked } from './calls.ts';
 import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
-import { Button, type Shared, type View, type With } from './panel-parts.tsx';
+import {
+  Button,
+  type Shared,
+  SharedContext,
+  useShared,
+  useStored,
+  type View,
+} from './panel-parts.tsx';
 import { ThisPage } from './this-page.tsx';
-import type { DemoLogin, Saved, Start } from './types.ts';
+import type { DemoLogin, FilePlace, Saved, Start } from './types.ts';
 import { words as allWords } from './words.ts';
 
 const tabs = ['page', 'content', 'when', 'how', 'publish'] as const;
 
 type Tab = (typeof tabs)[number];
 
-const [TAB, FOLDED] = ['lerret-tab', 'lerret-folded'];
-
 /** Whether this window shows a page in several widths side by side. The page's path is then after `#`. */
 const isForWidths = location.search === '?how';
-
-function storedTab(): Tab {
-  if (isForWidths) return 'how';
-  return tabs.find((one) => one === sessionStorage.getItem(TAB)) ?? 'page';
-}
 
 /** The media query for windows that have room for a page beside the panel. */
 const ROOM = '(min-width: 48rem)';
@@ -30,22 +30,26 @@ const ROOM = '(min-width: 48rem)';
 /** The panel, with the page beside it, once the server has accepted the user. */
 function Panel({ start }: { readonly start: Start }) {
   const words = allWords[start.language];
-  const [tab, setTab] = useState<Tab>(storedTab);
+  const [storedTab, setTab] = useStored('lerret-tab', 'page');
+  const tab = isForWidths ? 'how' : (tabs.find((one) => one === storedTab) ?? 'page');
   const [views, setViews] = useState<readonly View[]>([]);
   const [version, setVersion] = useState(0);
   const [first] = useState(decodeURI(location.hash.slice(1)) || '/');
   const [path, setPath] = useState(first);
   const [page, setPage] = useState<Document | null>(null);
   const [picked, setPicked] = useState<Element | null>(null);
-  const [isFolded, setFolded] = useState(sessionStorage.getItem(FOLDED) === 'yes');
+  const [folded, setFolded] = useStored('lerret-folded', 'no');
   const [notice, setNotice] = useState<{ readonly text: string; readonly undo: number | null }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const view = views.at(-1);
   const back = () => setViews(views.slice(0, -1));
-  const fold = () => {
-    sessionStorage.setItem(FOLDED, isFolded ? 'no' : 'yes');
-    setFolded(!isFolded);
+  const choose = (next: Tab) => {
+    setFolded('no');
+    setTab(next);
+    setViews([]);
   };
+  const isFolded = folded === 'yes';
+  const fold = () => setFolded(isFolded ? 'no' : 'yes');
 
   useEffect(() => history.replaceState(null, '', `${location.search}#${path}`), [path]);
   useEffect(() => onChange(() => setVersion((before) => before + 1)), []);
@@ -81,9 +85,7 @@ function Panel({ start }: { readonly start: Start }) {
         if (!event.altKey || !isElement(target)) return;
         event.preventDefault();
         event.stopPropagation();
-        setFolded(false);
-        setTab('page');
-        setViews([]);
+        choose('page');
         setPicked(target);
       },
       true,
@@ -100,86 +102,82 @@ function Panel({ start }: { readonly start: Start }) {
     notify: (text, undo) => setNotice({ text, undo }),
     refresh: () => setVersion((before) => before + 1),
   };
-  const choose = (next: Tab) => {
-    sessionStorage.setItem(TAB, next);
-    setFolded(false);
-    setTab(next);
-    setViews([]);
-  };
   const hasRoom = matchMedia(ROOM).matches && !isForWidths;
   return (
-    <div className={hasRoom ? 'beside' : 'alone'}>
-      <div className={isFolded ? 'panel folded' : 'panel'}>
-        <header>
-          <nav aria-label="Lerret">
-            {tabs.map((one) => (
-              <Button
-                key={one}
-                aria-current={one === tab ? 'page' : undefined}
-                onClick={() => choose(one)}
-              >
-                {words.tabs[one]}
-              </Button>
-            ))}
-            {hasRoom && (
-              <Button aria-expanded={!isFolded} onClick={fold}>
-                {words.fold}
-              </Button>
-            )}
-            <a href={path}>
-              <span aria-hidden="true">✕</span>
-              <span className="unseen">{words.close}</span>
-            </a>
-          </nav>
-          {!start.mayWrite && <p className="note">{words.readOnly}</p>}
-        </header>
-        <main hidden={isFolded}>
-          <p className="notice" role="status">
-            {notice?.text}
-            {typeof notice?.undo === 'number' && (
-              <Button onClick={() => void takeBack(notice.undo ?? 0)}>{words.undo}</Button>
-            )}
-          </p>
-          {view === undefined ? (
-            <>
-              <h1 className="unseen" tabIndex={-1} ref={heading}>
-                {words.tabs[tab]}
-              </h1>
-              {!hasRoom && tab !== 'content' && tab !== 'publish' && (
-                <Address {...{ path, shared }} onChange={setPath} />
+    <SharedContext value={shared}>
+      <div className={hasRoom ? 'beside' : 'alone'}>
+        <div className={isFolded ? 'panel folded' : 'panel'}>
+          <header>
+            <nav aria-label="Lerret">
+              {tabs.map((one) => (
+                <Button
+                  key={one}
+                  aria-current={one === tab ? 'page' : undefined}
+                  onClick={() => choose(one)}
+                >
+                  {words.tabs[one]}
+                </Button>
+              ))}
+              {hasRoom && (
+                <Button aria-expanded={!isFolded} onClick={fold}>
+                  {words.fold}
+                </Button>
               )}
-              <TabView {...{ tab, path, shared }} />
-            </>
-          ) : (
-            <section>
-              <div className="tools">
-                <Button onClick={back}>← {words.back}</Button>
-              </div>
-              <h1 tabIndex={-1} ref={heading}>
-                {view.title}
-              </h1>
-              <Opened
-                key={views.length}
-                {...{ view, shared }}
-                onBack={back}
-                onNext={(next) => setViews([...views.slice(0, -1), next])}
-              />
-            </section>
-          )}
-        </main>
+              <a href={path}>
+                <span aria-hidden="true">✕</span>
+                <span className="unseen">{words.close}</span>
+              </a>
+            </nav>
+            {!start.mayWrite && <p className="note">{words.readOnly}</p>}
+          </header>
+          <main hidden={isFolded}>
+            <p className="notice" role="status">
+              {notice?.text}
+              {typeof notice?.undo === 'number' && (
+                <Button onClick={() => void takeBack(notice.undo ?? 0)}>{words.undo}</Button>
+              )}
+            </p>
+            {view === undefined ? (
+              <>
+                <h1 className="unseen" tabIndex={-1} ref={heading}>
+                  {words.tabs[tab]}
+                </h1>
+                {!hasRoom && tab !== 'content' && tab !== 'publish' && (
+                  <Address path={path} onChange={setPath} />
+                )}
+                <TabView {...{ tab, path }} />
+              </>
+            ) : (
+              <section>
+                <div className="tools">
+                  <Button onClick={back}>← {words.back}</Button>
+                </div>
+                <h1 tabIndex={-1} ref={heading}>
+                  {view.title}
+                </h1>
+                <Opened
+                  key={views.length}
+                  view={view}
+                  onBack={back}
+                  onNext={(next) => setViews([...views.slice(0, -1), next])}
+                />
+              </section>
+            )}
+          </main>
+        </div>
+        {hasRoom && (
+          <iframe
+            className="page"
+            name="page"
+            title={words.tabs.page}
+            src={first}
+            onLoad={({ currentTarget: { contentDocument } }) =>
+              contentDocument && follow(contentDocument)
+            }
+          />
+        )}
       </div>
-      {hasRoom && (
-        <iframe
-          className="page"
-          name="page"
-          title={words.tabs.page}
-          src={first}
-          onLoad={({ currentTarget: { contentDocument } }) =>
-            contentDocument && follow(contentDocument)
-          }
-        />
-      )}
-    </div>
+    </SharedContext>
   );
 }
 
@@ -188,15 +186,15 @@ function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target;
 }
 
-function TabView({ tab, path, shared }: With<{ tab: Tab; path: string }>) {
-  const { words } = shared;
-  if (tab === 'content') return <Contents shared={shared} />;
-  if (tab === 'when') return <When shared={shared} path={path} />;
-  if (tab === 'publish') return <Publish shared={shared} />;
-  if (tab === 'page') return <ThisPage shared={shared} path={path} />;
+function TabView({ tab, path }: { readonly tab: Tab; readonly path: string }) {
+  const { words } = useShared();
+  if (tab === 'content') return <Contents />;
+  if (tab === 'when') return <When path={path} />;
+  if (tab === 'publish') return <Publish />;
+  if (tab === 'page') return <ThisPage path={path} />;
+  if (isForWidths) return <Frames path={path} />;
   const { port, hostname, protocol } = location;
   const other = hostname === 'localhost' ? '127.0.0.1' : 'localhost';
-  if (isForWidths) return <Frames shared={shared} path={path} />;
   return (
     <>
       <p>
@@ -210,13 +208,14 @@ function TabView({ tab, path, shared }: With<{ tab: Tab; path: string }>) {
         </a>
         <br />
         <small>{words.memberHelp}</small>
-        <DemoLoginLine shared={shared} />
+        <DemoLoginLine />
       </p>
     </>
   );
 }
 
-function DemoLoginLine({ shared: { words } }: { readonly shared: Shared }) {
+function DemoLoginLine() {
+  const { words } = useShared();
   const login = useAsked<DemoLogin | null>('demo-login');
   if (login === null) return null;
   return (
@@ -229,42 +228,29 @@ function DemoLoginLine({ shared: { words } }: { readonly shared: Shared }) {
   );
 }
 
-function Opened({
-  view,
-  shared,
-  onBack,
-  onNext,
-}: With<{ view: View; onBack: () => void; onNext: (view: View) => void }>) {
+function Opened(props: {
+  readonly view: View;
+  readonly onBack: () => void;
+  readonly onNext: (view: View) => void;
+}) {
+  const { view, onBack, onNext } = props;
+  const openForm = (place: FilePlace, title: string) => onNext({ kind: 'form', place, title });
   if (view.kind === 'form')
-    return (
-      <RecordForm shared={shared} place={view.place} component={view.component} onGone={onBack} />
-    );
+    return <RecordForm place={view.place} component={view.component} onGone={onBack} />;
   if (view.kind === 'new')
-    return (
-      <NewRecord
-        shared={shared}
-        model={view.model}
-        onDone={(place) => onNext({ kind: 'form', place, title: view.title })}
-      />
-    );
-  if (view.kind === 'action')
-    return (
-      <Act
-        {...{ shared, record: view.record, index: view.index }}
-        onDone={() => onNext({ kind: 'form', place: view.record, title: view.record.title })}
-      />
-    );
-  if (view.kind === 'told') return <Told shared={shared} query={view.query} />;
-  return <FileText shared={shared} file={view.file} line={view.line} />;
+    return <NewRecord model={view.model} onDone={(place) => openForm(place, view.title)} />;
+  if (view.kind === 'action') {
+    const { record, index } = view;
+    return <Act {...{ record, index }} onDone={() => openForm(record, record.title)} />;
+  }
+  if (view.kind === 'told') return <Told query={view.query} />;
+  return <FileText file={view.file} line={view.line} />;
 }
 
 /** The address field, for windows without room for a page beside the panel. */
-function Address({
-  shared,
-  path,
-  onChange,
-}: With<{ path: string; onChange: (path: string) => void }>) {
-  const { words } = shared;
+function Address(props: { readonly path: string; readonly onChange: (path: string) => void }) {
+  const { path, onChange } = props;
+  const { words } = useShared();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange(String(new FormData(event.currentTarget).get('path') ?? '/'));

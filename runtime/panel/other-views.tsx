@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { runCommand, useAsked } from './calls.ts';
-import { Button, type Shared, timeText, type With } from './panel-parts.tsx';
+import { Button, timeText, useShared } from './panel-parts.tsx';
 import { showAt, shownTime } from './this-page.tsx';
 import type { Moments } from './types.ts';
 
 /** The view in which the user chooses a time, in Norwegian time. All pages are then shown as they are at that time. */
-export function When({ shared, path }: With<{ path: string }>) {
-  const { words, start } = shared;
+export function When({ path }: { readonly path: string }) {
+  const { words, start, page } = useShared();
   const found = useAsked<Moments>('moments', { path });
   const [time, setTime] = useState(shownTime());
   const choose = (next: string | null) => {
     setTime(next);
     showAt(next);
-    shared.page?.defaultView?.location.reload();
+    page?.defaultView?.location.reload();
   };
   if (found === null) return <p aria-busy="true">{words.loading}</p>;
   const { moments, now } = found;
@@ -72,8 +72,8 @@ export function When({ shared, path }: With<{ path: string }>) {
 const WIDTHS = [390, 768, 1440];
 
 /** The window that shows the page in several widths side by side. */
-export function Frames({ shared, path }: With<{ path: string }>) {
-  const { words } = shared;
+export function Frames({ path }: { readonly path: string }) {
+  const { words } = useShared();
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const [isPrinted, setPrinted] = useState(false);
   const [hasScript, setScript] = useState(true);
@@ -126,15 +126,14 @@ export function Frames({ shared, path }: With<{ path: string }>) {
   );
 }
 
-interface FrameProps {
+function Frame(props: {
   readonly width: number;
   readonly path: string;
   readonly scheme: 'light' | 'dark';
   readonly isPrinted: boolean;
   readonly hasScript: boolean;
-}
-
-function Frame({ width, path, scheme, isPrinted, hasScript }: FrameProps) {
+}) {
+  const { width, path, scheme, isPrinted, hasScript } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload makes a new document
@@ -180,23 +179,23 @@ function showAsPrinted(page: Document): void {
 }
 
 /** The view that lists what changes for visitors, and publishes it. */
-export function Publish({ shared }: { readonly shared: Shared }) {
-  const { words, start } = shared;
+export function Publish() {
+  const { words, start, version, refresh } = useShared();
   const [text, setText] = useState('');
   const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed'>('idle');
   /** The version of the site whose changes are listed. */
   const [listed, setListed] = useState<number | null>(null);
-  const isCurrent = listed === shared.version;
+  const isCurrent = listed === version;
   async function run(name: string, question?: string): Promise<void> {
     if (question && !window.confirm(question)) return;
     const isLook = name === 'changes';
     setState('running');
     setText('');
     const code = await runCommand(name, setText).catch(() => 1);
-    setListed(isLook ? shared.version : null);
+    setListed(isLook ? version : null);
     // The list of changes can't ask for consent here, so its exit code isn't 0.
     setState(code === 0 || isLook ? 'done' : 'failed');
-    if (!isLook) shared.refresh();
+    if (!isLook) refresh();
   }
   const isBusy = state === 'running';
   const button = (name: string, label: string, question?: string) => (

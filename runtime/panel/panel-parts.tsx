@@ -1,6 +1,6 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, createContext, use, useState } from 'react';
 import { instantOf } from '../protocol/clock.ts';
-import type { FilePlace, RecordPlace, Start } from './types.ts';
+import type { FilePlace, LinedPlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
 
 /** A view that covers the tabs until it is closed. */
@@ -28,8 +28,15 @@ export interface Shared {
   readonly refresh: () => void;
 }
 
-/** The React props of a part of the panel, with the data and functions that all parts share. */
-export type With<Props> = Readonly<Props> & { readonly shared: Shared };
+/** Passes `Shared` to every part of the panel. */
+export const SharedContext = createContext<Shared | null>(null);
+
+/** Returns the data and functions that all parts of the panel share. */
+export function useShared(): Shared {
+  const shared = use(SharedContext);
+  if (shared === null) throw new Error('This is outside the panel.');
+  return shared;
+}
 
 /** A button that submits no form. */
 export function Button(props: ComponentProps<'button'>) {
@@ -37,20 +44,19 @@ export function Button(props: ComponentProps<'button'>) {
 }
 
 /** A button that opens a view. Its default text is the view's title. */
-export function Opener(props: With<ComponentProps<'button'> & { view: View }>) {
-  const { view, shared, children = view.title, ...others } = props;
+export function Opener(props: ComponentProps<'button'> & { readonly view: View }) {
+  const { view, children = view.title, ...others } = props;
+  const { open } = useShared();
   return (
-    <Button onClick={() => shared.open(view)} {...others}>
+    <Button onClick={() => open(view)} {...others}>
       {children}
     </Button>
   );
 }
 
 /** A file and line, as a link to the editor; as text if the editor is on another machine. */
-export function Place({
-  place,
-  shared: { start, words },
-}: With<{ place: { readonly file: string; readonly line: number } }>) {
+export function Place({ place }: { readonly place: Pick<LinedPlace, 'file' | 'line'> }) {
+  const { start, words } = useShared();
   const text = `${place.file}:${place.line}`;
   if (start.editor === null) return <code>{text}</code>;
   const href = start.editor
@@ -65,14 +71,15 @@ export function Place({
 }
 
 /** A record, with buttons for its actions. */
-export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
+export function RecordRow({ record }: { readonly record: RecordPlace }) {
+  const shared = useShared();
   const { words, start } = shared;
   const { title, at, kind, id, actions } = record;
   const state = stateOf(record, shared);
   const when = at === null ? '' : ` ${timeText(at, start.language)}`;
   return (
     <li>
-      <Opener className="name" shared={shared} view={{ kind: 'form', place: record, title }}>
+      <Opener className="name" view={{ kind: 'form', place: record, title }}>
         {title}
         <small>
           {kind}
@@ -86,7 +93,6 @@ export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
             <Opener
               key={label}
               aria-label={`${label}: ${title}${when}`}
-              shared={shared}
               view={{ kind: 'action', record, index, title: `${label}: ${title}${when}` }}
             >
               {label}
@@ -94,7 +100,6 @@ export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
           ))}
         <Opener
           aria-label={`${words.where} ${title}`}
-          shared={shared}
           view={{ kind: 'told', query: { record: id }, title: words.where }}
         >
           ?

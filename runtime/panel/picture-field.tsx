@@ -1,9 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { upload, useAsked } from './calls.ts';
-import { Button } from './panel-parts.tsx';
+import { Button, useShared } from './panel-parts.tsx';
 import type { Listed, Picture, Saved, TextProps } from './types.ts';
-import type { Words } from './words.ts';
 
 /** A picture in a record. The panel also uses it for a picture that the record writes as its address only. */
 interface Shown {
@@ -19,11 +18,9 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** The field of a picture: buttons to choose or upload one, its alternative text, and its focal point. */
-export function PictureField(
-  props: FieldProps & { registry: { formContext: { readonly words: Words } } },
-) {
-  const { formData, onChange, onBlur, fieldPathId, registry, disabled, schema } = props;
-  const { words } = registry.formContext;
+export function PictureField(props: FieldProps) {
+  const { formData, onChange, onBlur, fieldPathId, disabled, schema } = props;
+  const { words } = useShared();
   const isText = schema.type === 'string';
   const value: Shown =
     typeof formData === 'string' ? { url: formData } : { url: '', ...Object(formData) };
@@ -137,7 +134,7 @@ export function PictureField(
           ))}
         </ul>
       )}
-      {isOpen && <Chooser onChoose={choose} search={words.search} />}
+      {isOpen && <Chooser onChoose={choose} />}
     </div>
   );
 }
@@ -148,7 +145,8 @@ function placeAt(point: HTMLElement | null, x: number, y: number): void {
   point.style.top = `${y * 100}%`;
 }
 
-function Chooser({ onChoose, search }: { onChoose: (url: string) => void; search: string }) {
+function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
+  const { words } = useShared();
   const pictures = useAsked<readonly Picture[]>('media') ?? [];
   const [query, setQuery] = useState('');
   const found = pictures.filter(({ url }) => url.includes(query.toLowerCase()));
@@ -156,8 +154,8 @@ function Chooser({ onChoose, search }: { onChoose: (url: string) => void; search
     <div className="chooser">
       <input
         type="search"
-        aria-label={search}
-        placeholder={search}
+        aria-label={words.search}
+        placeholder={words.search}
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />

@@ -1,5 +1,5 @@
+import { useShared } from './panel-parts.tsx';
 import type { TextProps } from './types.ts';
-import type { Words } from './words.ts';
 
 /** The days of a week as RFC 5545 names them, from Monday. */
 export const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -62,8 +62,8 @@ function dayOf(until: string): string | null {
 const FIRST: WeeklyRule = { every: 1, days: [], end: 5 };
 
 /** The fields of a rule for repeated events: weeks, days and end. A rule that needs other fields is edited as text. */
-export function RepeatInput(props: TextProps & { readonly words: Words }) {
-  const { id, value, words, isOff, onChange, onLeave } = props;
+export function RepeatInput({ id, value, isOff, onChange, onLeave }: TextProps) {
+  const { words } = useShared();
   const rule = value === '' ? FIRST : readRule(value);
   if (rule === null)
     return (

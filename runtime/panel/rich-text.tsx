@@ -1,14 +1,12 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
-import { Button } from './panel-parts.tsx';
+import { Button, useShared } from './panel-parts.tsx';
 import type { TextProps } from './types.ts';
-import type { Words } from './words.ts';
 
 interface Props extends TextProps {
   /** The field's name. */
   readonly name: string;
-  readonly words: Words;
 }
 
 /**
@@ -16,7 +14,8 @@ interface Props extends TextProps {
  * that no element is lost. The editor changes a text only if the user does.
  */
 export function RichText(props: Props) {
-  const { words, value, id, isOff } = props;
+  const { value, id, isOff } = props;
+  const { words } = useShared();
   const [isSource, setSource] = useState(false);
   const isLossy = !isPlain(value);
   const asSource = isSource || isLossy;
@@ -72,7 +71,8 @@ function isPlain(html: string): boolean {
   return isBlock && isKnown;
 }
 
-function Editor({ id, name, value, words, isOff, onChange, onLeave }: Props) {
+function Editor({ id, name, value, isOff, onChange, onLeave }: Props) {
+  const { words } = useShared();
   const editor = useEditor({
     extensions: [
       StarterKit.configure({

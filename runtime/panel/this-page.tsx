@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { reasonOf, send, useAsked } from './calls.ts';
-import { Button, Opener, Place, RecordRow, type With } from './panel-parts.tsx';
+import { Button, Opener, Place, RecordRow, useShared } from './panel-parts.tsx';
 import type { DescribedBlock, DescribedPage, Fault, Saved } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
-export function ThisPage({ shared, path }: With<{ path: string }>) {
-  const { words, version, picked, page: beside } = shared;
+export function ThisPage({ path }: { readonly path: string }) {
+  const { words, version, picked, page: beside } = useShared();
   const page = useAsked<DescribedPage>('page', { path }, version);
   const [choice, setChoice] = useState<ReturnType<typeof pickedAt>>(null);
   useEffect(() => {
@@ -17,14 +17,14 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
   const shown = choice === null ? blocks : blocks.filter(({ id }) => id === choice.block.id);
   return (
     <>
-      <Problems shared={shared} files={filesOf(page)} />
+      <Problems files={filesOf(page)} />
       {page !== null && page.page === null && <p>{words.noPage}</p>}
       {choice !== null && (
         <section className="picked" aria-live="polite">
           <h2>{words.picked}</h2>
           <ul className="rows">
             {choice.records.map((record) => (
-              <RecordRow key={record.id} record={record} shared={shared} />
+              <RecordRow key={record.id} record={record} />
             ))}
           </ul>
           <Button onClick={() => setChoice(null)}>{words.back}</Button>
@@ -35,10 +35,9 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
           <h2>{words.pageFile}</h2>
           <p>
             <Opener
-              shared={shared}
               view={{ kind: 'form', place: { ...file, path: ['meta'] }, title: words.meta }}
             />{' '}
-            <Place place={file} shared={shared} />
+            <Place place={file} />
           </p>
           <p className="help">{words.pickHelp}</p>
         </section>
@@ -59,7 +58,6 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
                 {block.options.map((one) => (
                   <Opener
                     key={one.id}
-                    shared={shared}
                     view={{
                       ...{ kind: 'form', place: one, component: block.component },
                       title: `${block.title}: ${one.id}`,
@@ -68,15 +66,12 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
                     {words.options}: {one.id}
                   </Opener>
                 ))}
-                <Opener
-                  shared={shared}
-                  view={{ kind: 'told', query: { path }, title: words.why }}
-                />
-                <Place place={block} shared={shared} />
+                <Opener view={{ kind: 'told', query: { path }, title: words.why }} />
+                <Place place={block} />
               </p>
               <ul className="rows">
                 {block.records.map((record) => (
-                  <RecordRow key={record.id} record={record} shared={shared} />
+                  <RecordRow key={record.id} record={record} />
                 ))}
               </ul>
             </details>
@@ -109,8 +104,8 @@ function byArrows(event: KeyboardEvent<HTMLElement>): void {
  * The list of the site's mistakes, those in this page's files first. A mistake with a suggestion has a button that
  * applies it.
  */
-function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
-  const { words, version, notify, refresh } = shared;
+function Problems({ files }: { readonly files: ReadonlySet<string> }) {
+  const { words, start, version, notify, refresh } = useShared();
   const faults = useAsked<readonly Fault[]>('problems', {}, version);
   if (faults === null) return null;
   const errors = faults.filter(({ severity }) => severity === 'error');
@@ -134,14 +129,11 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
     <ul>
       {some.slice(0, 20).map((fault) => (
         <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
-          {fault.message} <Place place={fault} shared={shared} />{' '}
-          {fault.suggestion !== null && shared.start.mayWrite && (
+          {fault.message} <Place place={fault} />{' '}
+          {fault.suggestion !== null && start.mayWrite && (
             <Button onClick={() => void fix(fault)}>{words.fix(fault.suggestion)}</Button>
           )}{' '}
-          <Opener
-            shared={shared}
-            view={{ kind: 'text', file: fault.file, line: fault.line, title: fault.file }}
-          >
+          <Opener view={{ kind: 'text', file: fault.file, line: fault.line, title: fault.file }}>
             {words.text}
           </Opener>
         </li>

@@ -12,15 +12,14 @@ export interface WorkerEnvironment {
   pause(milliseconds: number): Promise<void>;
 }
 
-/** A request that the worker answers. */
-export interface WorkerRequest {
-  readonly request: Request;
-  /** Extends the worker's life until `work` settles; must be called before the first `await`. */
-  waitUntil(work: Promise<unknown>): void;
-}
-
-/** Returns the response to a request of one kind, such as a page or a picture. Never rejects. */
-export type Strategy = (asked: WorkerRequest, environment: WorkerEnvironment) => Promise<Response>;
+/**
+ * Returns the response to a request of one kind, such as a page or a picture. Never rejects. Calls `event.waitUntil`
+ * before its first `await`, as browsers require.
+ */
+export type Strategy = (
+  event: Pick<FetchEvent, 'request' | 'waitUntil'>,
+  environment: WorkerEnvironment,
+) => Promise<Response>;
 
 /** The parts of a service worker's global scope that Lerret uses; TypeScript's types for pages don't have them. */
 export interface WorkerScope {

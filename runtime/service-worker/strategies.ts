@@ -40,13 +40,14 @@ function networkFirst(
   find: (environment: WorkerEnvironment, url: string) => Promise<Response | null>,
   last: (environment: WorkerEnvironment, url: string) => Promise<Response>,
 ): Strategy {
-  return async ({ request, waitUntil }, environment) => {
+  return async (event, environment) => {
+    const { request } = event;
     const known = find(environment, request.url).catch(() => null);
     const asked = environment.fetch(request).then(
       (answer) => ({ answer, storing: take(environment, answer).catch(() => {}) }),
       () => null,
     );
-    waitUntil(asked.then((got) => got?.storing));
+    event.waitUntil(asked.then((got) => got?.storing));
     const whole = asked.then(async (got) => {
       if (got === null || (await known) === null) return got;
       if (got.answer.status >= 500) return null;
@@ -72,14 +73,15 @@ const FALLBACK_PAGE = `<!DOCTYPE html>
 `;
 
 /** Returns the stored file, else the network's, which it stores: files with a hash in their name never change (B9). */
-export const answerAsset: Strategy = async ({ request, waitUntil }, environment) => {
-  const found = find(request, environment);
-  waitUntil(found.then(({ storing }) => storing));
+export const answerAsset: Strategy = async (event, environment) => {
+  const found = find(event.request, environment);
+  event.waitUntil(found.then(({ storing }) => storing));
   return (await found).answer;
 };
 
 /** Returns the stored picture and renews it in the background, as an author may have replaced the file. */
-export const answerPicture: Strategy = async ({ request, waitUntil }, environment) => {
+export const answerPicture: Strategy = async (event, environment) => {
+  const { request } = event;
   const renewed = environment.fetch(request).then(
     (answer) => ({
       answer,
@@ -87,7 +89,7 @@ export const answerPicture: Strategy = async ({ request, waitUntil }, environmen
     }),
     () => ({ answer: Response.error(), storing: null }),
   );
-  waitUntil(renewed.then(({ storing }) => storing));
+  event.waitUntil(renewed.then(({ storing }) => storing));
   return (await stored(environment, 'pictures', request.url)) ?? (await renewed).answer;
 };
 

@@ -36,11 +36,8 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const route = routeOf(request, environment.origin);
-  if (route === null) return;
-  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
-  event.respondWith(strategies[route]({ request, waitUntil }, environment));
+  const route = routeOf(event.request, environment.origin);
+  if (route !== null) event.respondWith(strategies[route](event, environment));
 });
 
 // A page asks a new worker for its build id, so that it reloads once per build.

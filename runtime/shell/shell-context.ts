@@ -1,4 +1,4 @@
-import type { BackendContext, OpeningHours } from '../block.ts';
+import type { BackendContext } from '../block.ts';
 import type { Site } from '../site/index.ts';
 
 export type FooterSection = Site['config']['footer']['sections'][number];
@@ -10,23 +10,10 @@ export interface MemberLinks {
 }
 
 /** What header and footer show: the same on every page of a build. */
-export interface ShellContext {
-  readonly title: string;
-  /** The address of the logo's picture. */
-  readonly logo: string | null;
-  readonly headerMenu: readonly MenuNode[];
-  readonly footerMenu: readonly MenuNode[];
-  readonly footerSections: readonly FooterSection[];
-  /** The opening hours of the venues, for sections that name one. */
-  readonly hours: readonly OpeningHours[];
-  /** The path that the search form submits to (S87), or null if the site has no search. */
-  readonly searchPath: string | null;
-  /** The pages for members; null: the header shows nothing for members. */
-  readonly members: MemberLinks | null;
-}
+export type ShellContext = ReturnType<typeof shellContextOf>;
 
 /** Returns what the header and footer of a site show. @param finalOf returns the target of a link after redirects */
-export function shellContextOf(site: Site, finalOf: (href: string) => string): ShellContext {
+export function shellContextOf(site: Site, finalOf: (href: string) => string) {
   const final = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
     nodes.map((node) => ({
       ...node,
@@ -37,15 +24,21 @@ export function shellContextOf(site: Site, finalOf: (href: string) => string): S
   const members = memberLinksOf(site);
   return {
     title: site.config.title,
+    /** The address of the logo's picture. */
     logo: site.media.has('/media/logo.svg') ? '/media/logo.svg' : null,
     headerMenu: final(menuTree(site, 'header')),
     footerMenu: final(menuTree(site, 'footer')),
-    footerSections: site.config.footer.sections.map(({ links = [], ...section }) => ({
-      ...section,
-      links: links.map((link) => ({ ...link, href: finalOf(link.href) })),
-    })),
+    footerSections: site.config.footer.sections.map(
+      ({ links = [], ...section }): FooterSection => ({
+        ...section,
+        links: links.map((link) => ({ ...link, href: finalOf(link.href) })),
+      }),
+    ),
+    /** The opening hours of the venues, for sections that name one. */
     hours: site.config.hours ?? [],
+    /** The path that the search form submits to (S87), or null if the site has no search. */
     searchPath: searchPath === undefined ? null : finalOf(searchPath) || null,
+    /** The pages for members; null: the header shows nothing for members. */
     members: members && {
       login: finalOf(members.login),
       profile: members.profile && finalOf(members.profile),

@@ -14,6 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../diagnostics/index.ts';
 import {
   type Holder,
+  hasCode,
   isAlive,
   ownHolder,
   readHolder,
@@ -210,10 +211,6 @@ function isMade(folder: string): boolean {
 /** Returns the time of a folder's last heartbeat, in milliseconds since 1970; null if there is no folder. */
 function timeOf(folder: string): number | null {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? null;
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** Node's SQLite; undefined on a Node before 22.13. */

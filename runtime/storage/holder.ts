@@ -41,7 +41,7 @@ export function isAlive({ pid, place = '', started = '' }: Holder): boolean | nu
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    if (hasCode(error, 'ESRCH')) return false;
   }
   return null;
 }
@@ -83,6 +83,11 @@ export function removeHolder(folder: string, dead: Holder): boolean {
 /** Removes the file by which this process is the holder of a lock. */
 export function removeOwnHolder(folder: string): void {
   rmSync(join(folder, HOLDER), { force: true });
+}
+
+/** Returns whether an error has this code of the system. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function isHolder(found: unknown): found is Holder {

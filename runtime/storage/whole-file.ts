@@ -19,6 +19,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { UserError } from '../diagnostics/index.ts';
 import { takeLock } from './file-lock.ts';
+import { hasCode } from './holder.ts';
 
 /**
  * Writes a file so that readers see the new or the previous one whole, even after a power cut. Makes missing folders.
@@ -50,8 +51,7 @@ export async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     const found = await stat(folder).catch(() => null);
     if (found?.isDirectory()) return;
-    const isAlone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isAlone || dirname(folder) === folder) throw error;
+    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
     await makeFolder(dirname(folder));
     await makeFolder(folder);
   }
@@ -187,7 +187,7 @@ function readThere(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }

@@ -31,12 +31,6 @@ declare global {
   }
 }
 
-/** A viewed page. */
-export interface PageView {
-  readonly path: string;
-  readonly title: string;
-}
-
 /**
  * Sends page views, viewed items and clicks on ticket links to the site's sinks while the visitor consents (A54, A83),
  * each page view once. Follows changes of the visitor's answer in any tab. Asks for an answer if there is none.
@@ -46,7 +40,8 @@ export function startAnalytics(
   { sinks = [], brand = '', consent }: SiteOptions,
 ): void {
   let items: ReturnType<typeof watchItems> | null = null;
-  let unsent: PageView | null = null;
+  /** The page that is shown, as long as its view isn't sent. */
+  let unsent: { readonly path: string; readonly title: string } | null = null;
   const follow = () => {
     if (findConsent() !== 'granted') {
       items?.stop();
@@ -61,10 +56,16 @@ export function startAnalytics(
   };
   document.addEventListener(CONSENT_EVENT, follow);
   window.addEventListener('storage', follow);
-  watchPageViews(env, (view) => {
-    unsent = view;
+  const view = () => {
+    unsent = { path: document.documentElement.dataset.page ?? '', title: document.title };
     follow();
+  };
+  // A prerendered document counts once it is seen (B12).
+  env.watch((change) => {
+    if (change === 'activated') view();
   });
+  if (!env.isPrerendering()) view();
+  document.addEventListener('lerret:commit', view);
   if (findConsent() === null)
     import('./ask.ts')
       .then(({ askForConsent }) => askForConsent(consent ?? null))
@@ -115,18 +116,4 @@ export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
     window.dataLayer ??= [];
     window.dataLayer.push(event);
   }
-}
-
-/** Calls `onEvent` once for each page that a visit shows, and for the document's own once it is seen (B12). */
-function watchPageViews(
-  env: Pick<Environment, 'isPrerendering' | 'watch'>,
-  onEvent: (view: PageView) => void,
-): void {
-  const view = () =>
-    onEvent({ path: document.documentElement.dataset.page ?? '', title: document.title });
-  env.watch((change) => {
-    if (change === 'activated') view();
-  });
-  if (!env.isPrerendering()) view();
-  document.addEventListener('lerret:commit', view);
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment/environment.ts';
-import type { PrefetchStats, Waiting } from '../idle/prefetch-queue.ts';
 import type { Download } from '../loader/loader.ts';
+import type { PrefetchStats, Waiting } from './early-queue.ts';
 
 /** `window.lerret`: functions for scripts and developers, in every build. */
 export interface Handles {

@@ -24,8 +24,8 @@ export interface Environment {
   whenLoaded(act: () => void): void;
   /** Calls `act` once when the browser is idle. */
   whenIdle(act: () => void): void;
-  /** Calls `act` at every change of the page's state, until the returned function is called. */
-  watch(act: (change: Change) => void): Stop;
+  /** Calls `act` at every change of the page's state. */
+  watch(act: (change: Change) => void): void;
   /** Session storage. Both methods throw when storage is blocked, `setItem` also when it is full. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly navigation: Navigation;
@@ -94,7 +94,7 @@ export interface Navigation {
   /** Goes back (a negative `delta`) or forward in the history. The functions passed to `onTraverse` are then called. */
   go(delta: number): void;
   /** Calls `act` after each step back or forward, when the browser already shows the new address. */
-  onTraverse(act: (traversal: Traversal) => void): Stop;
+  onTraverse(act: (traversal: Traversal) => void): void;
   /** Loads an address in full; reloads when it is the current one. */
   assign(address: string): void;
   /** Stops a full load in progress. Absent when that isn't possible. */
@@ -190,7 +190,7 @@ export interface Workers {
   /** Returns the state of the worker that controls the document now; null without one. */
   controller(): WorkerState | null;
   register(script: string, options: { readonly scope: string }): Promise<Registration>;
-  registrations(): Promise<readonly Pick<Registration, 'unregister'>[]>;
+  registrations(): Promise<readonly { unregister(): Promise<boolean> }[]>;
 }
 
 export type WorkerState =
@@ -202,9 +202,8 @@ export type WorkerState =
   | 'redundant';
 
 export interface Registration {
-  unregister(): Promise<boolean>;
   /** Calls `act` for every state that a new worker has reached or reaches; `version` requests its build id. */
-  onState(act: (state: WorkerState, version: () => Promise<string>) => void): Stop;
+  onState(act: (state: WorkerState, version: () => Promise<string>) => void): void;
 }
 
 /** Returns the state of a history entry if Lerret wrote it; else null. */

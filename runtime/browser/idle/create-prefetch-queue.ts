@@ -1,9 +1,10 @@
 import { siteAddress } from '../../protocol/path.ts';
 import {
-  type EarlyQueue,
   isSaving,
   NO_STATS,
   type PrefetchEnvironment,
+  type PrefetchStats,
+  type Waiting,
 } from '../boot/early-queue.ts';
 import {
   IDLE_LIMIT,
@@ -11,26 +12,26 @@ import {
   MAX_PREFETCH_FAILS,
   MAX_VIEW_PREFETCH,
 } from '../constants.ts';
-import type { LoadedPage, Loader, LoaderEvent, LoadOutcome } from '../loader/loader.ts';
-import type { PrefetchQueue, PrefetchStats, Waiting } from './prefetch-queue.ts';
+import type { LoadedPage, Loader, LoaderEvent, LoadOutcome, PathState } from '../loader/loader.ts';
 
 type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 
+/** Paths waiting to be prefetched, the most often enqueued first (S176, B5). */
+export type PrefetchQueue = ReturnType<typeof createPrefetchQueue>;
+
 /**
- * Creates the prefetch queue (S176, B5). From the first time that the browser is idle until `stop` is called, it
- * prefetches the enqueued paths in order.
+ * Creates the prefetch queue. From the first time that the browser is idle, it prefetches the enqueued paths in order.
  * @param early the counts of the paths enqueued before
  */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,
   loader: Loader,
-  early: EarlyQueue['counts'] = new Map(),
-): PrefetchQueue {
+  early: Iterable<[string, number]> = [],
+) {
   const order = createQueueOrder(early);
   const refusals = createRefusals(env, loader);
   const stats = createPrefetchStats();
-  let phase: 'early' | 'open' | 'ended' | 'stopped' = 'early';
-  let idleTimer = 0;
+  let phase: 'early' | 'open' | 'ended' = 'early';
   let inFlight = 0;
   /** The paths that links in view have added to the queue on this page, without those removed before their prefetch. */
   const viewPaths = new Set<string>();
@@ -43,8 +44,7 @@ export function createPrefetchQueue(
     isReachable() &&
     env.isVisible() &&
     !loader.isVisiting();
-  const isRefused = (key: string) =>
-    phase === 'ended' || phase === 'stopped' || refusals.isRefused(key);
+  const isRefused = (key: string) => phase === 'ended' || refusals.isRefused(key);
 
   /** Removes the paths that needn't be fetched any more, and returns the waiting ones in order. */
   function waiting() {
@@ -63,7 +63,7 @@ export function createPrefetchQueue(
     void loader.load(path, { origin }).then((outcome) => {
       inFlight -= 1;
       refusals.remember(path, outcome);
-      if (outcome.kind === 'stale' && phase !== 'stopped') phase = 'ended';
+      if (outcome.kind === 'stale') phase = 'ended';
       startNext();
     });
   }
@@ -101,40 +101,43 @@ export function createPrefetchQueue(
   }
 
   env.whenLoaded(() => {
-    idleTimer = env.clock.setTimeout(open, IDLE_LIMIT);
+    env.clock.setTimeout(open, IDLE_LIMIT);
     env.whenIdle(open);
   });
-  const stops = [
-    env.watch(startNext),
-    loader.watch((event) => {
-      stats.hear(event);
-      if (event.kind === 'visited' && event.outcome.kind === 'ready')
-        refusals.resetFailures(event.path);
-      startSoon();
-    }),
-  ];
+  env.watch(startNext);
+  loader.watch((event) => {
+    stats.hear(event);
+    if (event.kind === 'visited' && event.outcome.kind === 'ready')
+      refusals.resetFailures(event.path);
+    startSoon();
+  });
 
   return {
-    enqueue: (address) => ask(address, 'enqueue'),
-    enqueueInView: (address) => ask(address, 'in-view'),
-    prefetchSoon: (address) => ask(address, 'rest'),
-    press: (address) => ask(address, 'press'),
-    take: (path) => order.take(loader.keyOf(path)),
-    pageShown() {
-      viewPaths.clear();
-    },
-    queue: () => waiting().map(({ path, count }) => ({ path, count })),
-    state(path) {
+    /** Adds one to a path's count. @returns false when the queue refuses the path, like the next three */
+    enqueue: (address: string) => ask(address, 'enqueue'),
+    /** Like `enqueue`, for a link in view: a maximum of MAX_VIEW_PREFETCH fetches per page. */
+    enqueueInView: (address: string) => ask(address, 'in-view'),
+    /** Puts a path at the very front: a pointer rests on its link, or the link has keyboard focus. */
+    prefetchSoon: (address: string) => ask(address, 'rest'),
+    /**
+     * Prefetches a path at once, regardless of MAX_PATHS_IN_FLIGHT and of data saving, because the visitor presses its
+     * link; without a network, enqueues it.
+     */
+    press: (address: string) => ask(address, 'press'),
+    /** Removes a path, because a visit to it begins. */
+    take: (path: string) => order.take(loader.keyOf(path)),
+    /** Resets the limit for links in view, because another page is shown. */
+    pageShown: () => viewPaths.clear(),
+    /** Returns the waiting paths, in order. */
+    queue: (): Waiting[] => waiting().map(({ path, count }) => ({ path, count })),
+    /** Returns the state of a path; `queued` while it waits. */
+    state(path: string): PathState {
       const key = loader.keyOf(path);
       return waiting().some((place) => place.path === key) ? 'queued' : loader.state(key).state;
     },
+    /** Returns whether a prefetch got a page of another build, so that the next visit is a full load (B5, B8). */
     hasEnded: () => phase === 'ended',
     stats: stats.read,
-    stop() {
-      if (phase !== 'ended') phase = 'stopped';
-      env.clock.clearTimeout(idleTimer);
-      for (const stop of stops) stop();
-    },
   };
 }
 

@@ -4,7 +4,6 @@ import type {
   Change,
   Environment,
   Registration,
-  Stop,
   WorkerState,
   Workers,
 } from '../environment/environment.ts';
@@ -46,20 +45,17 @@ export function completeForIdle(
   });
 }
 
-/** Calls `act` at every change of the page's state, until the returned function is called. */
-function watchChanges(act: (change: Change) => void): Stop {
-  const stopped = new AbortController();
-  const { signal } = stopped;
+/** Calls `act` at every change of the page's state. */
+function watchChanges(act: (change: Change) => void): void {
   const hear = (
     target: EventTarget | undefined,
     type: string,
     change: (event: Event) => Change | null,
   ) => {
-    const listener = (event: Event) => {
+    target?.addEventListener(type, (event) => {
       const found = change(event);
       if (found !== null) act(found);
-    };
-    target?.addEventListener(type, listener, { signal });
+    });
   };
   hear(window, 'online', () => 'online');
   hear(window, 'offline', () => 'offline');
@@ -70,7 +66,6 @@ function watchChanges(act: (change: Change) => void): Stop {
   hear(window, 'pageshow', (event) =>
     'persisted' in event && event.persisted ? 'restored' : null,
   );
-  return () => stopped.abort();
 }
 
 /** Returns the browser's service workers. Every call of `register` returns the same promise. */
@@ -95,7 +90,7 @@ function browserWorkers(): Workers {
 
 /** Returns a registration that also tells the states of new workers to functions passed to `onState` late. */
 function observed(registration: ServiceWorkerRegistration): Registration {
-  const listeners = new Set<(reached: Reached) => void>();
+  const listeners: ((reached: Reached) => void)[] = [];
   const history: Reached[] = [];
   const follow = () => {
     const worker = registration.installing;
@@ -111,12 +106,10 @@ function observed(registration: ServiceWorkerRegistration): Registration {
   // An installation may have started before this code listened for `updatefound`.
   follow();
   return {
-    unregister: () => registration.unregister(),
     onState(act) {
       const report = ([state, worker]: Reached) => act(state, () => versionOf(worker));
-      listeners.add(report);
+      listeners.push(report);
       history.forEach(report);
-      return () => void listeners.delete(report);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Environment, Registration, Stop } from '../environment/environment.ts';
+import type { Environment, Registration } from '../environment/environment.ts';
 
 const SCRIPT = '/sw.js';
 
@@ -7,31 +7,20 @@ type RegisterEnvironment = Pick<
   'isPrerendering' | 'watch' | 'whenLoaded' | 'workers' | 'log'
 >;
 
-/**
- * Registers the service worker when the document is loaded and not prerendering (B9.1, B12, S256). Returns its stop.
- */
+/** Registers the service worker when the document is loaded and not prerendering (B9.1, B12, S256). */
 export function registerWorker(
   env: RegisterEnvironment,
   follow: (registration: Registration) => void,
-): Stop {
+): void {
   const { workers } = env;
-  if (workers === null) return () => {};
-  let isCalledOff = false;
+  if (workers === null) return;
   const register = () => {
-    if (isCalledOff) return;
-    workers.register(SCRIPT, { scope: '/' }).then(
-      (registration) => {
-        if (!isCalledOff) follow(registration);
-      },
-      (reason) => env.log('The service worker could not be registered', reason),
-    );
+    workers
+      .register(SCRIPT, { scope: '/' })
+      .then(follow, (reason) => env.log('The service worker could not be registered', reason));
   };
-  const stop = env.watch((change) => {
+  env.watch((change) => {
     if (change === 'activated') env.whenLoaded(register);
   });
   if (!env.isPrerendering()) env.whenLoaded(register);
-  return () => {
-    isCalledOff = true;
-    stop();
-  };
 }

@@ -1,7 +1,7 @@
 import { normalisePath } from '../../protocol/path.ts';
 import { VIEW_DWELL } from '../constants.ts';
 import type { Clock, Stop } from '../environment/environment.ts';
-import type { PrefetchQueue } from './prefetch-queue.ts';
+import type { PrefetchQueue } from './create-prefetch-queue.ts';
 
 /** The parts of an address, as a URL and a link have them. */
 type Target = Pick<URL, 'origin' | 'protocol' | 'pathname' | 'search' | 'hash'>;

@@ -32,7 +32,7 @@ import {
  */
 export function createLoader(env: LoaderEnvironment): Loader {
   const { clock, start } = env;
-  const watchers = new Set<(event: LoaderEvent) => void>();
+  const watchers: ((event: LoaderEvent) => void)[] = [];
   const history = createDownloadHistory();
   /** The ends of redirects, learned from responses (B5.1, B7.1). */
   const ends = new Map<string, End>();
@@ -158,10 +158,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     isVisiting: () => visited.length > 0,
     history: history.list,
     appearsOnline,
-    watch(act) {
-      watchers.add(act);
-      return () => watchers.delete(act);
-    },
+    watch: (act) => void watchers.push(act),
   };
 }
 

@@ -96,6 +96,6 @@ export interface Loader {
   /** Returns a copy of the download history, oldest first (B6). */
   history(): Download[];
   appearsOnline(): boolean;
-  /** Calls `act` at the end of every load, until the returned function is called. */
-  watch(act: (event: LoaderEvent) => void): () => void;
+  /** Calls `act` at the end of every load. */
+  watch(act: (event: LoaderEvent) => void): void;
 }

@@ -50,15 +50,7 @@ export interface Status {
 }
 
 /** Loads resources of one kind by address. Parallel calls for an address share one request (B3.1). */
-export interface Resources<T> {
-  /** Returns the status; `idle` before a request, and again after success: the caller of `get` stores the result. */
-  status(address: string): Status;
-  /**
-   * Requests a resource or joins a request in flight. Only visits request a resource known to be missing (B3.4). For a
-   * visit, `onFailure` is called, and a retry follows after RETRY_AFTER if the failure is retryable (B7.5).
-   */
-  get(address: string, options: LoadOptions, send: Send<T>): Promise<Result<T>>;
-}
+export type Resources<T> = ReturnType<typeof createResources<T>>;
 
 /** A request in flight, or one that has failed. */
 interface InFlight<T> extends Status {
@@ -83,7 +75,7 @@ export function createResources<T>(
   clock: Clock,
   history: Pick<DownloadHistory, 'add'>,
   appearsOnline: () => boolean,
-): Resources<T> {
+) {
   const inFlight = new Map<string, InFlight<T>>();
 
   function begin(address: string, origin: Origin, send: Send<T>): InFlight<T> {
@@ -118,11 +110,16 @@ export function createResources<T>(
   }
 
   return {
-    status(address) {
+    /** Returns the status; `idle` before a request, and again after success: the caller of `get` stores the result. */
+    status(address: string): Status {
       const { state = 'idle', origin = null } = inFlight.get(address) ?? {};
       return { state, origin };
     },
-    async get(address, options, send) {
+    /**
+     * Requests a resource or joins a request in flight. Only visits request a resource known to be missing (B3.4). For
+     * a visit, `onFailure` is called, and a retry follows after RETRY_AFTER if the failure is retryable (B7.5).
+     */
+    async get(address: string, options: LoadOptions, send: Send<T>): Promise<Result<T>> {
       const { origin, signal, onFailure } = options;
       const result = await join(address, options, send);
       if (origin !== 'visit' || !('reason' in result)) return result;

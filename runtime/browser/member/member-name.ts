@@ -8,7 +8,28 @@ import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol
 import { findWish } from '../../protocol/wish.ts';
 import { logOut, repeatLogOut, sayLoggedOut, showUnconfirmed } from './log-out.ts';
 
-updateMemberCell();
+// The script in the head may run this before the body is parsed.
+if (document.readyState === 'loading')
+  document.addEventListener('DOMContentLoaded', showPage, { once: true });
+else showPage();
+// A page of another build replaces the header.
+document.addEventListener('lerret:commit', showPage);
+
+document.addEventListener(MEMBER_EVENT, showMember);
+window.addEventListener('storage', showMember);
+// A page in the back-forward cache gets no `storage` events.
+window.addEventListener('pageshow', showMember);
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-log-out]') : null;
+  if (!(button instanceof HTMLButtonElement)) return;
+  button.disabled = true;
+  button.textContent = 'Logger ut …';
+  void logOut();
+});
+document.addEventListener(LOG_OUT_EVENT, (event) => {
+  if (event instanceof CustomEvent) showUnconfirmed(event.detail);
+});
 
 sayLoggedOut();
 
@@ -16,31 +37,12 @@ void repeatLogOut();
 window.addEventListener('online', repeatLogOut);
 document.addEventListener('lerret:commit', repeatLogOut);
 
-showWishes();
-
-/** Shows logins and log-outs of all tabs in `html[data-member]` and the header's cell; makes its button work. */
-export function updateMemberCell(): void {
-  if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', showMember, { once: true });
-  } else showMember();
-  document.addEventListener(MEMBER_EVENT, showMember);
-  // A page of another build replaces the header.
-  document.addEventListener('lerret:commit', showMember);
-  window.addEventListener('storage', showMember);
-  // A page in the back-forward cache gets no `storage` events.
-  window.addEventListener('pageshow', showMember);
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('[data-log-out]') : null;
-    if (!(button instanceof HTMLButtonElement)) return;
-    button.disabled = true;
-    button.textContent = 'Logger ut …';
-    void logOut();
-  });
-  document.addEventListener(LOG_OUT_EVENT, (event) => {
-    if (event instanceof CustomEvent) showUnconfirmed(event.detail);
-  });
+function showPage(): void {
+  showMember();
+  showWished();
 }
 
+/** Shows logins and log-outs of all tabs in `html[data-member]` and the header's cell; makes its button work. */
 function showMember(): void {
   const root = document.documentElement;
   const profile = findProfile();
@@ -55,14 +57,6 @@ function showMember(): void {
 }
 
 /** After a login, scrolls to the block that required it. Once in view, the block hydrates and adds the film. */
-export function showWishes(): void {
-  document.addEventListener('lerret:commit', showWished);
-  // The script in the head may run this before the body is parsed.
-  if (document.readyState === 'loading')
-    document.addEventListener('DOMContentLoaded', showWished, { once: true });
-  else showWished();
-}
-
 function showWished(): void {
   const wish = findWish();
   if (!wish?.isGranted) return;

@@ -7,7 +7,6 @@ import type {
   Registration,
   RuntimeEvent,
   Screen,
-  Stop,
   WorkerState,
 } from '../environment/environment.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
@@ -22,10 +21,8 @@ export const OFFLINE_PAGE = '/offline.html';
 
 /** Creates the recovery (B9). A reload that unsent input prevents is made by the next visit (`reloadsOf(env)`). */
 export function createRecovery(env: RecoveryEnvironment) {
-  const stops: Stop[] = [];
-
   function follow(registration: Registration): void {
-    stops.push(registration.onState((reached, version) => void meet(reached, version)));
+    registration.onState((reached, version) => void meet(reached, version));
   }
 
   async function meet(reached: WorkerState, version: () => Promise<string>): Promise<void> {
@@ -73,16 +70,13 @@ export function createRecovery(env: RecoveryEnvironment) {
   }
 
   return {
-    /** Registers the worker and follows its updates; reloads the offline page when there is a server again. Once. */
+    /** Registers the worker and follows its updates; reloads the offline page when there is a server again. */
     start(): void {
-      if (stops.length > 0) return;
-      stops.push(registerWorker(env, follow), env.watch(changed));
+      registerWorker(env, follow);
+      env.watch(changed);
       whenAnswered(env, env.navigation.address(), isOfflinePage, leaveOfflinePage);
     },
     unknownPage: () => removeUnknownPage(env),
-    stop(): void {
-      for (const stop of stops.splice(0)) stop();
-    },
   };
 }
 

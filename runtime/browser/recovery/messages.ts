@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '../../protocol/clock.ts';
 import { OFFLINE_READY_KEY } from '../../protocol/storage-names.ts';
 import { CONSENT_EVENT } from '../../protocol/stored-choices.ts';
-import type { Message, Screen } from '../environment/environment.ts';
+import type { Message } from '../environment/environment.ts';
 
 /** How long the message `offline-ready` is shown, in milliseconds. */
 export const OFFLINE_READY_FOR = 4000;
@@ -31,17 +31,14 @@ function textOf(message: Message): string {
 }
 
 /** Shows messages to the visitor. */
-export interface Messages extends Pick<Screen, 'tell' | 'message'> {
-  /** Shows the message `offline-ready` if it is due, or removes it. Called for each page after the document's own. */
-  pageShown(): void;
-}
+export type Messages = ReturnType<typeof createMessages>;
 
 /**
  * Creates polite messages at the window's lower edge, one at a time. `offline-ready` is shown once, for a moment, on
  * the page after the worker's installation, and not beside the question about statistics.
  * @param onFree Called for each page after the document's own, and when a message other than `stored-page` is removed.
  */
-export function createMessages(onFree?: () => void): Messages {
+export function createMessages(onFree?: () => void) {
   const place = document.createElement('div');
   place.id = 'lerret-message';
   place.className = 'message stage';
@@ -109,7 +106,8 @@ export function createMessages(onFree?: () => void): Messages {
   return {
     tell,
     message: () => message,
-    pageShown() {
+    /** Shows the message `offline-ready` if it is due, or removes it. Called for each page after the document's own. */
+    pageShown(): void {
       if (message?.kind === 'offline-ready') show(null);
       else showDue();
       onFree?.();

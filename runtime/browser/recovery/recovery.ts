@@ -3,25 +3,17 @@ import { isSaving } from '../boot/early-queue.ts';
 import type { Screen } from '../environment/environment.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';
-import {
-  completeForRecovery,
-  createRecovery,
-  OFFLINE_PAGE,
-  type RecoveryEnvironment,
-} from './create-recovery.ts';
-import { createMessages, type Messages } from './messages.ts';
+import { completeForRecovery, createRecovery, OFFLINE_PAGE } from './create-recovery.ts';
+import { createMessages } from './messages.ts';
 
 /** The completed environment, and the one object that shows messages. */
-export interface Recovered {
-  readonly env: IdleEnvironment & RecoveryEnvironment;
-  readonly messages: Messages;
-}
+export type Recovered = ReturnType<typeof startRecovery>;
 
 /**
  * Starts the recovery: reloads an unknown page, or registers the worker and follows its updates. Also makes the
  * header's search field suggest pages, and dates printed pages.
  */
-export function startRecovery(idle: IdleEnvironment): Recovered {
+export function startRecovery(idle: IdleEnvironment) {
   const messages = createMessages(() => describe());
   // On other sites visits do this.
   if (readSiteOptions().navigation === 'native') followMember(idle);

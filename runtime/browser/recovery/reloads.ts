@@ -10,21 +10,7 @@ import { FORCE_GUARD } from '../constants.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 
 /** Makes, refuses and records all automatic full loads (B7.6, B8, B9). */
-export interface Reloads {
-  /**
-   * Loads an address in full, unless a guard refuses it; records both. Returns `done`, or why it was refused.
-   * @param version The version for which the load may happen once; without one, time or the address limits it.
-   * @param shown The current page's address (default: the browser's), if the visitor requested another one: then it is
-   *   no reload, and unsent input doesn't prevent it.
-   */
-  load(cause: ReloadCause, address: string, version?: string, shown?: string): 'done' | Refusal;
-  /** Returns whether `load` would load the address now. Records nothing. */
-  allows(cause: ReloadCause, address: string, version?: string, shown?: string): boolean;
-  /** Returns the reload for a new worker that unsent input prevented, for the next visit (B9); null without one. */
-  postponed(): { readonly cause: ReloadCause; readonly version: string } | null;
-  /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
-  records(): ReloadRecord[];
-}
+export type Reloads = ReturnType<typeof createReloads>;
 
 /** The part of the environment that full loads use. */
 export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
@@ -85,10 +71,10 @@ export function reloadsOf(env: ReloadsEnvironment): Reloads {
   return env.reloads;
 }
 
-function createReloads(env: ReloadsEnvironment): Reloads {
+function createReloads(env: ReloadsEnvironment) {
   const { navigation } = env;
   const stored = createReloadRecords(env.storage);
-  let postponed: ReturnType<Reloads['postponed']> = null;
+  let postponed: { readonly cause: ReloadCause; readonly version: string } | null = null;
 
   const place = (address: string) => placeOf(navigation.origin, address);
 
@@ -121,7 +107,13 @@ function createReloads(env: ReloadsEnvironment): Reloads {
   }
 
   return {
-    load(cause, address, version = '', shown) {
+    /**
+     * Loads an address in full, unless a guard refuses it; records both. Returns `done`, or why it was refused.
+     * @param version The version for which the load may happen once; without one, time or the address limits it.
+     * @param shown The current page's address (default: the browser's), if the visitor requested another one: then it
+     *   is no reload, and unsent input doesn't prevent it.
+     */
+    load(cause: ReloadCause, address: string, version = '', shown?: string): 'done' | Refusal {
       const refused = refusal(cause, address, version, shown);
       const at = env.clock.now();
       // Before the load, because the next document must find the guard.
@@ -131,10 +123,13 @@ function createReloads(env: ReloadsEnvironment): Reloads {
         postponed = refused === 'unsent-input' ? { cause, version } : null;
       return refused ?? 'done';
     },
-    allows: (cause, address, version = '', shown) =>
+    /** Returns whether `load` would load the address now. Records nothing. */
+    allows: (cause: ReloadCause, address: string, version = '', shown?: string) =>
       refusal(cause, address, version, shown) === null,
+    /** Returns the reload for a new worker that unsent input prevented, for the next visit (B9); null without one. */
     postponed: () => postponed,
-    records: () => [...stored.read()],
+    /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
+    records: () => stored.read(),
   };
 }
 

@@ -2,7 +2,7 @@ import { encodePath, type SiteAddress, siteAddress } from '../../protocol/path.t
 import type { ReloadCause } from '../boot/handles.ts';
 import { RETRY_AFTER, TIMEOUT } from '../constants.ts';
 import type { Change, Environment, Traversal } from '../environment/environment.ts';
-import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
+import type { PrefetchQueue } from '../idle/create-prefetch-queue.ts';
 import type { End, Loader } from '../loader/loader.ts';
 import { whenAnswered } from '../recovery/create-recovery.ts';
 import { placeOf, reloadsOf } from '../recovery/reloads.ts';
@@ -16,7 +16,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   const { navigation, screen } = env;
   const reloads = reloadsOf(env);
   const entries = createEntries(env);
-  const newVersions = watchNewVersions(env, loader, queue);
+  const newVersion = watchNewVersions(env, loader, queue);
   /** The latest visit. */
   let current: Visit | null = null;
   /** Repeats the visit that failed offline, when the network is back. */
@@ -109,7 +109,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   function begin(address: SiteAddress, options: VisitOptions): void {
     const { whole, hash } = address;
     const way = entries.isHome() ? entries.relate(whole) : 'away';
-    const next = newVersions.next();
+    const next = newVersion();
     if (way === 'within' && hash !== '') leaveTo(entries.shown().split('#', 1) + hash);
     else if (next && loadInFull(next.cause, whole, next.version)) cancel();
     else {
@@ -175,7 +175,8 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 
   if (!entries.isHome()) catchUp();
 
-  const stops = [env.watch(changed), navigation.onTraverse(traversed), newVersions.stop];
+  env.watch(changed);
+  navigation.onTraverse(traversed);
 
   return {
     /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
@@ -188,12 +189,6 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     },
     /** Returns the address of the displayed page. */
     shown: entries.shown,
-    /** Aborts the current visit and removes every listener. */
-    stop() {
-      current?.abort();
-      retry = null;
-      for (const stop of stops) stop();
-    },
   };
 }
 
@@ -203,22 +198,22 @@ function shownAddress(asked: SiteAddress, { path, query }: End): string {
   return encodePath(path) + (query || asked.query) + asked.hash;
 }
 
-/** Watches prefetches and workers for a new version of the site, which the next visit must load (B5.6, B9.2). */
+/**
+ * Watches prefetches and workers for a new version of the site, which the next visit must load (B5.6, B9.2). Returns a
+ * function that returns why, and for which version, the next visit is a full load; null if it needn't be, and offline
+ * (S172).
+ */
 function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue) {
   /** The id of the build that ended prefetching. */
   let build = '';
-  const stop = loader.watch((event) => {
+  loader.watch((event) => {
     if (event.kind === 'prefetched' && event.outcome.kind === 'stale') {
       build = event.outcome.page.marks.build ?? '';
     }
   });
-  return {
-    /** Returns why, and for which version, the next visit is a full load; null if it needn't be, and offline (S172). */
-    next() {
-      if (!loader.appearsOnline()) return null;
-      const stale = queue.hasEnded() ? ({ cause: 'stale-deploy', version: build } as const) : null;
-      return reloadsOf(env).postponed() ?? stale;
-    },
-    stop,
+  return () => {
+    if (!loader.appearsOnline()) return null;
+    const stale = queue.hasEnded() ? ({ cause: 'stale-deploy', version: build } as const) : null;
+    return reloadsOf(env).postponed() ?? stale;
   };
 }

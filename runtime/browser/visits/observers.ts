@@ -1,6 +1,6 @@
 import { HOVER_DWELL } from '../constants.ts';
-import type { Clock, Stop } from '../environment/environment.ts';
-import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
+import type { Clock, EntryState, Stop } from '../environment/environment.ts';
+import type { PrefetchQueue } from '../idle/create-prefetch-queue.ts';
 import {
   type Attributes,
   isLink,
@@ -13,7 +13,7 @@ import type { Navigator } from './create-navigator.ts';
 
 type Link = HTMLElement | SVGElement;
 
-type Followed = { readonly href: string; readonly nth: number };
+type Followed = NonNullable<EntryState['followed']>;
 
 type Click = Pick<
   MouseEvent,

@@ -1,14 +1,12 @@
 import { encodePath, type SiteAddress } from '../../protocol/path.ts';
 import type { ReloadCause } from '../boot/handles.ts';
 import { FORCE_DELAY, SLOW_AFTER } from '../constants.ts';
-import type { Arrival, Environment } from '../environment/environment.ts';
+import type { Arrival, EntryState, Environment } from '../environment/environment.ts';
 import type { LoadedPage, Loader } from '../loader/loader.ts';
 import { removeWorkers } from '../recovery/create-recovery.ts';
 
-export interface VisitOptions {
-  /** The followed link, which gets focus again after going back. */
-  readonly followed?: { readonly href: string; readonly nth: number };
-}
+/** The followed link gets focus again after going back. */
+export type VisitOptions = Pick<EntryState, 'followed'>;
 
 /** The target of a visit, and the kind of navigation. */
 export interface Target extends VisitOptions, Pick<Arrival, 'kind' | 'state' | 'isAnimated'> {

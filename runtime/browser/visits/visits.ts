@@ -1,7 +1,7 @@
 /** Entry file: visits without full loads. It is fetched at idle, and started at the first sign of the visitor. */
 
 import { type Environment, readEntryState, type Screen } from '../environment/environment.ts';
-import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
+import type { PrefetchQueue } from '../idle/create-prefetch-queue.ts';
 import type { Loader } from '../loader/loader.ts';
 import { followMember, type Recovered } from '../recovery/recovery.ts';
 import type { SiteOptions } from '../site-options.ts';
@@ -37,14 +37,13 @@ function completeForVisits(env: Recovered['env'], screen: Screen): Environment {
     replace: (address, state) => history.replaceState(state, '', address),
     go: (delta) => history.go(delta),
     onTraverse(act) {
-      const listener = ({ state, hasUAVisualTransition }: PopStateEvent) =>
+      window.addEventListener('popstate', ({ state, hasUAVisualTransition }) =>
         act({
           address: navigation.address(),
           state: readEntryState(state),
           isAnimated: hasUAVisualTransition === true,
-        });
-      window.addEventListener('popstate', listener);
-      return () => window.removeEventListener('popstate', listener);
+        }),
+      );
     },
     stay: () => window.stop(),
   };

@@ -71,9 +71,9 @@ export function fakeEnvironment(
 ) {
   const clock = virtualClock();
   const server = fakeServer(clock);
-  const watchers = new Set<(change: Change) => void>();
-  const traversers = new Set<(traversal: Traversal) => void>();
-  const workerWatchers = new Set<(state: WorkerState, version: () => Promise<string>) => void>();
+  const watchers: ((change: Change) => void)[] = [];
+  const traversers: ((traversal: Traversal) => void)[] = [];
+  const workerWatchers: ((state: WorkerState, version: () => Promise<string>) => void)[] = [];
   const whenLoaded: (() => void)[] = [];
   const whenIdle: (() => void)[] = [];
   let isLoaded = false;
@@ -82,10 +82,6 @@ export function fakeEnvironment(
   const storage = (act: () => string | null): string | null => {
     if (fake.isStorageBlocked) throw new DOMException('Access is denied', 'SecurityError');
     return act();
-  };
-  const heard = <T>(set: Set<T>, act: T) => {
-    set.add(act);
-    return () => void set.delete(act);
   };
   const shown = () => fake.entries[fake.entry] ?? { address: '/', state: null };
 
@@ -117,7 +113,7 @@ export function fakeEnvironment(
     isPrerendering: () => fake.isPrerendering,
     whenLoaded: (act) => (isLoaded ? act() : void whenLoaded.push(act)),
     whenIdle: (act) => (isIdle ? act() : void whenIdle.push(act)),
-    watch: (act) => heard(watchers, act),
+    watch: (act) => void watchers.push(act),
     storage: {
       getItem: (key) => storage(() => fake.stored.get(key) ?? null),
       setItem: (key, value) => {
@@ -139,7 +135,7 @@ export function fakeEnvironment(
         fake.entries[fake.entry] = { address, state };
       },
       go: (delta) => void fake.traverse(delta),
-      onTraverse: (act) => heard(traversers, act),
+      onTraverse: (act) => void traversers.push(act),
       assign: (address) => void fake.assigned.push(address),
       stay: () => void fake.stayed.push(fake.assigned.at(-1) ?? ''),
       hasUnsentInput: () => fake.hasUnsentInput,
@@ -183,9 +179,8 @@ export function fakeEnvironment(
           const own = { refuses: false };
           workers.registrations.push(own);
           return {
-            unregister: unregister(own),
             onState: (act: (state: WorkerState, version: () => Promise<string>) => void) =>
-              heard(workerWatchers, act),
+              void workerWatchers.push(act),
           };
         },
         registrations: async () =>
@@ -223,8 +218,6 @@ export function fakeEnvironment(
       for (const act of [...traversers]) act({ address, state: state ?? null, isAnimated });
       await clock.settle();
     },
-    /** How many listen: to changes, traversals, workers. */
-    listeners: (): number => watchers.size + traversers.size + workerWatchers.size,
   });
   fake.entries.push({ address: page ?? '/', state: null });
   return fake;

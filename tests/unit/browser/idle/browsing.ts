@@ -1,5 +1,5 @@
+import type { PrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
-import type { PrefetchQueue } from '../../../../runtime/browser/idle/prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 

@@ -121,18 +121,4 @@ describe('a prefetch that another build answers', () => {
     expect(queue.enqueue('/b')).toBe(false);
     expect(fetched()).toEqual(['/a']);
   });
-
-  it('B5.6 stays ended when the queue is stopped, and a stopped one does not end', async () => {
-    const [ended, stopped] = [await openPage(), await openPage()];
-    for (const { queue, fake, settle } of [ended, stopped]) {
-      fake.server.answer('/a', { ...stale, after: 50 });
-      queue.enqueue('/a');
-      await settle();
-    }
-    stopped.queue.stop();
-    await ended.advance(50);
-    await stopped.advance(50);
-    ended.queue.stop();
-    expect([ended.queue.hasEnded(), stopped.queue.hasEnded()]).toEqual([true, false]);
-  });
 });

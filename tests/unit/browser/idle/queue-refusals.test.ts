@@ -103,18 +103,4 @@ describe('what the prefetch queue takes', () => {
     const { queue } = browsing(fakeEnvironment({ page: null, build: null }));
     expect(queue.enqueue('/kontakt')).toBe(true);
   });
-
-  it('B5.1 takes nothing after it was stopped', async () => {
-    const { queue, fake, advance, fetched } = browsing();
-    fake.load();
-    queue.enqueue('/kontakt');
-    queue.stop();
-    expect(takenBy(queue, '/andre')).toEqual([]);
-    expect(fake.listeners()).toBe(0);
-    expect(fake.clock.waiting()).toBe(0);
-    fake.idle();
-    await advance(10_000);
-    expect(queue.queue()).toEqual([]);
-    expect(fetched()).toEqual([]);
-  });
 });

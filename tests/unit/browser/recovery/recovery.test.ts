@@ -29,7 +29,6 @@ describe('B9.1 registration', () => {
     await fake.clock.settle();
     expect(fake.workers.registered).toEqual([]);
     fake.load();
-    recovery.start();
     expect(fake.workers.registered).toEqual([{ script: '/sw.js', scope: '/' }]);
   });
 
@@ -58,14 +57,6 @@ describe('B9.1 registration', () => {
     expect(fake.workers.registered).toEqual([]);
     fake.change('activated');
     expect(fake.workers.registered).toHaveLength(1);
-  });
-
-  it('B9.1 hears of nothing once it is stopped', async () => {
-    const { fake, recovery } = await registered();
-    recovery.stop();
-    await fake.workers.reach('installed');
-    expect(fake.messages).toEqual([]);
-    expect(fake.listeners()).toBe(0);
   });
 });
 

@@ -100,14 +100,6 @@ describe('the net returns', () => {
         fake.env.screen.tell({ kind: 'offline' });
       },
     ],
-    ['the window was left for another runtime', ({ navigator }) => navigator.stop()],
-    [
-      'the window was left when the net was just back',
-      ({ fake, navigator }) => {
-        fake.change('online');
-        navigator.stop();
-      },
-    ],
   ])('B7.7 tries nothing where %s', async (_why, act) => {
     const one = visitor();
     one.goOffline();

@@ -240,18 +240,6 @@ describe('newer visits', () => {
     expect(queue.queue()).toEqual([{ path: '/om', count: 1 }]);
     expect(fake.server.requests[0]).toMatchObject({ address: '/kontakt', priority: 'high' });
   });
-
-  it('B7.2 stops for good, with its listeners and timers', async () => {
-    const { fake, navigator, queue, visit, wait, page } = visitor();
-    fake.server.answer('/feil', { status: 500 });
-    await visit('/feil');
-    navigator.stop();
-    queue.stop();
-    await wait(20_000);
-    await fake.traverse(-1);
-    expect([page(), fake.assigned]).toEqual(['/', []]);
-    expect([fake.listeners(), fake.clock.waiting()]).toEqual([0, 0]);
-  });
 });
 
 describe('slow visits', () => {
