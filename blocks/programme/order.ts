@@ -68,20 +68,23 @@ export function findAlike(
 /**
  * Returns the next start of each production in milliseconds since 1970: for a coming film its premiere, even if
  * showings precede it; for others the next showing that isn't cancelled, even if it is sold out, else the next
- * cancelled one.
+ * cancelled one. If an
+ * article says from which day on times are shown, it is the first one shown.
  */
 export function nextStarts(
   { production, event }: Records,
   coming: ReadonlyMap<string, readonly Event[]>,
   clock: Clock,
+  { from, showTimes }: { readonly from: string | undefined; readonly showTimes: number },
 ): Map<string, number> {
   const next = new Map<string, number>();
   for (const one of production) {
     const events = coming.get(one.id) ?? [];
+    const [shown] = from ? chooseTimes(firstFrom(from, events), showTimes, clock) : [];
     const first = events.find(({ status }) => status !== 'cancelled') ?? events[0];
     if (first === undefined) continue;
     const premiere = describeComing(one, event, clock)?.start ?? null;
-    next.set(one.id, Date.parse(premiere ?? first.startTime));
+    next.set(one.id, Date.parse(shown?.startTime ?? premiere ?? first.startTime));
   }
   return next;
 }

@@ -59,7 +59,7 @@ export default function Programme({
     );
   }
   const hasWide = shown.some(({ object }) => object === 'culture');
-  const next = nextStarts(records, byProduction, clock);
+  const next = nextStarts(records, byProduction, clock, { from: aboutFrom, showTimes });
   const productions = orderProductions(shown, next, options);
   const choices = options.choices?.length
     ? findChoices(

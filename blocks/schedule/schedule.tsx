@@ -17,7 +17,7 @@ import { isFullWidth, isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
-import { type Day, findLater, findSpans, groupByDay } from './days.ts';
+import { type Day, findLater, findSpans, groupByDay, isAgain } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
@@ -111,7 +111,7 @@ export default function Schedule(props: Props): ReactElement | null {
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
             later={months ? (closed) => findLater(closed, events, clock) : undefined}
-            isAgain={months && onDay[index - 1]?.productionId === event.productionId}
+            isAgain={months && isAgain(onDay[index - 1], event, fits)}
             {...{ common, options, anchor, clock, site, place }}
           />
         ))}

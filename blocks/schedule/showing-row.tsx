@@ -5,13 +5,7 @@ import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
-import {
-  dayKey,
-  formatShortDay,
-  formatShortFullDay,
-  formatTime,
-  nearDayOf,
-} from '../shared/showings/dates.ts';
+import { dayKey, formatShortDay, formatShortFullDay, nearDayOf } from '../shared/showings/dates.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
 import {
@@ -36,14 +30,14 @@ import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
 const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 4, ratio: '2x3' });
-const wide = (width: number) => (width < 56 ? 4 : 5);
+const wide = (width: number) => (width < 56 ? 4 : 7);
 
 /** The size of a row's picture by view, as `--picture` of schedule.module.css. */
 const frames: Record<Props['options']['view'], Frame> = {
   list: (room) => (room.width < 34 ? narrow(room) : { width: wide(room.width), ratio: '2x3' }),
   tabs: narrow,
   months: ({ width }) =>
-    width < 34 ? { width: 3.5, ratio: '1x1' } : { width: wide(width), ratio: '4x3' },
+    width < 34 ? { width: 3.5, ratio: '1x1' } : { width: wide(width), ratio: '3x2' },
   next: narrow,
 };
 
@@ -60,7 +54,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
    * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
-  /** Whether the row above has the same production, and so its picture. */
+  /** Whether it differs from the row above only by its time and offer: then it has neither picture nor visible words. */
   readonly isAgain: boolean;
   /** The prefix of the days' fragments. */
   readonly anchor: string;
@@ -77,7 +71,9 @@ export function ShowingRow(props: RowProps): ReactElement {
   const style = styleOf(event, begun);
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
   const picture = isAgain ? undefined : findPoster(production?.assets);
-  const next = style !== undefined && !isPast ? later?.(event) : undefined;
+  const found = style !== undefined && !isPast ? later?.(event) : undefined;
+  // On the same day, its row is below this one.
+  const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
   const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
@@ -110,10 +106,14 @@ export function ShowingRow(props: RowProps): ReactElement {
           className={styles.picture}
         />
       )}
-      <div className={styles.what}>
-        <Title event={event} production={production} isSplit={later !== undefined} />
-        <RowFacts {...{ event, production, common, site }} />
-      </div>
+      {isAgain ? (
+        <p className="visually-hidden">{event.title}</p>
+      ) : (
+        <div className={styles.what}>
+          <Title event={event} production={production} isSplit={later !== undefined} />
+          <RowFacts {...{ event, production, common, site }} />
+        </div>
+      )}
       <div className={styles.offer}>
         {price && <strong>{price}</strong>}{' '}
         {isPast ? (
@@ -127,7 +127,7 @@ export function ShowingRow(props: RowProps): ReactElement {
         )}
         {next && (
           <a href={`#${anchor}-${dayKey(next.startTime)}`} className={styles.later}>
-            Neste: {nextOf(next, event, clock)}
+            Neste: {formatShortFullDay(next.startTime, clock).replaceAll(' ', '\u00a0')}
           </a>
         )}
       </div>
@@ -207,13 +207,6 @@ function Title(
   return (
     <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
   );
-}
-
-/** The day of a later showing; its time if it is on the same day. */
-function nextOf({ startTime }: Event, before: Event, clock: Props['clock']): string {
-  const isSameDay = dayKey(startTime) === dayKey(before.startTime);
-  const when = isSameDay ? `kl. ${formatTime(startTime)}` : formatShortFullDay(startTime, clock);
-  return when.replaceAll(' ', '\u00a0');
 }
 
 /** Returns the attributes with which a script corrects the day's word; undefined if it isn't today or tomorrow. */

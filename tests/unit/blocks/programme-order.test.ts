@@ -87,4 +87,24 @@ describe('the order by next event', () => {
       'el',
     );
   });
+
+  it('goes by the times that are shown, also of a coming film, where an article says from which day on', () => {
+    const at = (id: string, hour: number, more: Partial<Event> = {}) =>
+      on(id, 5, { id: `${id}-${hour}`, startTime: `2026-12-05T${hour}:00:00+01:00`, ...more });
+    const event = [
+      at('b', 16, { availability: 'soldOut' }),
+      at('b', 20),
+      at('c', 18),
+      on('c', 18),
+      on('a', 4),
+      at('a', 21),
+    ];
+    const records = {
+      production: [...films('ab'), ...films('c', coming)],
+      event,
+      article: [{ aboutFrom: '2026-12-05' }],
+    };
+    const options = { sort: 'next-event', showTimes: 1 } as const;
+    expect(titlesOf(render({ records, options }))).toBe('cba');
+  });
 });

@@ -255,9 +255,9 @@ describe('a row by months', () => {
   it.each([
     ['on another day', begins('11-28'), '-2026-11-28">Neste: lør. 28. nov.<'],
     [
-      'on the same day',
+      'not on the same day, where it is below',
       begins('11-20', { id: 'e-9', startTime: '2026-11-20T20:00:00+01:00' }),
-      '-2026-11-20">Neste: kl. 20.00<',
+      undefined,
     ],
   ])('links the next showing if it is sold out or cancelled: %s', (_, next, link) => {
     for (const state of [soldOut, cancelled]) {
@@ -266,7 +266,8 @@ describe('a row by months', () => {
         render({ records: { production: [], event }, options: { view } })
           .replaceAll('\u00a0', ' ')
           .replace(/ class="[^"]*">Neste/g, '>Neste');
-      expect(shown('months')).toContain(link);
+      if (link) expect(shown('months')).toContain(link);
+      else expect(shown('months')).not.toContain('Neste');
       expect(shown('list')).not.toContain('Neste');
     }
   });
@@ -288,20 +289,33 @@ describe('a row by months', () => {
     expect(textOf(html).includes('Sal 1')).toBe(place !== undefined);
   });
 
-  it.each([
-    ['months', 'p-knirk', '11-20', 1],
-    ['months', 'p-knirk', '11-21', 2],
-    ['months', 'p-nordlysvakten', '11-20', 2],
-    ['list', 'p-knirk', '11-20', 2],
-  ] as const)('shares the picture with the row above: %s, %s on %s', (view, second, day, count) => {
+  it.each<['months' | 'list', first: Partial<Event>, second: Partial<Event>, count: number]>([
+    ['months', {}, {}, 1],
+    ['months', soldOut, {}, 1],
+    ['months', {}, { price: { from: 90 } }, 1],
+    ['months', cancelled, {}, 2],
+    ['months', {}, { startTime: '2026-11-21T20:00:00+01:00' }, 2],
+    ['months', {}, { productionId: 'p-nordlysvakten' }, 2],
+    ['months', {}, { title: 'Knirk: for skoler' }, 2],
+    ['months', {}, { sal: 'Sal 2' }, 2],
+    ['months', {}, { language: 'engelsk' }, 2],
+    ['months', {}, { access: ['signed'] }, 2],
+    ['list', {}, {}, 2],
+  ])('shares picture and words with the row above: %s %o %o', (view, first, second, count) => {
     const { production } = exampleProps<Options, Records>(metadata).records;
     const event = [
-      begins('11-20', { productionId: 'p-knirk' }),
-      begins(day, { id: 'e-9', productionId: second, startTime: `2026-${day}T20:00:00+01:00` }),
+      begins('11-20', { productionId: 'p-knirk', ...first }),
+      begins('11-20', {
+        id: 'e-9',
+        productionId: 'p-knirk',
+        startTime: '2026-11-20T20:00:00+01:00',
+        ...second,
+      }),
     ];
     const html = render({ records: { production, event }, options: { view } });
     expect(html.match(/<img/g)).toHaveLength(count);
     expect(html.includes(styles.again)).toBe(count === 1);
+    expect(html.match(/showing-title/g)).toHaveLength(count);
   });
 
   it.each([
