@@ -11,8 +11,10 @@ declare const styles: {
   readonly title: string;
   readonly summary: string;
   readonly group: string;
+  readonly brief: string;
   readonly times: string;
   readonly time: string;
+  readonly all: string;
   readonly alone: string;
   readonly hour: string;
   readonly closed: string;
@@ -21,8 +23,6 @@ declare const styles: {
   readonly offer: string;
   readonly where: string;
   readonly day: string;
-  readonly all: string;
-  readonly brief: string;
   readonly lead: string;
   readonly band: string;
   readonly name: string;

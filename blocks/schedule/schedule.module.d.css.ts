@@ -17,10 +17,10 @@ declare const styles: {
   readonly later: string;
   readonly cancelled: string;
   readonly months: string;
-  readonly tabs: string;
   readonly list: string;
   readonly again: string;
   readonly closed: string;
+  readonly tabs: string;
   readonly picked: string;
 };
 export default styles;
