@@ -9,8 +9,8 @@ import {
   textPlaces,
 } from '../site/index.ts';
 import {
-  type After,
   beside,
+  type Checks,
   defaulted,
   defaultedBeside,
   lostBlocks,
@@ -18,25 +18,28 @@ import {
   suggested,
   unread,
 } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { below, type CheckContext } from './context.ts';
 
-export const afterBlocks: After = {
-  'component-not-enabled': [
-    unread('site.json'),
-    defaulted('site.json', 'components'),
-    suggested('unknown-component', 'site.json'),
-  ],
-  'unknown-data-id': [
-    ({ facts }, known) => known.mayHoldId('data/block-data', String(facts.name)),
-    defaultedBeside('sources', null, 'name'),
-  ],
-  'unused-block-data': ['unknown-data-id', beside('duplicate-id'), unread('pages/'), lostBlocks],
-  'unused-source': [beside('unknown-data-id'), defaultedBeside('blocks')],
-  'model-not-taken': ofSource,
+export const blockChecks: Checks = {
+  checks: [checkBlocks, checkVenues, checkUnusedBlockData],
+  after: {
+    'component-not-enabled': [
+      unread('site.json'),
+      defaulted('site.json', 'components'),
+      suggested('unknown-component', 'site.json'),
+    ],
+    'unknown-data-id': [
+      ({ facts }, known) => known.mayHoldId('data/block-data', String(facts.name)),
+      defaultedBeside('sources', null, 'name'),
+    ],
+    'unused-block-data': ['unknown-data-id', beside('duplicate-id'), unread('pages/'), lostBlocks],
+    'unused-source': [beside('unknown-data-id'), defaultedBeside('blocks')],
+    'model-not-taken': ofSource,
+  },
 };
 
 /** Checks that blocks of pages are known and enabled, and that their data exists and fits the block. */
-export const checkBlocks: Check = function* (context) {
+function* checkBlocks(context: CheckContext): Generator<Problem> {
   const enabled = new Set(context.site.config.components);
   const tried = new Set<string>();
   for (const page of context.pages) {
@@ -60,10 +63,10 @@ export const checkBlocks: Check = function* (context) {
     yield* unusedSources(context, page, used);
   }
   yield* checkComponents(context);
-};
+}
 
 /** Checks that venues named in block data and the footer are in the site's opening hours, if it has any. */
-export const checkVenues: Check = function* (context) {
+function* checkVenues(context: CheckContext): Generator<Problem> {
   const { config } = context.site;
   if (config.hours === undefined) return;
   const places = textPlaces(
@@ -88,7 +91,7 @@ export const checkVenues: Check = function* (context) {
     if (!known.has(name))
       yield problem('unknown-venue', place, { name }, context.near(name, known));
   }
-};
+}
 
 /** What a message says in place of models about a block that accepts no records. */
 const nothing = { en: 'only block data', nb: 'bare blokkdata' };
@@ -102,7 +105,7 @@ function onlyOf(models: readonly string[]): Text {
 type Sources = ReadonlyMap<string, Source>;
 
 /** Reports block data that no block uses. */
-export const checkUnusedBlockData: Check = function* (context) {
+function* checkUnusedBlockData(context: CheckContext): Generator<Problem> {
   const used = new Set(
     context.pages.flatMap(({ definition }) =>
       (definition.blocks ?? []).flatMap(({ data }) => data ?? []),
@@ -112,7 +115,7 @@ export const checkUnusedBlockData: Check = function* (context) {
     if (used.has(datum.id)) continue;
     yield problem('unused-block-data', context.originOf(datum, 'id'), { name: datum.id });
   }
-};
+}
 
 function* checkBlock(
   context: CheckContext,

@@ -21,16 +21,7 @@ import {
   schemaOfPart,
   timeUnit,
 } from '../site/index.ts';
-import { type After, unread } from './after.ts';
 import { below, type CheckContext } from './context.ts';
-
-export const afterOperands: After = {
-  'no-such-record': [unread('data/'), unread('.pulled/')],
-  'wrong-operand': [
-    ({ file, path }, known) =>
-      known.isDefaulted(file, ...path.slice(0, path.lastIndexOf('value')), 'operator'),
-  ],
-};
 
 const lists: Text = { en: 'a list between [ and ]', nb: 'en liste mellom [ og ]' };
 const truth: Text = { en: 'true or false', nb: 'true eller false' };

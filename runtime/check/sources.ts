@@ -1,8 +1,8 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference, type Source } from '../page/index.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
-import { type After, beside, defaultedBeside, ofSource } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { beside, type Checks, defaultedBeside, ofSource, unread } from './after.ts';
+import { below, type CheckContext } from './context.ts';
 import {
   checkOperands,
   checkProperty,
@@ -11,16 +11,24 @@ import {
   valuesAt,
 } from './operands.ts';
 
-export const afterSources: After = {
-  'unknown-parameter': [beside('invalid-path', 'path'), defaultedBeside('path')],
-  'unknown-binding': ofSource,
-  'unknown-property': ofSource,
+export const sourceChecks: Checks = {
+  checks: [checkSources],
+  after: {
+    'unknown-parameter': [beside('invalid-path', 'path'), defaultedBeside('path')],
+    'unknown-binding': ofSource,
+    'unknown-property': ofSource,
+    'no-such-record': [unread('data/'), unread('.pulled/')],
+    'wrong-operand': [
+      ({ file, path }, known) =>
+        known.isDefaulted(file, ...path.slice(0, path.lastIndexOf('value')), 'operator'),
+    ],
+  },
 };
 
 type Binding = Extract<ReturnType<typeof readReference>, { readonly kind: 'binding' }>;
 
 /** Checks that sources have unique names, and that their models, properties, parameters and bindings exist. */
-export const checkSources: Check = function* (context) {
+function* checkSources(context: CheckContext): Generator<Problem> {
   for (const page of context.pages) {
     const origin = context.originOf(page.definition);
     const earlier: Earlier = { names: new Set(), singles: new Map() };
@@ -42,7 +50,7 @@ export const checkSources: Check = function* (context) {
     }
     yield* checkMeta(context, page, earlier, below(origin, 'meta'));
   }
-};
+}
 
 /** Those sources of a page that come before the current one. */
 interface Earlier {

@@ -5,23 +5,26 @@ import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { timeWords } from '../protocol/time-words.ts';
 import { asPathWord, type Origin, quoted, type Schema } from '../site/index.ts';
-import type { After } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import type { Checks } from './after.ts';
+import type { CheckContext } from './context.ts';
 
-export const afterValues: After = {
-  'foreign-key': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, -1), null)],
-  'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
+export const valueChecks: Checks = {
+  checks: [checkValues, checkSpellings],
+  after: {
+    'foreign-key': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, -1), null)],
+    'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
+  },
 };
 
 /** Checks that values are unique where their schema says so (`x-unique`), and that paths need no encoding. */
-export const checkValues: Check = function* (context) {
+function* checkValues(context: CheckContext): Generator<Problem> {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
       if (schema['x-unique'] === true) yield* duplicates(context, model, key);
     }
   }
   yield* oddPaths(context);
-};
+}
 
 /** Returns the properties of a model's schema: the name and the schema of each. */
 export function propertiesOf(model: Model): readonly (readonly [string, Schema])[] {
@@ -115,7 +118,7 @@ function* duplicates(context: CheckContext, model: Model, key: string): Generato
  * Reports values that occur once and differ from a frequent value by a letter, a capital or a space (`x-recurs` in the
  * schema). For models that allow unknown keys, reports keys that differ from a known key in the same way.
  */
-export const checkSpellings: Check = function* (context) {
+function* checkSpellings(context: CheckContext): Generator<Problem> {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
       if (schema['x-recurs'] === true || schema.items?.['x-recurs'] === true)
@@ -123,7 +126,7 @@ export const checkSpellings: Check = function* (context) {
     }
     if (model.schema.additionalProperties !== false) yield* misspeltKeys(context, model);
   }
-};
+}
 
 /** The minimum number of records with a value for it to count as usual. */
 const USUAL = 3;
