@@ -1,5 +1,6 @@
 import type { Code, Problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
+import { decoded } from '../protocol/path.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
@@ -115,7 +116,7 @@ export function createUnknowns(
       if (hasLostPath) return true;
       const path = written.split(/[?#]/, 1)[0] ?? written;
       // A link with the form of a page's path might lead to a record of that page whose address is unknown.
-      const last = decode(path.split('/').at(-1) ?? '');
+      const last = decoded(path.split('/').at(-1) ?? '');
       return (
         patterns.some((pattern) => pattern !== undefined && matches(pattern, path)) ||
         pagesOfRecords.some(
@@ -165,12 +166,4 @@ function matches(pattern: string, path: string): boolean {
     const found = other[index] ?? '';
     return rest.length === 0 ? found === segment : found.startsWith(start) && found.endsWith(end);
   });
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
