@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { type Problem, problem, slipsBetween, type Text } from '../diagnostics/index.ts';
-import type { Model } from '../model.ts';
+import { type Model, readProperty } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { timeWords } from '../protocol/time-words.ts';
@@ -31,11 +31,6 @@ export function propertiesOf(model: Model): readonly (readonly [string, Schema])
   return Object.entries(model.schema.properties ?? {});
 }
 
-/** Returns the value of a record's own property; undefined if it has none. */
-function fieldOf(record: object, key: string): unknown {
-  return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
-}
-
 /** Yields the problems of a record's values, by the keywords of their schemas. */
 export function* problemsOfValues(
   context: CheckContext,
@@ -43,15 +38,16 @@ export function* problemsOfValues(
   properties: ReturnType<typeof propertiesOf>,
 ): Generator<Problem> {
   for (const [key, schema] of properties) {
-    const value = fieldOf(record, key);
+    const value = readProperty(record, key);
     if (value === undefined) continue;
     const place = () => context.originOf(record, key);
     const before = schema['x-after'];
     if (schema['x-slug'] === true && typeof value === 'string' && !slug.test(value))
       yield problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
-    if (before !== undefined) yield* tooEarly(key, value, before, fieldOf(record, before), place);
+    if (before !== undefined)
+      yield* tooEarly(key, value, before, readProperty(record, before), place);
     for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {})) {
-      const found = fieldOf(record, other);
+      const found = readProperty(record, other);
       if (found === undefined || found === wanted) continue;
       const facts = { key, other, expected: quoted(wanted), found: quoted(found) };
       yield problem('foreign-key', place(), facts, null, 'key');
@@ -103,7 +99,7 @@ function inNorway(text: string, moment: number): Text {
 function* duplicates(context: CheckContext, model: Model, key: string): Generator<Problem> {
   const seen = new Map<unknown, string>();
   for (const record of context.site.records.get(model.name) ?? []) {
-    const value = fieldOf(record, key);
+    const value = readProperty(record, key);
     if (value === undefined) continue;
     const first = seen.get(value);
     if (first === undefined) seen.set(value, record.id);
@@ -169,7 +165,7 @@ function* textsAt(
   record: object,
   key: string,
 ): Generator<readonly [string, readonly (string | number)[]]> {
-  const value = fieldOf(record, key);
+  const value = readProperty(record, key);
   if (typeof value === 'string') yield [value, [key]];
   if (!Array.isArray(value)) return;
   for (const [index, item] of value.entries()) {
