@@ -4,8 +4,9 @@ import { fieldsOfRole, roleOf } from '../../page/index.ts';
 import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/types.ts';
 import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
 import { asPathWord } from '../../site/index.ts';
+import type { DescribedSite } from '../types/schema-for-editors.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
-import { type FormedSite, schemaAt, valueAt } from './forms.ts';
+import { schemaAt, valueAt } from './forms.ts';
 
 /** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
@@ -73,7 +74,7 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
 }
 
 /** Returns the data that forms depend on. */
-export function formedOf({ read, model }: Described): FormedSite {
+export function formedOf({ read, model }: Described): DescribedSite {
   const addresses = model.routes.addresses.map(({ path }) => path);
   return { loaded: read.loaded, blocks: read.blocks, addresses };
 }
