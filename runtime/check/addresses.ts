@@ -203,10 +203,7 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
     : valuePlace(context, record, bound.property);
 }
 
-/**
- * Returns the beginning of a normalised path, if it is the address of a file or folder that every build writes, such as
- * `/assets`; else null. Ignores case, as some file systems do. Feeds aren't included, since not every site has them.
- */
+/** Returns the beginning of a path that every build writes (`/assets`), in any case; null for others, also feeds. */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
   const first = (end < 0 ? path : path.slice(0, end)).toLowerCase();

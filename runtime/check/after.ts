@@ -4,10 +4,7 @@ import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
-/**
- * A cause of follow-up problems: they vanish when it is fixed. It is a code (any problem with it is a cause), or a
- * function that returns whether there is a cause of a problem.
- */
+/** A cause of follow-up problems, which vanish when it is fixed: a code, or whether there is a cause of a problem. */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 
 /** The checks of a subject. */

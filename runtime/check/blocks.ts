@@ -160,10 +160,7 @@ function* checkData(
   }
 }
 
-/**
- * The maximum number of block data of one block that are validated one by one, each merged over the others. If there
- * are more, only the options that result from all of them are validated.
- */
+/** The maximum number of a block's data that are validated one by one; of more, only the options that result. */
 const MAX_DATA = 50;
 
 /** Checks a block's options by its block.json. Reports each problem at the block datum that sets the option. */

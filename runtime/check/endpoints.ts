@@ -79,10 +79,7 @@ const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
 
-/**
- * Returns the calls that fetch the records of models, by name. Such a call needs the argument `siteId` if another call
- * to its backend has it, or if its backend has the call `sites`.
- */
+/** Returns the calls that fetch records; with `siteId` if their backend has `sites`, or another call with `siteId`. */
 function callsOfModels({ models, endpoints }: Site): Readonly<Record<string, KnownCall>> {
   const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
   const calls = endpoints?.calls ?? {};
@@ -135,10 +132,7 @@ function* checkGuards(context: CheckContext): Generator<Problem> {
   }
 }
 
-/**
- * Checks each call of endpoints.json: that Lerret, a block or a model makes it, that what it needs exists, and that its
- * arguments are known.
- */
+/** Checks that each call is made by Lerret, a block or a model, and has what it needs and only known arguments. */
 function* checkCalls(context: CheckContext): Generator<Problem> {
   const { site, near } = context;
   const calls = site.endpoints?.calls ?? {};

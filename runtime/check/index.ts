@@ -100,10 +100,7 @@ function othersDependOn({ site, drafts }: LoadedSite): string {
   return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);
 }
 
-/**
- * Returns the edited records by model. Null if addresses might have changed: a record was added or removed, is
- * unpublished, or has new times of publication.
- */
+/** Returns the edited records by model; null if addresses might have changed, as by new times of publication. */
 function editedByModel(before: Site, shown: Site, after: Site): Site['records'] | null {
   const pairs = editedRecords(before, after);
   const timesOf = ({ publishAt, unpublishAt }: SiteRecord) =>

@@ -198,10 +198,7 @@ function propertyOf(kinds: readonly string[]): Text {
   return { en: `a property that is ${en}`, nb: `en egenskap som er ${nb}` };
 }
 
-/**
- * Returns the JSON of a value whose type is wrong only because of its quotes: a number or boolean without them, or a
- * number in them; null for any other value.
- */
+/** Returns the JSON of a value that only has quotes too many or lacks them; null for any other value. */
 function fixed(value: unknown, kinds: readonly string[]): string | null {
   if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
   if (typeof value !== 'string') return null;

@@ -106,10 +106,7 @@ export function noPicture(
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
-/**
- * Returns whether an alternative text is a file name: the picture's, with its ending, or without if it contains `-`,
- * `_` or a digit; or any word with the ending of a picture.
- */
+/** Returns whether an alternative text is a file name: the picture's, without ending only with `-`, `_` or a digit. */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

@@ -79,10 +79,7 @@ export function dayAndTime(moment: number): { readonly en: string; readonly nb: 
   return { en: `${date} at ${time}`, nb: `${day} kl. ${time.replace(':', '.')}` };
 }
 
-/**
- * Returns the words of a message after "a page that", for an unpublished page.
- * @param comes milliseconds since 1970; null if the page has already disappeared
- */
+/** Returns the words after "a page that". @param comes milliseconds since 1970; null: its time is over */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const { en, nb } = dayAndTime(comes);

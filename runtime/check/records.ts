@@ -117,10 +117,7 @@ function* duplicateIds(
   }
 }
 
-/**
- * Reports records that take place in the same hall (`table.columns` of the model) at the same time, and records that
- * take a hall for more than a day. Leaves out records that are over.
- */
+/** Reports records that take a hall (`table.columns`) at the same time, or for more than a day; none that are over. */
 function* checkHalls(context: CheckContext): Generator<Problem> {
   const faulty = new Set(context.loaded.problems.map(placeKey));
   for (const [name, records] of context.site.records) {

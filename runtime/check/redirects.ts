@@ -181,10 +181,7 @@ function nameOf({ page, record }: PageAddress): string {
   return `${page.name} ${record && `${record.model} ${record.id}`}`;
 }
 
-/**
- * Returns a function that takes a lost page, and returns where to report it: at its record, else at the `path` of its
- * page definition, else in redirects.json.
- */
+/** Returns a function that finds where to report a lost page: its record, its definition, or redirects.json. */
 function createPlaces({ site, pages, originOf }: CheckContext) {
   const records = [...site.records.values()].flat();
   const byKey = new Map(records.map((one) => [`${one.model} ${one.id}`, one]));

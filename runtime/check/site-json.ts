@@ -220,10 +220,7 @@ const schemeWords: Readonly<Record<Scheme, Text>> = {
   dark: { en: 'in dark mode', nb: 'i mørk modus' },
 };
 
-/**
- * Checks that the site's own colours have enough contrast with each other and with the defaults, in light and in dark
- * mode. Of each token, reports only the worst pair.
- */
+/** Checks the contrast of the site's own colours in light and dark mode. Reports the worst pair of each token. */
 function* checkContrast({ site }: CheckContext): Generator<Problem> {
   const tokens = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));
   const colours = themeColours(tokens, defaults);

@@ -22,10 +22,7 @@ const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 /** The maximum length of unreadable texts that are searched, in UTF-16 units. Then every word counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
-/**
- * Creates functions that return what the unreadable parts of a site might contain.
- * @param problems all problems, including those that follow from others
- */
+/** Creates functions that return what unreadable parts might contain. @param problems also those that follow others */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],

@@ -110,10 +110,7 @@ function* duplicates(context: CheckContext, model: Model, key: string): Generato
   }
 }
 
-/**
- * Reports values that occur once and differ from a frequent value by a letter, a capital or a space (`x-recurs` in the
- * schema). For models that allow unknown keys, reports keys that differ from a known key in the same way.
- */
+/** Reports values (`x-recurs`) and keys that differ from a frequent one only by a letter, a capital or a space. */
 function* checkSpellings(context: CheckContext): Generator<Problem> {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
@@ -200,10 +197,7 @@ function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/**
- * Returns whether a text differs from a usual one only in one long word, by one added, missing, wrong or swapped
- * letter. Numbers and short words must be equal, as they distinguish halls and formats.
- */
+/** Returns whether one long word differs by one typing error: numbers and short words tell halls and formats apart. */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;
   if (text.replace(/\D/g, '') !== usual.replace(/\D/g, '')) return false;

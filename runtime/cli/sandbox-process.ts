@@ -11,11 +11,7 @@ export interface SandboxReady {
   readonly login: { readonly email: string; readonly password: string } | null;
 }
 
-/**
- * Starts the sandbox on a free port, in a process that ends with this one. If it can't start, resolves with null.
- * @param fault deliberate faults, as `<route>:<fault>`
- * @param db the path of the sandbox's database. Default: the sandbox's own for this site folder
- */
+/** Starts the sandbox on a free port, until this process ends; null if it can't. @param fault as `<route>:<fault>` */
 export function startSandbox(
   site: string,
   fault: readonly string[],

@@ -220,10 +220,7 @@ export function nextId(ids: readonly string[]): string {
   return `${prefix}${nr}`;
 }
 
-/**
- * Returns what an action would write to a record, or to one time of a series; for a completed action, what undoes it.
- * Null if there is no such record or action. @param index of the action in its model
- */
+/** Returns what an action writes to a record or to a time of a series, or what undoes it; null for an unknown one. */
 export function planAction(
   described: Described,
   id: string,

@@ -175,11 +175,7 @@ const DAYS_AHEAD = 60;
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-/**
- * Returns the coming times at which the HTML of a page changes, as ISO 8601 with an offset. Omits times at which it
- * could change, but doesn't.
- * @param now milliseconds since 1970
- */
+/** Returns the coming times at which a page's HTML changes, in ISO 8601. @param now milliseconds since 1970 */
 export function changesAhead(showAt: (moment: number) => Shown, now: number): readonly string[] {
   const moments: number[] = [];
   let shown = showAt(now);

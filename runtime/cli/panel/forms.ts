@@ -39,10 +39,7 @@ export function modelOf({ loaded }: Pick<DescribedSite, 'loaded'>, file: string)
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 
-/**
- * Returns the schema of a value in a file of the site, with the names that the site has (pages, records, pictures) as
- * definitions. Null if the file has no schema, or the schema doesn't describe the value.
- */
+/** Returns the schema of a value in a file, with the site's names as definitions; null if no schema describes it. */
 export function schemaAt(site: DescribedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =

@@ -31,10 +31,7 @@ const GOOD_FOR = 10 * 60_000;
 /** The characters of codes, without those that people mistake for each other. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/**
- * The number of a code's characters: too many to be guessed in that time. So wrong codes aren't counted: with a limit,
- * strangers could lock staff out.
- */
+/** The number of a code's characters, too many to guess: a limit of wrong codes would let strangers lock staff out. */
 const LENGTH = 12;
 
 const words = {

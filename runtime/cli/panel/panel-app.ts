@@ -304,10 +304,7 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   return { file, path: way };
 }
 
-/**
- * Runs a command of Lerret, and ends it if the stream is cancelled.
- * @returns the command's output. Its last line is the exit code in brackets, or `[]` if the command had none
- */
+/** Runs a command until the stream is cancelled. @returns its output; last the exit code, as `[0]`; without one `[]` */
 function run(
   args: readonly string[],
   messageOf: (error: Error) => string,
