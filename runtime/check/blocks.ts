@@ -50,7 +50,12 @@ function* checkBlocks(context: CheckContext): Generator<Problem> {
     );
     for (const [index, block] of (page.definition.blocks ?? []).entries()) {
       for (const id of block.data ?? []) used.add(id);
-      yield* checkBlock(context, page, index, block, sources, enabled);
+      const place = context.originOf(page.definition, 'blocks', index);
+      const { component: name } = block;
+      if (!context.blocks.has(name)) yield unknown(context, name, below(place, 'component'));
+      else if (!enabled.has(name))
+        yield problem('component-not-enabled', below(place, 'component'), { name });
+      yield* checkData(context, sources, block, below(place, 'data'));
       const isComplete = (block.data ?? []).every(
         (id) => context.site.blockData.has(id) || sources.has(id),
       );
@@ -58,7 +63,7 @@ function* checkBlocks(context: CheckContext): Generator<Problem> {
       const key = JSON.stringify([block.component, block.data, isComplete]);
       if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
       tried.add(key);
-      if (isComplete) yield* checkDefaults(context, page, index, block);
+      if (isComplete) yield* checkDefaults(context, block, below(place, 'data'));
     }
     yield* unusedSources(context, page, used);
   }
@@ -117,21 +122,8 @@ function* checkUnusedBlockData(context: CheckContext): Generator<Problem> {
   }
 }
 
-function* checkBlock(
-  context: CheckContext,
-  page: NamedPage,
-  index: number,
-  block: PageBlock,
-  sources: Sources,
-  enabled: ReadonlySet<string>,
-): Generator<Problem> {
-  const place = context.originOf(page.definition, 'blocks', index);
-  const { component: name } = block;
-  const at = below(place, 'component');
-  if (!context.blocks.has(name))
-    yield problem('unknown-component', at, { name }, context.near(name, context.blocks.keys()));
-  else if (!enabled.has(name)) yield problem('component-not-enabled', at, { name });
-  yield* checkData(context, sources, block, below(place, 'data'));
+function unknown({ blocks, near }: CheckContext, name: string, place: Origin): Problem {
+  return problem('unknown-component', place, { name }, near(name, blocks.keys()));
 }
 
 function* checkData(
@@ -200,9 +192,8 @@ function* checkOptions(
 /** Reports a block that has required options, but no block data on the page. */
 function* checkDefaults(
   context: CheckContext,
-  page: NamedPage,
-  index: number,
   block: PageBlock,
+  place: Origin,
 ): Generator<Problem> {
   const description = context.blocks.get(block.component);
   if (description === undefined) return;
@@ -211,7 +202,6 @@ function* checkDefaults(
   const keys = (description.validateOptions.errors ?? []).flatMap(
     ({ params }) => params.missingProperty ?? [],
   );
-  const place = context.originOf(page.definition, 'blocks', index, 'data');
   const facts = { block: block.component, keys: keys.map((key) => `\`${key}\``).join(', ') };
   yield problem('missing-block-data', place, facts);
 }
@@ -239,12 +229,11 @@ function boundIn(value: unknown): ReadonlySet<string> {
   return new Set([...texts].map(([, name = '']) => name));
 }
 
-function* checkComponents({ site, blocks, near }: CheckContext): Generator<Problem> {
+function* checkComponents(context: CheckContext): Generator<Problem> {
   const known = new Set<string>();
-  for (const [index, name] of site.config.components.entries()) {
+  for (const [index, name] of context.site.config.components.entries()) {
     const place = { file: 'site.json', path: ['components', index] };
-    if (!blocks.has(name))
-      yield problem('unknown-component', place, { name }, near(name, blocks.keys()));
+    if (!context.blocks.has(name)) yield unknown(context, name, place);
     else if (known.has(name)) yield problem('duplicate-name', place, { name });
     known.add(name);
   }

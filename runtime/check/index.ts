@@ -38,13 +38,6 @@ const ofContent: readonly Checks[] = [
 
 const groups = [...ofAddresses, ...ofContent];
 
-/** The result of a check. */
-export interface Checked {
-  readonly problems: readonly Problem[];
-  /** The page model at the moment of the check. It includes pages whose names are misspelt in site.json. */
-  readonly model: PageModel;
-}
-
 /**
  * Returns all problems of a site: those found while reading it, and those of the checks. Leaves out problems that only
  * follow from another one. Of each kind in a file, returns the first hundred, and one problem that counts the rest.
@@ -56,11 +49,12 @@ export function checkSite(
   blocks: ReadonlyMap<string, BlockDescription>,
   now: number,
   shown: Shown | null = null,
-): Checked {
+) {
   const context = createContext(loaded, blocks, now);
   const gone = shown === null ? [] : checkGone(context, shown);
   const both = [...loaded.problems, ...problemsOf(groups, context), ...gone];
   const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, groups, context));
+  // The page model at that moment. It includes pages whose names are misspelt in site.json.
   return { problems, model: context.published };
 }
 

@@ -1,12 +1,5 @@
 import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
-import {
-  type Condition,
-  conditionsOf,
-  joinedProperty,
-  operators,
-  readReference,
-  type Source,
-} from '../page/index.ts';
+import { type Condition, joinedProperty, operators, readReference } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import {
   either,
@@ -44,29 +37,21 @@ interface Operand {
   readonly meant: string | null;
 }
 
-/** Reports values of conditions that don't fit operator or property: such a condition is never true (A8). */
+/** Reports values of a condition that don't fit operator or property (it is never true, A8), or name no record. */
 export function* checkOperands(
   context: CheckContext,
-  source: Source,
-  place: Origin,
+  condition: Condition,
+  model: string,
+  at: Origin,
 ): Generator<Problem> {
-  const { model } = source;
-  for (const [index, condition] of conditionsOf(source).entries()) {
-    const at = below(place, ...conditionPath(source, index), 'value');
-    yield* checkOperand(context, condition, model, at);
-    yield* missingRecords(context, condition, model, at);
-  }
+  yield* checkOperand(context, condition, model, at);
+  yield* missingRecords(context, condition, model, at);
 }
 
 /** Returns a condition's value for a message. */
 function operandWords(value: unknown): Text {
   if (readReference(value).kind !== 'clock') return same(quoted(value));
   return { en: `the time \`${value}\``, nb: `tiden \`${value}\`` };
-}
-
-/** Returns the path from a source to one of its conditions. */
-export function conditionPath(source: Source, index: number): readonly (string | number)[] {
-  return Array.isArray(source.filter) ? ['filter', index] : ['filter'];
 }
 
 function* checkOperand(
@@ -108,7 +93,7 @@ function* checkOperand(
   }
 }
 
-/** Returns a condition's value with its place, in a list; for a list, its items with their places. */
+/** Returns a value with its place, in a list; for a list, its items with their places. */
 export function valuesAt(
   value: unknown,
   at: Origin,
