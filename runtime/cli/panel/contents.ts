@@ -148,7 +148,8 @@ export function placeForNew(
       readProperty(record, field),
     );
     const own = word.find((one) => typeof one === 'string') ?? given.id;
-    const file = freeName(`data/${kind.folder}/${asPathWord(String(own))}.json`, written);
+    const start = `data/${kind.folder}/${asPathWord(String(own))}`;
+    const file = unused(start, new Set(written.map((one) => one.file)), '.json');
     const first = written[0]?.file;
     const $schema = first && Object(valueAt(read.reader.read(first) ?? '', [])).$schema;
     return {
@@ -185,16 +186,14 @@ function withAddress(
   const taken = new Set(records.map((record) => readProperty(record, field)));
   // `asPathWord` replaces all letters except Latin ones without accents (A1).
   const word = asPathWord(text.normalize('NFD').replace(/\p{M}/gu, '')) || model.name;
-  let own = word;
-  for (let nr = 2; taken.has(own); nr++) own = `${word}-${nr}`;
   const { id, ...others } = given;
-  return { id, [field]: own, ...others };
+  return { id, [field]: unused(word, taken), ...others };
 }
 
-function freeName(file: string, taken: readonly FilePlace[]): string {
-  const names = new Set(taken.map((one) => one.file));
-  let name = file;
-  for (let nr = 2; names.has(name); nr++) name = file.replace('.json', `-${nr}.json`);
+/** Returns a name with this ending that isn't taken: `sommer`, else `sommer-2` and so on. */
+function unused(word: string, taken: ReadonlySet<unknown>, ending = ''): string {
+  let name = `${word}${ending}`;
+  for (let nr = 2; taken.has(name); nr++) name = `${word}-${nr}${ending}`;
   return name;
 }
 
