@@ -1,5 +1,3 @@
-import { decoded } from './path.ts';
-
 /** A page: its path as written in addresses (percent-encoded), and its title. */
 export type Address = readonly [path: string, title: string];
 
@@ -42,7 +40,13 @@ export function createNearest(addresses: readonly Address[]): (missing: string) 
 
 /** Returns the pairs of neighbouring letters in a path, without percent-encoding, accents and punctuation. */
 function pairsOf(path: string): ReadonlySet<string> {
-  const plain = decoded(path)
+  let text = path;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    // A text with a broken percent-encoding is compared undecoded.
+  }
+  const plain = text
     .toLowerCase()
     .replace(/æ/g, 'ae')
     .replace(/ø/g, 'o')
