@@ -25,13 +25,8 @@ const isMisnamed: Cause = ({ facts }, { context }) =>
 
 export const siteJsonChecks: Checks = {
   checks: [
-    checkVariables,
-    checkDrafts,
-    checkMenu,
-    checkContrast,
-    checkHosts,
-    checkHours,
-    checkLocales,
+    ...[checkVariables, checkDrafts, checkMenu, checkContrast],
+    ...[checkHosts, checkHours, checkLocales],
   ],
   after: {
     'draft-page': [unread('site.json'), defaulted('site.json', 'pages'), isMisnamed],
