@@ -4,25 +4,28 @@ import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
 import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../protocol/feed-addresses.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
-import { type After, beside, defaulted, defaultedBeside, unread } from './after.ts';
-import { type Check, type CheckContext, oncePerPlace, valuePlace } from './context.ts';
+import { beside, type Checks, defaulted, defaultedBeside, unread } from './after.ts';
+import { type CheckContext, oncePerPlace, valuePlace } from './context.ts';
 
-export const afterAddresses: After = {
-  'missing-404': [
-    unread('site.json'),
-    defaulted('site.json', 'pages'),
-    'missing-file',
-    (_problem, known) => known.mayLead(NOT_FOUND),
-  ],
-  'unbound-parameter': [
-    beside('unknown-parameter'),
-    beside('invalid-path', 'path'),
-    defaultedBeside('sources'),
-  ],
+export const addressChecks: Checks = {
+  checks: [checkAddresses],
+  after: {
+    'missing-404': [
+      unread('site.json'),
+      defaulted('site.json', 'pages'),
+      'missing-file',
+      (_problem, known) => known.mayLead(NOT_FOUND),
+    ],
+    'unbound-parameter': [
+      beside('unknown-parameter'),
+      beside('invalid-path', 'path'),
+      defaultedBeside('sources'),
+    ],
+  },
 };
 
 /** Checks that every address can be opened (B1). */
-export const checkAddresses: Check = function* (context) {
+function* checkAddresses(context: CheckContext): Generator<Problem> {
   const { site } = context;
   for (const page of context.pages) yield* checkPath(context, page);
   yield* oncePerPlace(checkSegments(context));
@@ -31,7 +34,7 @@ export const checkAddresses: Check = function* (context) {
   if (!site.pages.some(({ definition }) => normalisePath(definition.path)?.path === NOT_FOUND)) {
     yield problem('missing-404', { file: 'site.json', path: ['pages'] });
   }
-};
+}
 
 /** Files that a build writes into the root of its output, beside pages and feeds. */
 export const OWN_FILES: readonly string[] = [
@@ -200,10 +203,7 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
     : valuePlace(context, record, bound.property);
 }
 
-/**
- * Returns the beginning of a normalised path, if it is the address of a file or folder that every build writes, such as
- * `/assets`; else null. Ignores case, as some file systems do. Feeds aren't included, since not every site has them.
- */
+/** Returns the beginning of a path that every build writes (`/assets`), in any case; null for others, also feeds. */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
   const first = (end < 0 ? path : path.slice(0, end)).toLowerCase();

@@ -4,14 +4,17 @@ import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
-/**
- * A cause of follow-up problems: they vanish when it is fixed. It is a code (any problem with it is a cause), or a
- * function that returns whether there is a cause of a problem.
- */
+/** A cause of follow-up problems, which vanish when it is fixed: a code, or whether there is a cause of a problem. */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 
-/** The causes of problems, by their code. If one of its causes is found, a problem isn't reported. */
-export type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
+/** The checks of a subject. */
+export interface Checks {
+  readonly checks: readonly ((context: CheckContext) => Iterable<Problem>)[];
+  /** The causes of their problems, by code: a problem isn't reported if one of its causes is found. */
+  readonly after?: After;
+}
+
+type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
 
 /** The facts about a site, once all its problems are found. */
 export interface Known extends Unknowns {
@@ -81,7 +84,7 @@ const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'mi
 export function withoutFollowUps(
   problems: readonly Problem[],
   read: number,
-  after: After,
+  groups: readonly Checks[],
   context: CheckContext,
 ): Problem[] {
   const known: Known = {
@@ -89,6 +92,7 @@ export function withoutFollowUps(
     ...createReported(problems),
     context,
   };
+  const after: After = Object.assign({}, ...groups.map((group) => group.after));
   return problems.filter((one, index) => {
     const isFound = index >= read || foundWhileNaming.has(one.code);
     // A text with an unknown variable is reported once, however often the text is used.

@@ -2,7 +2,7 @@ import { type nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { blockId, type PageModel, resolvePage, selectedRecords } from '../page/index.ts';
 import { unescapeHtml } from '../protocol/html.ts';
 import { memoized } from '../protocol/memoized.ts';
-import { normalisePath } from '../protocol/path.ts';
+import { decoded, normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
 /** Returns the anchor after the `#` of an address if the page lacks it; null if the page has it, or is unknown. */
@@ -79,12 +79,7 @@ export function deadAnchor(
 
 /** Returns the decoded anchor without its `#` and without a text fragment (`:~:text=…`). */
 function nameOf(hash: string): string {
-  const name = hash.slice(1).replace(/:~:.*$/s, '');
-  try {
-    return decodeURIComponent(name).normalize();
-  } catch {
-    return name;
-  }
+  return decoded(hash.slice(1).replace(/:~:.*$/s, '')).normalize();
 }
 
 function* idsIn(value: unknown): Generator<string> {

@@ -9,8 +9,8 @@ import {
   textPlaces,
 } from '../site/index.ts';
 import {
-  type After,
   beside,
+  type Checks,
   defaulted,
   defaultedBeside,
   lostBlocks,
@@ -18,25 +18,28 @@ import {
   suggested,
   unread,
 } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { below, type CheckContext } from './context.ts';
 
-export const afterBlocks: After = {
-  'component-not-enabled': [
-    unread('site.json'),
-    defaulted('site.json', 'components'),
-    suggested('unknown-component', 'site.json'),
-  ],
-  'unknown-data-id': [
-    ({ facts }, known) => known.mayHoldId('data/block-data', String(facts.name)),
-    defaultedBeside('sources', null, 'name'),
-  ],
-  'unused-block-data': ['unknown-data-id', beside('duplicate-id'), unread('pages/'), lostBlocks],
-  'unused-source': [beside('unknown-data-id'), defaultedBeside('blocks')],
-  'model-not-taken': ofSource,
+export const blockChecks: Checks = {
+  checks: [checkBlocks, checkVenues, checkUnusedBlockData],
+  after: {
+    'component-not-enabled': [
+      unread('site.json'),
+      defaulted('site.json', 'components'),
+      suggested('unknown-component', 'site.json'),
+    ],
+    'unknown-data-id': [
+      ({ facts }, known) => known.mayHoldId('data/block-data', String(facts.name)),
+      defaultedBeside('sources', null, 'name'),
+    ],
+    'unused-block-data': ['unknown-data-id', beside('duplicate-id'), unread('pages/'), lostBlocks],
+    'unused-source': [beside('unknown-data-id'), defaultedBeside('blocks')],
+    'model-not-taken': ofSource,
+  },
 };
 
 /** Checks that blocks of pages are known and enabled, and that their data exists and fits the block. */
-export const checkBlocks: Check = function* (context) {
+function* checkBlocks(context: CheckContext): Generator<Problem> {
   const enabled = new Set(context.site.config.components);
   const tried = new Set<string>();
   for (const page of context.pages) {
@@ -47,7 +50,12 @@ export const checkBlocks: Check = function* (context) {
     );
     for (const [index, block] of (page.definition.blocks ?? []).entries()) {
       for (const id of block.data ?? []) used.add(id);
-      yield* checkBlock(context, page, index, block, sources, enabled);
+      const place = context.originOf(page.definition, 'blocks', index);
+      const { component: name } = block;
+      if (!context.blocks.has(name)) yield unknown(context, name, below(place, 'component'));
+      else if (!enabled.has(name))
+        yield problem('component-not-enabled', below(place, 'component'), { name });
+      yield* checkData(context, sources, block, below(place, 'data'));
       const isComplete = (block.data ?? []).every(
         (id) => context.site.blockData.has(id) || sources.has(id),
       );
@@ -55,15 +63,15 @@ export const checkBlocks: Check = function* (context) {
       const key = JSON.stringify([block.component, block.data, isComplete]);
       if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
       tried.add(key);
-      if (isComplete) yield* checkDefaults(context, page, index, block);
+      if (isComplete) yield* checkDefaults(context, block, below(place, 'data'));
     }
     yield* unusedSources(context, page, used);
   }
   yield* checkComponents(context);
-};
+}
 
 /** Checks that venues named in block data and the footer are in the site's opening hours, if it has any. */
-export const checkVenues: Check = function* (context) {
+function* checkVenues(context: CheckContext): Generator<Problem> {
   const { config } = context.site;
   if (config.hours === undefined) return;
   const places = textPlaces(
@@ -88,7 +96,7 @@ export const checkVenues: Check = function* (context) {
     if (!known.has(name))
       yield problem('unknown-venue', place, { name }, context.near(name, known));
   }
-};
+}
 
 /** What a message says in place of models about a block that accepts no records. */
 const nothing = { en: 'only block data', nb: 'bare blokkdata' };
@@ -102,7 +110,7 @@ function onlyOf(models: readonly string[]): Text {
 type Sources = ReadonlyMap<string, Source>;
 
 /** Reports block data that no block uses. */
-export const checkUnusedBlockData: Check = function* (context) {
+function* checkUnusedBlockData(context: CheckContext): Generator<Problem> {
   const used = new Set(
     context.pages.flatMap(({ definition }) =>
       (definition.blocks ?? []).flatMap(({ data }) => data ?? []),
@@ -112,23 +120,10 @@ export const checkUnusedBlockData: Check = function* (context) {
     if (used.has(datum.id)) continue;
     yield problem('unused-block-data', context.originOf(datum, 'id'), { name: datum.id });
   }
-};
+}
 
-function* checkBlock(
-  context: CheckContext,
-  page: NamedPage,
-  index: number,
-  block: PageBlock,
-  sources: Sources,
-  enabled: ReadonlySet<string>,
-): Generator<Problem> {
-  const place = context.originOf(page.definition, 'blocks', index);
-  const { component: name } = block;
-  const at = below(place, 'component');
-  if (!context.blocks.has(name))
-    yield problem('unknown-component', at, { name }, context.near(name, context.blocks.keys()));
-  else if (!enabled.has(name)) yield problem('component-not-enabled', at, { name });
-  yield* checkData(context, sources, block, below(place, 'data'));
+function unknown({ blocks, near }: CheckContext, name: string, place: Origin): Problem {
+  return problem('unknown-component', place, { name }, near(name, blocks.keys()));
 }
 
 function* checkData(
@@ -157,10 +152,7 @@ function* checkData(
   }
 }
 
-/**
- * The maximum number of block data of one block that are validated one by one, each merged over the others. If there
- * are more, only the options that result from all of them are validated.
- */
+/** The maximum number of a block's data that are validated one by one; of more, only the options that result. */
 const MAX_DATA = 50;
 
 /** Checks a block's options by its block.json. Reports each problem at the block datum that sets the option. */
@@ -200,9 +192,8 @@ function* checkOptions(
 /** Reports a block that has required options, but no block data on the page. */
 function* checkDefaults(
   context: CheckContext,
-  page: NamedPage,
-  index: number,
   block: PageBlock,
+  place: Origin,
 ): Generator<Problem> {
   const description = context.blocks.get(block.component);
   if (description === undefined) return;
@@ -211,7 +202,6 @@ function* checkDefaults(
   const keys = (description.validateOptions.errors ?? []).flatMap(
     ({ params }) => params.missingProperty ?? [],
   );
-  const place = context.originOf(page.definition, 'blocks', index, 'data');
   const facts = { block: block.component, keys: keys.map((key) => `\`${key}\``).join(', ') };
   yield problem('missing-block-data', place, facts);
 }
@@ -239,12 +229,11 @@ function boundIn(value: unknown): ReadonlySet<string> {
   return new Set([...texts].map(([, name = '']) => name));
 }
 
-function* checkComponents({ site, blocks, near }: CheckContext): Generator<Problem> {
+function* checkComponents(context: CheckContext): Generator<Problem> {
   const known = new Set<string>();
-  for (const [index, name] of site.config.components.entries()) {
+  for (const [index, name] of context.site.config.components.entries()) {
     const place = { file: 'site.json', path: ['components', index] };
-    if (!blocks.has(name))
-      yield problem('unknown-component', place, { name }, near(name, blocks.keys()));
+    if (!context.blocks.has(name)) yield unknown(context, name, place);
     else if (known.has(name)) yield problem('duplicate-name', place, { name });
     known.add(name);
   }

@@ -3,18 +3,21 @@ import { areEverTogether, hasParameters, isFullyBound, type PageAddress } from '
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
-import { type After, unread } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import { type Checks, unread } from './after.ts';
+import type { CheckContext } from './context.ts';
 
-export const afterCollisions: After = {
-  'address-collision': [unread('site.json')],
-  'case-only': [unread('site.json')],
-  'pattern-collision': [unread('site.json')],
-  'redirect-hides-page': [unread('site.json')],
+export const collisionChecks: Checks = {
+  checks: [checkCollisions],
+  after: {
+    'address-collision': [unread('site.json')],
+    'case-only': [unread('site.json')],
+    'pattern-collision': [unread('site.json')],
+    'redirect-hides-page': [unread('site.json')],
+  },
 };
 
 /** Checks that each address has one page or record (A2, B2), and that no two addresses or files differ only in case. */
-export const checkCollisions: Check = function* (context) {
+function* checkCollisions(context: CheckContext): Generator<Problem> {
   yield* claims(context);
   yield* hiddenPatterns(context);
   const addresses = lowered(context.model.routes.addresses, ({ path }) => path);
@@ -40,7 +43,7 @@ export const checkCollisions: Check = function* (context) {
   const files = new Set(written.flat().map((one) => context.originOf(one).file));
   for (const [first = '', ...others] of lowered(files, (one) => one).values())
     for (const file of others) yield problem('alike-files', { file, path: [] }, { file, first });
-};
+}
 
 /** Reports an address of two pages or records at the second; once, if two patterns show the same records. */
 function* claims(context: CheckContext): Generator<Problem> {

@@ -21,8 +21,6 @@ const MAX_COMPARED = 2_000_000;
 /** The input of every check. */
 export type CheckContext = ReturnType<typeof createContext>;
 
-export type Check = (context: CheckContext) => Iterable<Problem>;
-
 /**
  * Creates the input of all checks of a site at a moment (milliseconds since 1970).
  * @param known the site's page model at that moment, if it exists already. If it is given, `model` has no unpublished

@@ -2,23 +2,26 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { isObject } from '../protocol/is-object.ts';
 import type { Origin, Site } from '../site/index.ts';
 import {
-  type After,
+  type Checks,
   defaulted,
   defaultedBeside,
   defaultedHere,
   suggested,
   within,
 } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { below, type CheckContext } from './context.ts';
 
-export const afterEndpoints: After = {
-  'missing-call': [defaulted('endpoints.json', 'calls'), suggested('unknown-call')],
-  'missing-argument': [within('unknown-argument'), defaultedHere],
-  'missing-credentials': [within('unknown-key'), defaultedHere],
-  'missing-query': [within('unknown-key'), defaultedHere],
-  'unknown-backend': [defaultedBeside('backends')],
-  'unknown-key': [within('secret-in-clear')],
-  'wrong-method': [defaultedHere],
+export const endpointChecks: Checks = {
+  checks: [checkEndpoints, checkCalls, checkGuards, checkSecrets],
+  after: {
+    'missing-call': [defaulted('endpoints.json', 'calls'), suggested('unknown-call')],
+    'missing-argument': [within('unknown-argument'), defaultedHere],
+    'missing-credentials': [within('unknown-key'), defaultedHere],
+    'missing-query': [within('unknown-key'), defaultedHere],
+    'unknown-backend': [defaultedBeside('backends')],
+    'unknown-key': [within('secret-in-clear')],
+    'wrong-method': [defaultedHere],
+  },
 };
 
 /** A call that Lerret or a block makes: its arguments and its requirements. */
@@ -76,10 +79,7 @@ const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
 
-/**
- * Returns the calls that fetch the records of models, by name. Such a call needs the argument `siteId` if another call
- * to its backend has it, or if its backend has the call `sites`.
- */
+/** Returns the calls that fetch records; with `siteId` if their backend has `sites`, or another call with `siteId`. */
 function callsOfModels({ models, endpoints }: Site): Readonly<Record<string, KnownCall>> {
   const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
   const calls = endpoints?.calls ?? {};
@@ -116,7 +116,7 @@ function argumentWords(given: readonly string[]): Text {
 }
 
 /** Checks that browsers call only backends without authentication: browsers get no secrets (A34). */
-export const checkGuards: Check = function* (context) {
+function* checkGuards(context: CheckContext): Generator<Problem> {
   const { site } = context;
   const made = { ...callsOfBlocks(context), ...knownCalls };
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
@@ -130,13 +130,10 @@ export const checkGuards: Check = function* (context) {
     if (isGuarded(name))
       yield problem('guarded-backend', { file, path: ['loyalty', partner] }, { name });
   }
-};
+}
 
-/**
- * Checks each call of endpoints.json: that Lerret, a block or a model makes it, that what it needs exists, and that its
- * arguments are known.
- */
-export const checkCalls: Check = function* (context) {
+/** Checks that each call is made by Lerret, a block or a model, and has what it needs and only known arguments. */
+function* checkCalls(context: CheckContext): Generator<Problem> {
   const { site, near } = context;
   const calls = site.endpoints?.calls ?? {};
   const made = { ...callsOfBlocks(context), ...knownCalls, ...callsOfModels(site) };
@@ -167,10 +164,10 @@ export const checkCalls: Check = function* (context) {
       yield unknownArgument(value.slice(1), ['query', key]);
     }
   }
-};
+}
 
 /** Checks that all backends to which calls, partners and `shares` refer exist. */
-export const checkEndpoints: Check = function* ({ site, near }) {
+function* checkEndpoints({ site, near }: CheckContext): Generator<Problem> {
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
   const names = Object.keys(backends);
   const isKnown = (name: string) => names.includes(name);
@@ -188,7 +185,7 @@ export const checkEndpoints: Check = function* ({ site, near }) {
       if (!isKnown(name)) yield unknown(name, ['backends', backend, 'shares', index], others);
     }
   }
-};
+}
 
 const variableName = /^[A-Z_][A-Z0-9_]*$/;
 
@@ -199,7 +196,7 @@ const secretWord =
 const userInAddress = /^[a-z]+:\/\/[^/?#]*@/i;
 
 /** Checks that endpoints.json contains names of environment variables instead of secrets (A34). */
-export const checkSecrets: Check = function* ({ site, loaded }) {
+function* checkSecrets({ site, loaded }: CheckContext): Generator<Problem> {
   const { backends = {}, calls = {} } = site.endpoints ?? {};
   for (const [name, { baseUrl, auth }] of Object.entries(backends)) {
     const place = (...way: string[]) => ({ file, path: ['backends', name, ...way] });
@@ -228,7 +225,7 @@ export const checkSecrets: Check = function* ({ site, loaded }) {
         yield problem('secret-in-clear', place('query', key), { key });
     }
   }
-};
+}
 
 function isSecret(key: string, value: unknown): boolean {
   return ['string', 'number'].includes(typeof value) && secretWord.test(key);

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Code, Problem } from '../diagnostics/index.ts';
 import { offsetInside } from '../site/index.ts';
 
@@ -9,13 +9,6 @@ export interface Fix {
   readonly offset: number;
   readonly before: string;
   readonly after: string;
-}
-
-/** A range of a file's text, and its replacement. */
-interface Edit {
-  readonly offset: number;
-  readonly length: number;
-  readonly content: string;
 }
 
 /** Codes of problems whose suggestion replaces the whole string. */
@@ -71,18 +64,26 @@ export function fixText(text: string, problems: readonly Problem[]) {
       return isChange ? [{ problem, edit }] : [];
     })
     .sort((a, b) => a.edit.offset - b.edit.offset);
-  let fixed = '';
-  let end = 0;
-  const fixes: Fix[] = [];
-  for (const { problem, edit } of edits) {
+  const applied: typeof edits = [];
+  let end = -1;
+  for (const one of edits) {
+    const { offset, length } = one.edit;
     // Of two overlapping fixes, apply only the first: it might solve both problems. The next check will show that.
-    if (edit.offset < end || (fixes.length > 0 && edit.offset === end && edit.length === 0))
-      continue;
-    fixed += text.slice(end, edit.offset) + edit.content;
-    end = edit.offset + edit.length;
-    fixes.push({ problem, offset: edit.offset, before: partOf(text, edit), after: edit.content });
+    if (offset < end || (offset === end && length === 0)) continue;
+    applied.push(one);
+    end = offset + length;
   }
-  return { text: fixed + text.slice(end), fixes };
+  const fixes = applied.map(
+    ({ problem, edit }): Fix => ({
+      ...{ problem, offset: edit.offset },
+      ...{ before: partOf(text, edit), after: edit.content },
+    }),
+  );
+  const fixed = applyEdits(
+    text,
+    applied.map(({ edit }) => edit),
+  );
+  return { text: fixed, fixes };
 }
 
 function partOf(text: string, { offset, length }: Omit<Edit, 'content'>): string {

@@ -10,14 +10,21 @@ import {
   readHtml,
   shownByLinks,
 } from '../site/index.ts';
-import { type After, beside, defaultedBeside, within } from './after.ts';
+import { beside, type Checks, defaultedBeside, within } from './after.ts';
 import { deadAnchor, isBrokenAddress, isDangerous, isOutward, saferLink } from './anchors.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { below, type CheckContext } from './context.ts';
 import { blockedPicture, fileNameAsAlt, isFileName, noPicture } from './pictures.ts';
 import { brokenLink } from './publishing.ts';
 
-export const afterHtml: After = {
-  'unclosed-tag': [beside('json-syntax')],
+export const headingChecks: Checks = {
+  checks: [checkHeadings],
+  after: {
+    'unclosed-tag': [beside('json-syntax')],
+    'missing-heading': [
+      ...['meta', 'pageType', 'blocks'].map((key) => defaultedBeside(key)),
+      within('unknown-key'),
+    ],
+  },
 };
 
 /** A text to check, with its place. */
@@ -208,15 +215,8 @@ function* checkAlt(tag: HtmlTag, place: Origin): Generator<Problem> {
   else if (found) yield { ...found, inside: alt.valueOffset };
 }
 
-export const afterHeadings: After = {
-  'missing-heading': [
-    ...['meta', 'pageType', 'blocks'].map((key) => defaultedBeside(key)),
-    within('unknown-key'),
-  ],
-};
-
 /** Checks that pages, except drafts, have a main heading, as far as this is known before rendering (A87). */
-export const checkHeadings: Check = function* ({ site, blocks, originOf }) {
+function* checkHeadings({ site, blocks, originOf }: CheckContext): Generator<Problem> {
   for (const { name, definition } of site.pages) {
     // The front page takes its title from the site (A12).
     if (definition.meta?.title !== undefined || definition.path === '/') continue;
@@ -227,7 +227,7 @@ export const checkHeadings: Check = function* ({ site, blocks, originOf }) {
     const place = definition.meta === undefined ? origin : below(origin, 'meta');
     yield problem('missing-heading', place, { name });
   }
-};
+}
 
 /** Returns the level of a heading in a text: 2 to 5 (`h1` becomes 2); null for another element. */
 function headingLevel({ name }: HtmlTag): number | null {

@@ -2,40 +2,24 @@ import { catalogue, firstOfEachKind, type Problem } from '../diagnostics/index.t
 import type { SiteRecord } from '../model.ts';
 import { editedRecords, type PageModel } from '../page/index.ts';
 import type { BlockDescription, LoadedSite, Site } from '../site/index.ts';
-import { afterAddresses, checkAddresses } from './addresses.ts';
-import { type After, withoutFollowUps } from './after.ts';
-import { afterBlocks, checkBlocks, checkUnusedBlockData, checkVenues } from './blocks.ts';
-import { afterCollisions, checkCollisions } from './collisions.ts';
-import { type Check, createContext } from './context.ts';
-import {
-  afterEndpoints,
-  checkCalls,
-  checkEndpoints,
-  checkGuards,
-  checkSecrets,
-} from './endpoints.ts';
-import { afterHeadings, afterHtml, checkHeadings } from './html.ts';
-import { afterLanguages, checkLanguages } from './languages.ts';
-import { afterLinks, checkLinks } from './links.ts';
-import { afterMembers, checkBlockCalls, checkMembers, checkNamedPages } from './members.ts';
-import { afterOperands } from './operands.ts';
-import { afterPictures, checkPictures } from './pictures.ts';
-import { afterPlaces, checkColumns, checkPlaces } from './places.ts';
-import { checkCalendars, checkPublishing } from './publishing.ts';
-import { afterRecords, checkEachRecord, checkHalls, checkRecords } from './records.ts';
-import { checkGone, checkRedirects, type Shown } from './redirects.ts';
-import {
-  afterSiteJson,
-  checkContrast,
-  checkDrafts,
-  checkHosts,
-  checkHours,
-  checkLocales,
-  checkMenu,
-  checkVariables,
-} from './site-json.ts';
-import { afterSources, checkSources } from './sources.ts';
-import { afterValues, checkSpellings, checkValues } from './values.ts';
+import { addressChecks } from './addresses.ts';
+import { type Checks, withoutFollowUps } from './after.ts';
+import { blockChecks } from './blocks.ts';
+import { collisionChecks } from './collisions.ts';
+import { type CheckContext, createContext } from './context.ts';
+import { endpointChecks } from './endpoints.ts';
+import { headingChecks } from './html.ts';
+import { languageChecks } from './languages.ts';
+import { linkChecks } from './links.ts';
+import { memberChecks } from './members.ts';
+import { pictureChecks } from './pictures.ts';
+import { placeChecks } from './places.ts';
+import { publishingChecks } from './publishing.ts';
+import { recordChecks } from './records.ts';
+import { checkGone, redirectChecks, type Shown } from './redirects.ts';
+import { siteJsonChecks } from './site-json.ts';
+import { sourceChecks } from './sources.ts';
+import { valueChecks } from './values.ts';
 
 export { usesArgument } from './endpoints.ts';
 export { type Fix, fixText } from './fix.ts';
@@ -43,69 +27,16 @@ export { comingWords } from './publishing.ts';
 export type { Shown, ShownPage } from './redirects.ts';
 export { checkUpcoming } from './upcoming.ts';
 
-const checks: readonly Check[] = [
-  checkVariables,
-  checkDrafts,
-  checkBlocks,
-  checkVenues,
-  checkPlaces,
-  checkColumns,
-  checkSources,
-  checkAddresses,
-  checkCollisions,
-  checkMenu,
-  checkPublishing,
-  checkCalendars,
-  checkContrast,
-  checkLinks,
-  checkEachRecord,
-  checkHalls,
-  checkRedirects,
-  checkHosts,
-  checkHours,
-  checkRecords,
-  checkValues,
-  checkSpellings,
-  checkPictures,
-  checkEndpoints,
-  checkCalls,
-  checkGuards,
-  checkSecrets,
-  checkBlockCalls,
-  checkMembers,
-  checkNamedPages,
-  checkLocales,
-  checkLanguages,
-  checkHeadings,
-  checkUnusedBlockData,
+/** Checks whose results depend only on addresses. An edit that changes no address can't change them. */
+const ofAddresses = [addressChecks, collisionChecks, redirectChecks];
+
+const ofContent: readonly Checks[] = [
+  ...[siteJsonChecks, blockChecks, placeChecks, sourceChecks, publishingChecks, linkChecks],
+  ...[recordChecks, valueChecks, pictureChecks, endpointChecks, memberChecks, languageChecks],
+  headingChecks,
 ];
 
-/** The causes of follow-up problems by their code: each file with checks defines those of its own codes. */
-const after: After = {
-  ...afterSiteJson,
-  ...afterAddresses,
-  ...afterBlocks,
-  ...afterLinks,
-  ...afterPlaces,
-  ...afterPictures,
-  ...afterRecords,
-  ...afterMembers,
-  ...afterLanguages,
-  ...afterOperands,
-  ...afterValues,
-  ...afterHtml,
-  ...afterEndpoints,
-  ...afterHeadings,
-  ...afterSources,
-  ...afterCollisions,
-};
-
-/** The result of a check. */
-export interface Checked {
-  readonly problems: readonly Problem[];
-  /** The page model at the moment of the check. It includes pages whose names are misspelt in site.json. */
-  readonly model: PageModel;
-}
+const groups = [...ofAddresses, ...ofContent];
 
 /**
  * Returns all problems of a site: those found while reading it, and those of the checks. Leaves out problems that only
@@ -118,17 +49,18 @@ export function checkSite(
   blocks: ReadonlyMap<string, BlockDescription>,
   now: number,
   shown: Shown | null = null,
-): Checked {
+) {
   const context = createContext(loaded, blocks, now);
-  const all = shown === null ? checks : [...checks, checkGone(shown)];
-  const found = all.flatMap((check) => [...check(context)]);
-  const both = [...loaded.problems, ...found];
-  const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, after, context));
+  const gone = shown === null ? [] : checkGone(context, shown);
+  const both = [...loaded.problems, ...problemsOf(groups, context), ...gone];
+  const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, groups, context));
+  // The page model at that moment. It includes pages whose names are misspelt in site.json.
   return { problems, model: context.published };
 }
 
-/** Checks whose results depend only on addresses. An edit that changes no address can't change them. */
-const ofAddresses: ReadonlySet<Check> = new Set([checkAddresses, checkCollisions, checkRedirects]);
+function problemsOf(groups: readonly Checks[], context: CheckContext): readonly Problem[] {
+  return groups.flatMap(({ checks }) => checks.flatMap((check) => [...check(context)]));
+}
 
 /** A site as it was read, with its model at a moment. */
 interface SiteAtMoment {
@@ -152,8 +84,7 @@ export function isSoundAfter(
   if (before.loaded.site.media.size !== site.media.size) return false;
   const context = createContext({ ...loaded, notes: null }, blocks, model.now, model);
   const ofEdited = { ...context, site: { ...site, records } };
-  const others = checks.filter((check) => !ofAddresses.has(check));
-  const found = others.flatMap((check) => [...check(ofEdited)]);
+  const found = problemsOf(ofContent, ofEdited);
   return [...loaded.problems, ...found].every(({ code }) => catalogue[code].severity !== 'error');
 }
 
@@ -163,10 +94,7 @@ function othersDependOn({ site, drafts }: LoadedSite): string {
   return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);
 }
 
-/**
- * Returns the edited records by model. Null if addresses might have changed: a record was added or removed, is
- * unpublished, or has new times of publication.
- */
+/** Returns the edited records by model; null if addresses might have changed, as by new times of publication. */
 function editedByModel(before: Site, shown: Site, after: Site): Site['records'] | null {
   const pairs = editedRecords(before, after);
   const timesOf = ({ publishAt, unpublishAt }: SiteRecord) =>

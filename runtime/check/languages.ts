@@ -3,21 +3,24 @@ import { type PageAddress, parameterNames, resolvePage } from '../page/index.ts'
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { addressIn, languageOf } from '../protocol/language-address.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
-import { type After, type Cause, defaulted, unread } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import { type Cause, type Checks, defaulted, unread } from './after.ts';
+import type { CheckContext } from './context.ts';
 
 const ofPages: readonly Cause[] = [unread('pages/'), defaulted('site.json', 'pages')];
 
-export const afterLanguages: After = {
-  'dead-language': ofPages,
-  'language-without-pages': ofPages,
-  'list-in-other-language': ofPages,
-  'unlinked-language': ofPages,
-  'untranslated-page': ofPages,
+export const languageChecks: Checks = {
+  checks: [checkLanguages],
+  after: {
+    'dead-language': ofPages,
+    'language-without-pages': ofPages,
+    'list-in-other-language': ofPages,
+    'unlinked-language': ofPages,
+    'untranslated-page': ofPages,
+  },
 };
 
 /** Reports what each of several languages lacks: each kind of gap once, at its first place (A43, A100). */
-export const checkLanguages: Check = function* (context) {
+function* checkLanguages(context: CheckContext): Generator<Problem> {
   const { locale } = context.site.config;
   if (!locale.enabled || locale.available.length < 2) return;
   const inUse = new Set(context.model.routes.addresses.map(({ path }) => languageOf(path, locale)));
@@ -35,7 +38,7 @@ export const checkLanguages: Check = function* (context) {
     yield* oneForAll(context, name, place);
     yield* unlinkedPages(context, name);
   }
-};
+}
 
 /** Reports the first address in the language to which a block links, but which has no page. */
 function* deadLanguage(context: CheckContext, name: string, place: Origin): Generator<Problem> {

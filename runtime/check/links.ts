@@ -1,9 +1,9 @@
 import type { Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import { isHtml, type Origin, textPlaces } from '../site/index.ts';
-import { type After, type Cause, defaulted, unread } from './after.ts';
+import { type Cause, type Checks, defaulted, unread } from './after.ts';
 import { isBrokenAddress, isOutward } from './anchors.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { below, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
 import { brokenLink } from './publishing.ts';
 
@@ -16,27 +16,30 @@ const ofAddress: readonly Cause[] = [
   ({ facts }, known) => known.mayLead(String(facts.path)) || known.mayBeHidden(String(facts.path)),
 ];
 
-export const afterLinks: After = {
-  'dead-path': ofAddress,
-  'gone-address': ofAddress,
-  'missing-media': [
-    'variable-circle',
-    'long-variable',
-    ({ facts }, { isUnread }) => isUnread('media/') || isUnread(String(facts.path).slice(1)),
-  ],
-  'broken-address': ['variable-circle', 'long-variable'],
-  'dead-anchor': [
-    (_problem, { context }) => context.loaded.defaulted.length > 0,
-    ...['site.json', 'pages/', 'data/', '.pulled/'].map(unread),
-    'unknown-data-id',
-    'unclosed-tag',
-    'variable-circle',
-    'long-variable',
-  ],
+export const linkChecks: Checks = {
+  checks: [checkLinks],
+  after: {
+    'dead-path': ofAddress,
+    'gone-address': ofAddress,
+    'missing-media': [
+      'variable-circle',
+      'long-variable',
+      ({ facts }, { isUnread }) => isUnread('media/') || isUnread(String(facts.path).slice(1)),
+    ],
+    'broken-address': ['variable-circle', 'long-variable'],
+    'dead-anchor': [
+      (_problem, { context }) => context.loaded.defaulted.length > 0,
+      ...['site.json', 'pages/', 'data/', '.pulled/'].map(unread),
+      'unknown-data-id',
+      'unclosed-tag',
+      'variable-circle',
+      'long-variable',
+    ],
+  },
 };
 
 /** Checks that links in menus, footer and block data lead to addresses that exist. */
-export const checkLinks: Check = function* (context) {
+function* checkLinks(context: CheckContext): Generator<Problem> {
   const { config } = context.site;
   for (const [index, item] of config.theme.menu.entries()) {
     const place = { file: 'site.json', path: ['theme', 'menu', index, 'path'] };
@@ -56,7 +59,7 @@ export const checkLinks: Check = function* (context) {
     };
     yield* linksIn(context, datum.options, origin, html);
   }
-};
+}
 
 /** Yields the problems of a record's links. @param fields the dotted names of the fields that contain links */
 export function* problemsOfLinks(

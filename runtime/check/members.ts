@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { type BlockDescription, either, type Origin, same } from '../site/index.ts';
-import { type After, type Cause, defaulted, lostBlocks, unread } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import { type Cause, type Checks, defaulted, lostBlocks, unread } from './after.ts';
+import type { CheckContext } from './context.ts';
 
 const ofMembers: readonly Cause[] = [
   unread('site.json'),
@@ -9,15 +9,18 @@ const ofMembers: readonly Cause[] = [
   defaulted('endpoints.json', 'loyalty'),
 ];
 
-export const afterMembers: After = {
-  'missing-partner': ofMembers,
-  'missing-loyalty': ofMembers,
-  'page-lacks-block': [
-    unread('site.json'),
-    ({ path }, { has }) =>
-      path[0] === 'memberPages' && (has('missing-loyalty') || has('missing-partner')),
-    lostBlocks,
-  ],
+export const memberChecks: Checks = {
+  checks: [checkBlockCalls, checkMembers, checkNamedPages],
+  after: {
+    'missing-partner': ofMembers,
+    'missing-loyalty': ofMembers,
+    'page-lacks-block': [
+      unread('site.json'),
+      ({ path }, { has }) =>
+        path[0] === 'memberPages' && (has('missing-loyalty') || has('missing-partner')),
+      lostBlocks,
+    ],
+  },
 };
 
 /** A block that makes calls, with its place on a page. */
@@ -46,13 +49,13 @@ function callingBlocks(
 }
 
 /** Checks that endpoints.json has the calls that blocks on pages make, except optional ones. */
-export const checkBlockCalls: Check = function* (context) {
+function* checkBlockCalls(context: CheckContext): Generator<Problem> {
   if (context.loaded.unread.has('endpoints.json')) return;
   const calling = callingBlocks(context, ({ calls = {} }) =>
     Object.keys(calls).filter((name) => calls[name]?.optional !== true),
   );
   yield* missingCalls(context, calling);
-};
+}
 
 /** Reports the calls of blocks that aren't in endpoints.json. */
 function* missingCalls(
@@ -69,7 +72,7 @@ function* missingCalls(
 }
 
 /** Checks that with member pages or blocks, the first partner has a backend, and the calls are there (A28). */
-export const checkMembers: Check = function* (context) {
+function* checkMembers(context: CheckContext): Generator<Problem> {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;
   const { endpoints, config } = site;
@@ -85,15 +88,15 @@ export const checkMembers: Check = function* (context) {
     return;
   }
   yield* missingCalls(context, calling);
-};
+}
 
 /** Checks that each page to which site.json gives a purpose has a block for it: the login page must have a login. */
-export const checkNamedPages: Check = function* (context) {
+function* checkNamedPages(context: CheckContext): Generator<Problem> {
   const { search, memberPages = {} } = context.site.config;
   if (search !== undefined) yield* namedPage(context, ['search', 'path'], search.path);
   for (const [key, path] of Object.entries(memberPages))
     yield* namedPage(context, ['memberPages', key], path);
-};
+}
 
 function* namedPage(
   context: CheckContext,

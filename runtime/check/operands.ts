@@ -1,12 +1,5 @@
 import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
-import {
-  type Condition,
-  conditionsOf,
-  joinedProperty,
-  operators,
-  readReference,
-  type Source,
-} from '../page/index.ts';
+import { type Condition, joinedProperty, operators, readReference } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import {
   either,
@@ -21,16 +14,7 @@ import {
   schemaOfPart,
   timeUnit,
 } from '../site/index.ts';
-import { type After, unread } from './after.ts';
 import { below, type CheckContext } from './context.ts';
-
-export const afterOperands: After = {
-  'no-such-record': [unread('data/'), unread('.pulled/')],
-  'wrong-operand': [
-    ({ file, path }, known) =>
-      known.isDefaulted(file, ...path.slice(0, path.lastIndexOf('value')), 'operator'),
-  ],
-};
 
 const lists: Text = { en: 'a list between [ and ]', nb: 'en liste mellom [ og ]' };
 const truth: Text = { en: 'true or false', nb: 'true eller false' };
@@ -53,29 +37,21 @@ interface Operand {
   readonly meant: string | null;
 }
 
-/** Reports values of conditions that don't fit operator or property: such a condition is never true (A8). */
+/** Reports values of a condition that don't fit operator or property (it is never true, A8), or name no record. */
 export function* checkOperands(
   context: CheckContext,
-  source: Source,
-  place: Origin,
+  condition: Condition,
+  model: string,
+  at: Origin,
 ): Generator<Problem> {
-  const { model } = source;
-  for (const [index, condition] of conditionsOf(source).entries()) {
-    const at = below(place, ...conditionPath(source, index), 'value');
-    yield* checkOperand(context, condition, model, at);
-    yield* missingRecords(context, condition, model, at);
-  }
+  yield* checkOperand(context, condition, model, at);
+  yield* missingRecords(context, condition, model, at);
 }
 
 /** Returns a condition's value for a message. */
 function operandWords(value: unknown): Text {
   if (readReference(value).kind !== 'clock') return same(quoted(value));
   return { en: `the time \`${value}\``, nb: `tiden \`${value}\`` };
-}
-
-/** Returns the path from a source to one of its conditions. */
-export function conditionPath(source: Source, index: number): readonly (string | number)[] {
-  return Array.isArray(source.filter) ? ['filter', index] : ['filter'];
 }
 
 function* checkOperand(
@@ -117,7 +93,7 @@ function* checkOperand(
   }
 }
 
-/** Returns a condition's value with its place, in a list; for a list, its items with their places. */
+/** Returns a value with its place, in a list; for a list, its items with their places. */
 export function valuesAt(
   value: unknown,
   at: Origin,
@@ -207,10 +183,7 @@ function propertyOf(kinds: readonly string[]): Text {
   return { en: `a property that is ${en}`, nb: `en egenskap som er ${nb}` };
 }
 
-/**
- * Returns the JSON of a value whose type is wrong only because of its quotes: a number or boolean without them, or a
- * number in them; null for any other value.
- */
+/** Returns the JSON of a value that only has quotes too many or lacks them; null for any other value. */
 function fixed(value: unknown, kinds: readonly string[]): string | null {
   if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
   if (typeof value !== 'string') return null;

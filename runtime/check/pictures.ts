@@ -1,27 +1,32 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { originOf } from '../protocol/path.ts';
 import { type Origin, partsWhere, type Schema } from '../site/index.ts';
-import { type After, defaultedHere, within } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { type Checks, defaultedHere, within } from './after.ts';
+import { below, type CheckContext } from './context.ts';
 
-export const afterPictures: After = {
-  'missing-picture': [
-    ({ facts }, { isUnread, at }) => {
-      const file = String(facts.path).slice(1);
-      return (
-        isUnread('media/') || isUnread(file) || at('picture-format', { file, path: [] }).length > 0
-      );
-    },
-  ],
-  'missing-alt': [
-    within('unknown-key'),
-    (one, { at }) => at('missing-picture', one).some(({ inside }) => inside === one.inside),
-    defaultedHere,
-  ],
+export const pictureChecks: Checks = {
+  checks: [checkPictures],
+  after: {
+    'missing-picture': [
+      ({ facts }, { isUnread, at }) => {
+        const file = String(facts.path).slice(1);
+        return (
+          isUnread('media/') ||
+          isUnread(file) ||
+          at('picture-format', { file, path: [] }).length > 0
+        );
+      },
+    ],
+    'missing-alt': [
+      within('unknown-key'),
+      (one, { at }) => at('missing-picture', one).some(({ inside }) => inside === one.inside),
+      defaultedHere,
+    ],
+  },
 };
 
 /** Checks that pictures in pages and block data exist, and have alternative texts and valid focal points (A14). */
-export const checkPictures: Check = function* (context) {
+function* checkPictures(context: CheckContext): Generator<Problem> {
   for (const { definition } of context.pages) {
     const image = definition.meta?.image;
     const place = context.originOf(definition, 'meta', 'image');
@@ -36,7 +41,7 @@ export const checkPictures: Check = function* (context) {
       yield* imagesIn(context, schema, datum.options, context.originOf(datum, 'options'));
     }
   }
-};
+}
 
 /** Yields the problems of all pictures in a value. Its schema determines which parts are pictures. */
 export function* imagesIn(
@@ -101,10 +106,7 @@ export function noPicture(
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
-/**
- * Returns whether an alternative text is a file name: the picture's, with its ending, or without if it contains `-`,
- * `_` or a digit; or any word with the ending of a picture.
- */
+/** Returns whether an alternative text is a file name: the picture's, without ending only with `-`, `_` or a digit. */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

@@ -1,19 +1,22 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { NamedPage } from '../site/index.ts';
-import { type After, defaultedBeside } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { type Checks, defaultedBeside } from './after.ts';
+import { below, type CheckContext } from './context.ts';
 
-export const afterPlaces: After = {
-  'unknown-layout': [
-    ({ facts }, { isUnread }) => isUnread(`layouts/${facts.name}.json`) || isUnread('layouts/'),
-  ],
-  'place-outside': [({ facts }, known) => known.hasLostRows(String(facts.layout))],
-  'place-taken': [defaultedBeside('blocks', null, 'place')],
-  'columns-over': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 3))],
+export const placeChecks: Checks = {
+  checks: [checkPlaces, checkColumns],
+  after: {
+    'unknown-layout': [
+      ({ facts }, { isUnread }) => isUnread(`layouts/${facts.name}.json`) || isUnread('layouts/'),
+    ],
+    'place-outside': [({ facts }, known) => known.hasLostRows(String(facts.layout))],
+    'place-taken': [defaultedBeside('blocks', null, 'place')],
+    'columns-over': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 3))],
+  },
 };
 
 /** Checks that layouts exist, and that every block has a place of its own (A10). */
-export const checkPlaces: Check = function* (context) {
+function* checkPlaces(context: CheckContext): Generator<Problem> {
   for (const page of context.pages) {
     const { layout: name } = page.definition;
     const { layouts } = context.site;
@@ -23,7 +26,7 @@ export const checkPlaces: Check = function* (context) {
     } else yield* outside(context, page);
     yield* taken(context, page);
   }
-};
+}
 
 const screens = [
   { size: 'large', words: { en: 'wide screens', nb: 'brede skjermer' } },
@@ -35,7 +38,7 @@ const screens = [
 const WHOLE = 12;
 
 /** Checks that columns fill whole lines: one that doesn't fit moves to the next and leaves a gap (S257). */
-export const checkColumns: Check = function* ({ site, originOf }) {
+function* checkColumns({ site, originOf }: CheckContext): Generator<Problem> {
   for (const layout of site.layouts.values()) {
     for (const [row, { columns }] of layout.rows.entries()) {
       for (const { size, words } of screens) {
@@ -49,7 +52,7 @@ export const checkColumns: Check = function* ({ site, originOf }) {
       }
     }
   }
-};
+}
 
 function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
   const { layout, blocks = [] } = page.definition;

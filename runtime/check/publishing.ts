@@ -2,6 +2,7 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { pageJoin, type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
 import { type Origin, quoted, sharedSchemas, wrongForm } from '../site/index.ts';
+import type { Checks } from './after.ts';
 import {
   deadAnchor,
   isBrokenAddress,
@@ -11,10 +12,14 @@ import {
   withOneScheme,
   withScheme,
 } from './anchors.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { below, type CheckContext } from './context.ts';
+
+export const publishingChecks: Checks = {
+  checks: [checkPublishing, checkCalendars],
+};
 
 /** Checks that pages, menu items and list entries have valid times of publication, and disappear after they appear. */
-export const checkPublishing: Check = function* (context) {
+function* checkPublishing(context: CheckContext): Generator<Problem> {
   for (const { definition } of context.pages)
     yield* problemsOfTimed(definition, context.originOf(definition));
   for (const [index, item] of context.site.config.theme.menu.entries())
@@ -24,10 +29,10 @@ export const checkPublishing: Check = function* (context) {
     for (const { entry, path } of timedEntries(datum.options))
       yield* problemsOfTimed(entry, below(place, ...path));
   }
-};
+}
 
 /** Checks that each model with a calendar has events: its own records, or those that its pages show. */
-export const checkCalendars: Check = function* ({ site }) {
+function* checkCalendars({ site }: CheckContext): Generator<Problem> {
   const all = [...site.models.values()];
   const occurring = all.filter(({ functions }) => functions.occurrence !== undefined);
   const joined = occurring.map(({ name }) => pageJoin(site, name)?.model);
@@ -37,7 +42,7 @@ export const checkCalendars: Check = function* ({ site }) {
     const place = { file: `../models/${name}/model.json`, path: ['calendar'] };
     yield problem('no-occurrence', place, { name });
   }
-};
+}
 
 function* problemsOfTimed(thing: Timed, place: Origin): Generator<Problem> {
   for (const key of ['publishAt', 'unpublishAt'] as const) {
@@ -74,10 +79,7 @@ export function dayAndTime(moment: number): { readonly en: string; readonly nb: 
   return { en: `${date} at ${time}`, nb: `${day} kl. ${time.replace(':', '.')}` };
 }
 
-/**
- * Returns the words of a message after "a page that", for an unpublished page.
- * @param comes milliseconds since 1970; null if the page has already disappeared
- */
+/** Returns the words after "a page that". @param comes milliseconds since 1970; null: its time is over */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const { en, nb } = dayAndTime(comes);

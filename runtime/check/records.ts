@@ -4,22 +4,25 @@ import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, isDate, momentOf, withOffset } from '../protocol/clock.ts';
 import { fieldsWhere, htmlFields, placeKey, type Schema, timeUnit } from '../site/index.ts';
-import type { After } from './after.ts';
-import { type Check, type CheckContext, oncePerPlace } from './context.ts';
+import type { Checks } from './after.ts';
+import { type CheckContext, oncePerPlace } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
 import { dayAndTime, neverOut } from './publishing.ts';
 import { problemsOfValues, propertiesOf } from './values.ts';
 
-export const afterRecords: After = {
-  'missing-record': [
-    ({ facts }, known) => known.mayHoldId(`data/${facts.folder}`, String(facts.name)),
-  ],
+export const recordChecks: Checks = {
+  checks: [checkEachRecord, checkHalls, checkRecords],
+  after: {
+    'missing-record': [
+      ({ facts }, known) => known.mayHoldId(`data/${facts.folder}`, String(facts.name)),
+    ],
+  },
 };
 
 /** Checks that ids are unique, that records which others name exist (S117), and that `clock` is a valid time. */
-export const checkRecords: Check = function* (context) {
+function* checkRecords(context: CheckContext): Generator<Problem> {
   const { site, loaded } = context;
   for (const model of site.models.values()) {
     yield* duplicateIds(context, site.records.get(model.name) ?? []);
@@ -32,7 +35,7 @@ export const checkRecords: Check = function* (context) {
     const place = { file: 'site.json', path: ['clock'] };
     yield problem('invalid-time', place, { found: JSON.stringify(clock) });
   }
-};
+}
 
 /** Reports starts that have no time of day, in models with tables: their blocks show when records begin. */
 function* withoutHour(
@@ -114,11 +117,8 @@ function* duplicateIds(
   }
 }
 
-/**
- * Reports records that take place in the same hall (`table.columns` of the model) at the same time, and records that
- * take a hall for more than a day. Leaves out records that are over.
- */
-export const checkHalls: Check = function* (context) {
+/** Reports records that take a hall (`table.columns`) at the same time, or for more than a day; none that are over. */
+function* checkHalls(context: CheckContext): Generator<Problem> {
   const faulty = new Set(context.loaded.problems.map(placeKey));
   for (const [name, records] of context.site.records) {
     const model = context.site.models.get(name);
@@ -137,7 +137,7 @@ export const checkHalls: Check = function* (context) {
     const byHall = Map.groupBy(others, ({ hall }) => hall);
     for (const all of byHall.values()) yield* clashesIn(context, all);
   }
-};
+}
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -207,7 +207,7 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
  * of the schema. Skips a record in which an earlier check found no problem, so that its texts needn't be read, unless
  * one of its links is now dead or one of its pictures missing.
  */
-export const checkEachRecord: Check = function* (context) {
+function* checkEachRecord(context: CheckContext): Generator<Problem> {
   for (const [name, all] of context.site.records) {
     const model = context.site.models.get(name);
     if (model === undefined) continue;
@@ -236,7 +236,7 @@ export const checkEachRecord: Check = function* (context) {
       yield* found;
     }
   }
-};
+}
 
 /** Reports a date of publication (one in milliseconds) that is more than a day after the record appears. */
 function* datedAhead(

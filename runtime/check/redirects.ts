@@ -2,9 +2,14 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { createPageModel, type IgnoredReason, type PageAddress } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
+import type { Checks } from './after.ts';
 import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
-import type { Check, CheckContext } from './context.ts';
+import type { CheckContext } from './context.ts';
 import { deadAddress, hiddenLink } from './publishing.ts';
+
+export const redirectChecks: Checks = {
+  checks: [checkRedirects],
+};
 
 const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {
@@ -59,7 +64,7 @@ const oddCharacters: readonly { readonly character: RegExp; readonly why: Text }
 ];
 
 /** Checks that redirects have an effect, hide no page, and lead to an address that exists (A3, B2). */
-export const checkRedirects: Check = function* (context) {
+function* checkRedirects(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   const { matcher, addresses } = model.routes;
   const pages = new Set(addresses.map(({ path }) => path));
@@ -98,7 +103,7 @@ export const checkRedirects: Check = function* (context) {
       yield problem('redirect-chain', place('to'), { path: to, target: next.to }, next.to);
     }
   }
-};
+}
 
 /** Returns the problem of a source with characters that old addresses can't have, as in a pattern; else null. */
 function oddSource(from: string, place: Origin): Problem | null {
@@ -151,36 +156,32 @@ const knownFrom: Readonly<Record<Shown['source'], Text>> = {
   commit: { en: 'is in the last commit in git', nb: 'er med i den siste innsjekkingen i git' },
 };
 
-/** Returns a check that each address published before leads somewhere, unless its content was to disappear by now. */
-export function checkGone({ at, pages, source }: Shown): Check {
-  return function* (context) {
-    const { addresses } = context.model.routes;
-    const now = new Set(addresses.map(({ path }) => path));
-    const missing = [...pages].filter(([path]) => !now.has(path) && !context.isLive(path));
-    if (missing.length === 0) return;
-    const then = new Set(
-      createPageModel(context.site, at).routes.addresses.map(({ path }) => path),
-    );
-    const successors = new Map(addresses.map((one) => [nameOf(one), one]));
-    const placeOf = createPlaces(context);
-    for (const [path, page] of missing) {
-      // The current content had this address at that moment, so only its time is over.
-      if (path.endsWith('.html') || then.has(path)) continue;
-      const successor = successors.get(`${page.definition} ${page.record}`);
-      const facts = { path, known: knownFrom[source] };
-      yield problem('gone-address', placeOf(page), facts, successor?.href ?? null);
-    }
-  };
+/** Reports each address published before that leads nowhere, unless its content was to disappear by now. */
+export function* checkGone(
+  context: CheckContext,
+  { at, pages, source }: Shown,
+): Generator<Problem> {
+  const { addresses } = context.model.routes;
+  const now = new Set(addresses.map(({ path }) => path));
+  const missing = [...pages].filter(([path]) => !now.has(path) && !context.isLive(path));
+  if (missing.length === 0) return;
+  const then = new Set(createPageModel(context.site, at).routes.addresses.map(({ path }) => path));
+  const successors = new Map(addresses.map((one) => [nameOf(one), one]));
+  const placeOf = createPlaces(context);
+  for (const [path, page] of missing) {
+    // The current content had this address at that moment, so only its time is over.
+    if (path.endsWith('.html') || then.has(path)) continue;
+    const successor = successors.get(`${page.definition} ${page.record}`);
+    const facts = { path, known: knownFrom[source] };
+    yield problem('gone-address', placeOf(page), facts, successor?.href ?? null);
+  }
 }
 
 function nameOf({ page, record }: PageAddress): string {
   return `${page.name} ${record && `${record.model} ${record.id}`}`;
 }
 
-/**
- * Returns a function that takes a lost page, and returns where to report it: at its record, else at the `path` of its
- * page definition, else in redirects.json.
- */
+/** Returns a function that finds where to report a lost page: its record, its definition, or redirects.json. */
 function createPlaces({ site, pages, originOf }: CheckContext) {
   const records = [...site.records.values()].flat();
   const byKey = new Map(records.map((one) => [`${one.model} ${one.id}`, one]));

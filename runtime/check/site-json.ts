@@ -15,35 +15,41 @@ import {
   themeColours,
   tokenToChange,
 } from '../theme/theme-colours.ts';
-import { type After, type Cause, defaulted, unread } from './after.ts';
-import { below, type Check, misnamedPages } from './context.ts';
+import { type Cause, type Checks, defaulted, unread } from './after.ts';
+import { below, type CheckContext, misnamedPages } from './context.ts';
 import { lastsOfCycles } from './redirects.ts';
 
 /** A cause: the page's name is misspelt in site.json. */
 const isMisnamed: Cause = ({ facts }, { context }) =>
   misnamedPages(context.loaded).some(({ name }) => name === facts.name);
 
-export const afterSiteJson: After = {
-  'draft-page': [unread('site.json'), defaulted('site.json', 'pages'), isMisnamed],
-  'unknown-variable': [unread('site.json'), defaulted('site.json', 'variables')],
-  'unavailable-locale': [unread('site.json'), defaulted('site.json', 'locale')],
-  'same-order': [
-    defaulted('site.json', 'theme', 'menu'),
-    'duplicate-id',
-    'menu-cycle',
-    'unknown-parent',
+export const siteJsonChecks: Checks = {
+  checks: [
+    ...[checkVariables, checkDrafts, checkMenu, checkContrast],
+    ...[checkHosts, checkHours, checkLocales],
   ],
-  'dead-label': ['unknown-parent', defaulted('site.json', 'theme', 'menu')],
-  'unknown-parent': [
-    ({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 2), null, 'id'),
-  ],
+  after: {
+    'draft-page': [unread('site.json'), defaulted('site.json', 'pages'), isMisnamed],
+    'unknown-variable': [unread('site.json'), defaulted('site.json', 'variables')],
+    'unavailable-locale': [unread('site.json'), defaulted('site.json', 'locale')],
+    'same-order': [
+      defaulted('site.json', 'theme', 'menu'),
+      'duplicate-id',
+      'menu-cycle',
+      'unknown-parent',
+    ],
+    'dead-label': ['unknown-parent', defaulted('site.json', 'theme', 'menu')],
+    'unknown-parent': [
+      ({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 2), null, 'id'),
+    ],
+  },
 };
 
 /** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
 const ownWords = /^(?:nb|no)(?:-|$)/i;
 
 /** Checks that the default locale, which must be bokmål, and those of records are available (A43, S260). */
-export const checkLocales: Check = function* (context) {
+function* checkLocales(context: CheckContext): Generator<Problem> {
   const { site, originOf, near } = context;
   const { available, default: own } = site.config.locale;
   const known = new Set<string>(available);
@@ -61,10 +67,10 @@ export const checkLocales: Check = function* (context) {
       }
     }
   }
-};
+}
 
 /** Checks that no alias is the same as `host` or as an earlier alias (A73). */
-export const checkHosts: Check = function* ({ site }) {
+function* checkHosts({ site }: CheckContext): Generator<Problem> {
   const { host, aliases = [] } = site.config;
   const own = URL.parse(host)?.hostname;
   const seen = new Set<string>();
@@ -76,10 +82,10 @@ export const checkHosts: Check = function* ({ site }) {
     else if (seen.has(name)) yield problem('duplicate-name', place, { name: written });
     seen.add(name);
   }
-};
+}
 
 /** Checks that each venue has its hours once, and in it each date; that the dates exist; and that no hours overlap. */
-export const checkHours: Check = function* ({ site }) {
+function* checkHours({ site }: CheckContext): Generator<Problem> {
   const origin = { file: 'site.json', path: [] };
   const venues = new Set<string>();
   for (const [index, { venue, days, exceptions = [] }] of (site.config.hours ?? []).entries()) {
@@ -96,7 +102,7 @@ export const checkHours: Check = function* ({ site }) {
       yield* overlaps(open, place('exceptions', at, 'open'));
     }
   }
-};
+}
 
 /** Reports each range of a day's hours that begins before an earlier one has ended. */
 function* overlaps(open: readonly string[], { file, path }: Origin): Generator<Problem> {
@@ -123,7 +129,7 @@ function* overlaps(open: readonly string[], { file, path }: Origin): Generator<P
 const AFTER_MIDNIGHT = '25';
 
 /** Checks that variables don't use each other in a circle, and don't become too long (A94). */
-export const checkVariables: Check = function* ({ loaded }) {
+function* checkVariables({ loaded }: CheckContext): Generator<Problem> {
   const file = 'site.json';
   const written = loaded.written({ file, path: ['variables'] });
   if (typeof written !== 'object' || written === null) return;
@@ -142,17 +148,17 @@ export const checkVariables: Check = function* ({ loaded }) {
     const facts = { name, maximum: grouped(MAX_FILLED) };
     yield problem('long-variable', { file, path: ['variables', name] }, facts);
   }
-};
+}
 
 /** Reports page files that aren't in `pages` of site.json, and so are drafts. */
-export const checkDrafts: Check = function* (context) {
+function* checkDrafts(context: CheckContext): Generator<Problem> {
   for (const page of context.loaded.drafts) {
     yield problem('draft-page', context.originOf(page.definition), { name: page.name });
   }
-};
+}
 
 /** Checks that menu items have their own id and order, a parent in the same menu, and a link or other items below. */
-export const checkMenu: Check = function* ({ site, near }) {
+function* checkMenu({ site, near }: CheckContext): Generator<Problem> {
   const { menu } = site.config.theme;
   const first = new Map(menu.map(({ id }, index) => [id, index] as const).reverse());
   const places = Map.groupBy(menu, (item) => item.place);
@@ -191,7 +197,7 @@ export const checkMenu: Check = function* ({ site, near }) {
     else if (closing.has(index)) yield problem('menu-cycle', at, cycleFacts(item.id, parent));
     else if (item.place === 'footer') yield problem('footer-child', at, { label: item.label });
   }
-};
+}
 
 function cycleFacts(name: string, parent: string): Problem['facts'] {
   const why =
@@ -209,11 +215,8 @@ const schemeWords: Readonly<Record<Scheme, Text>> = {
   dark: { en: 'in dark mode', nb: 'i mørk modus' },
 };
 
-/**
- * Checks that the site's own colours have enough contrast with each other and with the defaults, in light and in dark
- * mode. Of each token, reports only the worst pair.
- */
-export const checkContrast: Check = function* ({ site }) {
+/** Checks the contrast of the site's own colours in light and dark mode. Reports the worst pair of each token. */
+function* checkContrast({ site }: CheckContext): Generator<Problem> {
   const tokens = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));
   const colours = themeColours(tokens, defaults);
   const poor = schemes.flatMap((scheme) => poorPairs(colours[scheme], scheme));
@@ -230,7 +233,7 @@ export const checkContrast: Check = function* ({ site }) {
     const place = { file: 'site.json', path: ['theme', 'tokens', name] };
     yield problem('poor-contrast', place, facts, suggestion(name, value, colours));
   }
-};
+}
 
 /** Returns a colour with enough contrast, in the notation of the site's own value; null if no shade has enough. */
 function suggestion(name: string, value: string, colours: SchemeColours): string | null {

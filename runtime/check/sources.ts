@@ -1,26 +1,28 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference, type Source } from '../page/index.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
-import { type After, beside, defaultedBeside, ofSource } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
-import {
-  checkOperands,
-  checkProperty,
-  conditionPath,
-  isKnownProperty,
-  valuesAt,
-} from './operands.ts';
+import { beside, type Checks, defaultedBeside, ofSource, unread } from './after.ts';
+import { below, type CheckContext } from './context.ts';
+import { checkOperands, checkProperty, isKnownProperty, valuesAt } from './operands.ts';
 
-export const afterSources: After = {
-  'unknown-parameter': [beside('invalid-path', 'path'), defaultedBeside('path')],
-  'unknown-binding': ofSource,
-  'unknown-property': ofSource,
+export const sourceChecks: Checks = {
+  checks: [checkSources],
+  after: {
+    'unknown-parameter': [beside('invalid-path', 'path'), defaultedBeside('path')],
+    'unknown-binding': ofSource,
+    'unknown-property': ofSource,
+    'no-such-record': [unread('data/'), unread('.pulled/')],
+    'wrong-operand': [
+      ({ file, path }, known) =>
+        known.isDefaulted(file, ...path.slice(0, path.lastIndexOf('value')), 'operator'),
+    ],
+  },
 };
 
 type Binding = Extract<ReturnType<typeof readReference>, { readonly kind: 'binding' }>;
 
 /** Checks that sources have unique names, and that their models, properties, parameters and bindings exist. */
-export const checkSources: Check = function* (context) {
+function* checkSources(context: CheckContext): Generator<Problem> {
   for (const page of context.pages) {
     const origin = context.originOf(page.definition);
     const earlier: Earlier = { names: new Set(), singles: new Map() };
@@ -29,20 +31,18 @@ export const checkSources: Check = function* (context) {
       const { name, model } = source;
       if (earlier.names.has(name))
         yield problem('duplicate-source', below(place, 'name'), { name });
-      if (context.site.models.has(model)) {
-        yield* checkProperties(context, source, place);
-        yield* checkOperands(context, source, place);
-      } else {
+      if (context.site.models.has(model)) yield* checkSort(context, source, place);
+      else {
         const meant = context.near(model, context.site.models.keys());
         yield problem('unknown-model', below(place, 'model'), { name: model }, meant);
       }
-      yield* checkValues(context, page, source, earlier, place);
+      yield* checkConditions(context, page, source, earlier, place);
       earlier.names.add(name);
       if (!source.collection && !earlier.singles.has(name)) earlier.singles.set(name, source);
     }
     yield* checkMeta(context, page, earlier, below(origin, 'meta'));
   }
-};
+}
 
 /** Those sources of a page that come before the current one. */
 interface Earlier {
@@ -51,39 +51,38 @@ interface Earlier {
   readonly singles: Map<string, Source>;
 }
 
-function* checkProperties(
+function* checkSort(
   context: CheckContext,
-  source: Source,
+  { model, sort = [] }: Source,
   place: Origin,
 ): Generator<Problem> {
-  const { model } = source;
-  for (const [index, { property }] of conditionsOf(source).entries()) {
-    const at = below(place, ...conditionPath(source, index), 'property');
-    yield* checkProperty(context, model, property, '', at);
-  }
-  const sorts = [source.sort ?? []].flat();
-  for (const [index, key] of sorts.entries()) {
-    const at = typeof source.sort === 'string' ? below(place, 'sort') : below(place, 'sort', index);
+  for (const [written, at] of valuesAt(sort, below(place, 'sort'))) {
+    const key = String(written);
     const sign = key.startsWith('-') ? '-' : '';
     yield* checkProperty(context, model, key.slice(sign.length), sign, at);
   }
 }
 
-function* checkValues(
+function* checkConditions(
   context: CheckContext,
   page: NamedPage,
   source: Source,
   earlier: Earlier,
   place: Origin,
 ): Generator<Problem> {
+  const { model } = source;
   const { path } = page.definition;
   const params = parameterNames(path);
   const conditions = conditionsOf(source);
   const isUsed = (name: string) =>
     conditions.some(({ value }) => [value].flat().includes(`:${name}`));
-  for (const [index, { value }] of conditions.entries()) {
-    const at = below(place, ...conditionPath(source, index), 'value');
-    for (const [one, where] of valuesAt(value, at)) {
+  for (const [index, condition] of conditions.entries()) {
+    const at = below(place, 'filter', ...(Array.isArray(source.filter) ? [index] : []));
+    if (context.site.models.has(model)) {
+      yield* checkProperty(context, model, condition.property, '', below(at, 'property'));
+      yield* checkOperands(context, condition, model, below(at, 'value'));
+    }
+    for (const [one, where] of valuesAt(condition.value, below(at, 'value'))) {
       const reference = readReference(one);
       if (reference.kind === 'parameter' && !params.includes(reference.name)) {
         const [only = ''] = params;

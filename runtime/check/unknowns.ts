@@ -1,5 +1,6 @@
 import type { Code, Problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
+import { decoded } from '../protocol/path.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
@@ -21,10 +22,7 @@ const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 /** The maximum length of unreadable texts that are searched, in UTF-16 units. Then every word counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
-/**
- * Creates functions that return what the unreadable parts of a site might contain.
- * @param problems all problems, including those that follow from others
- */
+/** Creates functions that return what unreadable parts might contain. @param problems also those that follow others */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],
@@ -115,7 +113,7 @@ export function createUnknowns(
       if (hasLostPath) return true;
       const path = written.split(/[?#]/, 1)[0] ?? written;
       // A link with the form of a page's path might lead to a record of that page whose address is unknown.
-      const last = decode(path.split('/').at(-1) ?? '');
+      const last = decoded(path.split('/').at(-1) ?? '');
       return (
         patterns.some((pattern) => pattern !== undefined && matches(pattern, path)) ||
         pagesOfRecords.some(
@@ -165,12 +163,4 @@ function matches(pattern: string, path: string): boolean {
     const found = other[index] ?? '';
     return rest.length === 0 ? found === segment : found.startsWith(start) && found.endsWith(end);
   });
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

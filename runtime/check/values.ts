@@ -1,36 +1,34 @@
 import { distance } from 'fastest-levenshtein';
 import { type Problem, problem, slipsBetween, type Text } from '../diagnostics/index.ts';
-import type { Model } from '../model.ts';
+import { type Model, readProperty } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { timeWords } from '../protocol/time-words.ts';
 import { asPathWord, type Origin, quoted, type Schema } from '../site/index.ts';
-import type { After } from './after.ts';
-import type { Check, CheckContext } from './context.ts';
+import type { Checks } from './after.ts';
+import type { CheckContext } from './context.ts';
 
-export const afterValues: After = {
-  'foreign-key': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, -1), null)],
-  'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
+export const valueChecks: Checks = {
+  checks: [checkValues, checkSpellings],
+  after: {
+    'foreign-key': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, -1), null)],
+    'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
+  },
 };
 
 /** Checks that values are unique where their schema says so (`x-unique`), and that paths need no encoding. */
-export const checkValues: Check = function* (context) {
+function* checkValues(context: CheckContext): Generator<Problem> {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
       if (schema['x-unique'] === true) yield* duplicates(context, model, key);
     }
   }
   yield* oddPaths(context);
-};
+}
 
 /** Returns the properties of a model's schema: the name and the schema of each. */
 export function propertiesOf(model: Model): readonly (readonly [string, Schema])[] {
   return Object.entries(model.schema.properties ?? {});
-}
-
-/** Returns the value of a record's own property; undefined if it has none. */
-function fieldOf(record: object, key: string): unknown {
-  return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 }
 
 /** Yields the problems of a record's values, by the keywords of their schemas. */
@@ -40,15 +38,16 @@ export function* problemsOfValues(
   properties: ReturnType<typeof propertiesOf>,
 ): Generator<Problem> {
   for (const [key, schema] of properties) {
-    const value = fieldOf(record, key);
+    const value = readProperty(record, key);
     if (value === undefined) continue;
     const place = () => context.originOf(record, key);
     const before = schema['x-after'];
     if (schema['x-slug'] === true && typeof value === 'string' && !slug.test(value))
       yield problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
-    if (before !== undefined) yield* tooEarly(key, value, before, fieldOf(record, before), place);
+    if (before !== undefined)
+      yield* tooEarly(key, value, before, readProperty(record, before), place);
     for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {})) {
-      const found = fieldOf(record, other);
+      const found = readProperty(record, other);
       if (found === undefined || found === wanted) continue;
       const facts = { key, other, expected: quoted(wanted), found: quoted(found) };
       yield problem('foreign-key', place(), facts, null, 'key');
@@ -100,7 +99,7 @@ function inNorway(text: string, moment: number): Text {
 function* duplicates(context: CheckContext, model: Model, key: string): Generator<Problem> {
   const seen = new Map<unknown, string>();
   for (const record of context.site.records.get(model.name) ?? []) {
-    const value = fieldOf(record, key);
+    const value = readProperty(record, key);
     if (value === undefined) continue;
     const first = seen.get(value);
     if (first === undefined) seen.set(value, record.id);
@@ -111,11 +110,8 @@ function* duplicates(context: CheckContext, model: Model, key: string): Generato
   }
 }
 
-/**
- * Reports values that occur once and differ from a frequent value by a letter, a capital or a space (`x-recurs` in the
- * schema). For models that allow unknown keys, reports keys that differ from a known key in the same way.
- */
-export const checkSpellings: Check = function* (context) {
+/** Reports values (`x-recurs`) and keys that differ from a frequent one only by a letter, a capital or a space. */
+function* checkSpellings(context: CheckContext): Generator<Problem> {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
       if (schema['x-recurs'] === true || schema.items?.['x-recurs'] === true)
@@ -123,7 +119,7 @@ export const checkSpellings: Check = function* (context) {
     }
     if (model.schema.additionalProperties !== false) yield* misspeltKeys(context, model);
   }
-};
+}
 
 /** The minimum number of records with a value for it to count as usual. */
 const USUAL = 3;
@@ -166,7 +162,7 @@ function* textsAt(
   record: object,
   key: string,
 ): Generator<readonly [string, readonly (string | number)[]]> {
-  const value = fieldOf(record, key);
+  const value = readProperty(record, key);
   if (typeof value === 'string') yield [value, [key]];
   if (!Array.isArray(value)) return;
   for (const [index, item] of value.entries()) {
@@ -201,10 +197,7 @@ function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/**
- * Returns whether a text differs from a usual one only in one long word, by one added, missing, wrong or swapped
- * letter. Numbers and short words must be equal, as they distinguish halls and formats.
- */
+/** Returns whether one long word differs by one typing error: numbers and short words tell halls and formats apart. */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;
   if (text.replace(/\D/g, '') !== usual.replace(/\D/g, '')) return false;

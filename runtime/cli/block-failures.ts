@@ -6,6 +6,7 @@ import {
   type Diagnostic,
   inOrder,
   type Language,
+  type Place,
   problem,
   type Text,
   textReport,
@@ -15,6 +16,7 @@ import { blockId, matchedPage, type PageModel } from '../page/index.ts';
 import type { BlockError } from '../page/rendering.ts';
 import { RENDERER, rendererMap } from '../prerender/renderer-module.ts';
 import { BuildError } from '../prerender/write-pages.ts';
+import { memoized } from '../protocol/memoized.ts';
 import { encodePath } from '../protocol/path.ts';
 import {
   type ContentReader,
@@ -106,12 +108,10 @@ export async function withFailingPlaces(
   return new BuildError(textReport(inOrder([...byMessage.values()]), { language }), error.causes);
 }
 
-/** A place in a source file; line and column count from 1. */
-interface SourcePlace {
+/** A place in a source file. */
+interface SourcePlace extends Place {
   /** The path with `/`, relative to the project; for a block of Lerret, relative to Lerret's folder. */
   readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** Finds where in the source files of blocks an error was thrown; null if its stack names none of these files. */
@@ -128,21 +128,17 @@ export function createThrownAt(
   project: Project,
   mapOf: (project: Project) => ReturnType<typeof rendererMap> = rendererMap,
 ): ThrownAt {
-  const maps = new Map<string, Promise<SourceMap | null>>();
-
-  async function mapFor(file: string): Promise<SourceMap | null> {
+  const mapFor = memoized(async (file: string): Promise<SourceMap | null> => {
     const made = await mapOf(project).catch(() => null);
     // A source may have been edited after the bundle was made.
     const isSame = made && (!existsSync(file) || readFileSync(file, 'utf8') === made.code);
     return isSame ? new SourceMap(JSON.parse(made.map)) : null;
-  }
+  });
 
   async function sourceOf(place: SourcePlace): Promise<SourcePlace | null> {
     const { file, line, column } = place;
     if (basename(file) !== RENDERER) return place;
-    const map = maps.get(file) ?? mapFor(file);
-    maps.set(file, map);
-    const entry = (await map)?.findEntry(line - 1, column - 1);
+    const entry = (await mapFor(file))?.findEntry(line - 1, column - 1);
     if (!entry || !('originalSource' in entry)) return null;
     const { originalSource, originalLine, originalColumn } = entry;
     const source = resolve(project.lerret, OUT, dirname(RENDERER), originalSource);

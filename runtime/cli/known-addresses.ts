@@ -8,11 +8,7 @@ import { momentOf, readShown } from './checked-site.ts';
 /** The maximum number of files saved since the last commit: git reads each by a process of its own. */
 const MAXIMUM_SAVED = 100;
 
-/**
- * Returns the pages whose addresses visitors know: those of the site's output, else those of the last commit. Null if
- * they are unknown.
- * @param at the current time, as for `momentOf`: the commit's pages are those at this time
- */
+/** Returns the pages that visitors know: of the output, else of the last commit at `at` (`momentOf`); null: unknown. */
 export async function readKnown(
   site: string,
   out: string,

@@ -14,7 +14,7 @@ import { projectOf, readBlocks, readModels } from '../site/index.ts';
 import { momentOf } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
-import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-messages.ts';
+import { leftOutLines, type Pulled, progressLine, pullWords } from './pull-messages.ts';
 
 /** The options of `lerret pull`. Defaults are those for a build, such as `all: true`: all problems are printed. */
 type PullSettings = Partial<Omit<OptionsOf<'pull'>, 'site'>> & {
@@ -55,7 +55,8 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
     });
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    const isPulled = printOutcome(outcome, { words, isWhole, isDryRun, language, folder, seconds });
+    const place = join(folder, '.pulled');
+    const isPulled = printOutcome(outcome, { isWhole, isDryRun, language, place, seconds });
     if (isDryRun) console.log(words.dryRun);
     else if (!isPulled) console.error(words.stays);
     return isPulled;
@@ -68,20 +69,18 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
   }
 }
 
-interface Telling {
+interface Printing extends Omit<Pulled, 'counts'> {
   readonly isWhole: boolean;
   readonly isDryRun: boolean;
   readonly language: Language;
-  readonly words: PullWords;
-  readonly folder: string;
-  readonly seconds: number;
 }
 
 /** Prints the outcome of a pull. @returns whether it succeeded, so that a site can be built with it */
 function printOutcome(
   outcome: PullOutcome,
-  { words, isWhole, isDryRun, language, folder, seconds }: Telling,
+  { isWhole, isDryRun, language, ...made }: Printing,
 ): boolean {
+  const words = pullWords[language];
   if (outcome.kind !== 'unchanged') printLeftOut(outcome.leftOut, language);
   if (outcome.kind === 'refused') {
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
@@ -119,7 +118,7 @@ function printOutcome(
   ).length;
   if (hidden > 0) console.error(words.hidden(hidden));
   if (isDryRun) return true;
-  const result = { counts, seconds, place: join(folder, '.pulled') };
+  const result = { counts, ...made };
   console.log(outcome.kind === 'pulled' ? words.pulled(result) : words.unchanged(result));
   return true;
 }

@@ -11,7 +11,8 @@ import {
 } from '../pull/index.ts';
 import { durationOf } from '../pull/limits.ts';
 
-interface Pulled {
+/** The figures of a pull, and the folder of its content. */
+export interface Pulled {
   readonly counts: readonly PulledCount[];
   readonly seconds: number;
   readonly place: string;
@@ -57,10 +58,7 @@ const en = {
     ].join('; '),
 };
 
-/** The messages in one language. */
-export type PullWords = typeof en;
-
-const nb: PullWords = {
+const nb: typeof en = {
   stays: 'Ingenting ble hentet. Innholdet fra forrige henting blir stående.',
   dryRun: 'Dette var en prøve. Ingenting ble skrevet.',
   refused: 'Med det hentede innholdet ville nettstedet fått disse feilene.',
@@ -100,7 +98,7 @@ const nb: PullWords = {
     ].join('; '),
 };
 
-export const pullWords: Readonly<Record<Language, PullWords>> = { en, nb };
+export const pullWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /** Returns the numbers of records in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
 function listed(counts: readonly PulledCount[], language: Language): string {

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { type Node, parseTree } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
 import { type Fix, fixText } from '../check/index.ts';
 import {
   annotations,
@@ -170,7 +170,7 @@ function report(
  */
 export function withRedirect(text: string, path: string, to: string): string {
   const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;
-  const own = sourcesIn(parseTree(withoutMark(text)));
+  const own = sourcesIn(text);
   if (own.includes(from)) return text;
   const back = own.indexOf(to);
   const edit = { path: ['redirects', back], value: undefined, isInserted: false };
@@ -178,8 +178,7 @@ export function withRedirect(text: string, path: string, to: string): string {
   return withItem(open, ['redirects'], { from, to, permanent: true });
 }
 
-function sourcesIn(tree: Node | undefined): readonly unknown[] {
-  const of = (node: Node | undefined, key: string) =>
-    node?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];
-  return of(tree, 'redirects')?.children?.map((one) => of(one, 'from')?.value) ?? [];
+function sourcesIn(text: string): readonly unknown[] {
+  const { redirects } = Object(parse(withoutMark(text)));
+  return Array.isArray(redirects) ? redirects.map((one) => Object(one).from) : [];
 }

@@ -93,7 +93,7 @@ export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   // Stored beside the output, so that the sandbox's state survives a restart.
   const db = join(dirname(out), '.lerret', 'sandbox.db');
   // Last, so that it doesn't delay the first page.
-  const sandbox = backends ? null : startSandbox(site, { db, fault });
+  const sandbox = backends ? null : startSandbox(site, fault, db);
   const where = backends ?? sandbox?.then((ready) => ready && new URL(ready.address));
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(words.other(port, free));

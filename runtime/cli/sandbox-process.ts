@@ -11,17 +11,11 @@ export interface SandboxReady {
   readonly login: { readonly email: string; readonly password: string } | null;
 }
 
-interface SandboxSettings {
-  /** The path of the sandbox's database. Default: the sandbox's own for this site folder. */
-  readonly db?: string;
-  /** Deliberate faults, as `<route>:<fault>`. */
-  readonly fault?: readonly string[];
-}
-
-/** Starts the sandbox on a free port, in a process that ends with this one. If it can't start, resolves with null. */
+/** Starts the sandbox on a free port, until this process ends; null if it can't. @param fault as `<route>:<fault>` */
 export function startSandbox(
   site: string,
-  { db, fault = [] }: SandboxSettings = {},
+  fault: readonly string[],
+  db?: string,
 ): Promise<SandboxReady | null> {
   const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
   const args = [main, '--port', '0', '--site', site];

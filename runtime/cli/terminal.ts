@@ -63,11 +63,7 @@ const WIDTH = 30;
 /** The minimum time between two updates of the progress bar, in milliseconds. */
 const INTERVAL = 50;
 
-/**
- * Creates functions that print the progress of a long action on standard error: a bar in a terminal; elsewhere a line
- * for each quarter.
- * @param minimum the minimum total for which lines are printed outside a terminal
- */
+/** Creates functions that print progress on standard error: a bar; elsewhere, if `minimum` is reached, each quarter. */
 export function createProgress(unit: string, minimum: number) {
   const { stderr } = process;
   let last = 0;

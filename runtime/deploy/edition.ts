@@ -14,13 +14,13 @@ import {
   type SharedTexts,
   type SiteState,
   type StoredFile,
-  shardAt,
   shardsFor,
   splitDocument,
 } from '../edge/stored-layout.ts';
 import { type LastOutput, readLastOutput } from '../output/index.ts';
 import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES } from '../protocol/nearest-addresses.ts';
+import { partFor } from '../protocol/path.ts';
 import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 import { StoreError } from './key-value.ts';
@@ -252,7 +252,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   // Sorted, so that the texts don't depend on the order in which outputs were added.
   const inOrder = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [file, history] of inOrder) {
-    const shard = shards[shardAt(addressOf(file), count)];
+    const shard = shards[partFor(addressOf(file), count)];
     const entry = entryOf(history);
     if (shard !== undefined && entry !== null) shard[file] = entry;
   }

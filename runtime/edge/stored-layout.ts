@@ -1,5 +1,6 @@
 import { type MarkedHtml, markedFor } from '../page/index.ts';
 import { contentTypeOf } from '../protocol/media-kinds.ts';
+import { partFor } from '../protocol/path.ts';
 import { isCompressible, type ServerFile } from '../protocol/server-file.ts';
 
 /**
@@ -138,15 +139,6 @@ export function shardsFor(files: number, before: number | null): number {
   return 2 ** Math.min(12, Math.max(0, Math.ceil(Math.log2(files / 64))));
 }
 
-/** Returns the index of the shard that has the files of an address. @param count the number of shards */
-export function shardAt(address: string, count: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < address.length; at++)
-    hash = Math.imul(hash ^ address.charCodeAt(at), 0x01000193);
-  // The low bits alone are too similar for different addresses.
-  return ((hash ^ (hash >>> 15)) >>> 0) % count;
-}
-
 /** Returns the number of shards of a root. */
 export function shardCount({ shards }: Pick<Root, 'shards'>): number {
   return shards.length / DIGEST;
@@ -161,7 +153,7 @@ export function shardsIn({ shards }: Pick<Root, 'shards'>): readonly string[] {
 
 /** Returns the hash of the shard that has the files of an address. */
 export function shardDigest(root: Pick<Root, 'shards'>, address: string): string {
-  const at = shardAt(address, shardCount(root)) * DIGEST;
+  const at = partFor(address, shardCount(root)) * DIGEST;
   return root.shards.slice(at, at + DIGEST);
 }
 

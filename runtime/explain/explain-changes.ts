@@ -43,7 +43,8 @@ export function explainChanges(context: ExplainContext, days: number) {
     const used = new Set(page.definition.blocks?.flatMap(({ data }) => data ?? []));
     const turns = [...page.sources].map(([name, one]): [string, readonly Turn[]] => {
       if (!used.has(name)) return [name, []];
-      const known = constant.get(one.source) ?? sourceTurns(model, one, scopeOf(model, page), end);
+      const known =
+        constant.get(one.source) ?? sourceTurns(model, one.source, scopeOf(model, page), end);
       if (one.isConstant) constant.set(one.source, known);
       return [name, known];
     });

@@ -45,7 +45,7 @@ export function explainPage(context: ExplainContext, request: string) {
     // The path is decoded: `/kontakt`.
     ...{ path, layout, pageType },
     failure,
-    sources: [...page.sources.values()].map((source) =>
+    sources: [...page.sources.values()].map(({ source }) =>
       explainSource(model, source, scopeOf(model, page)),
     ),
     blocks: inOrder.map((block) => explainBlock(context, page, block, rendered)),
@@ -70,7 +70,7 @@ function nextChange(
   moment: number,
 ) {
   const { model } = context;
-  const sources = [...page.sources].flatMap(([name, source]) => {
+  const sources = [...page.sources].flatMap(([name, { source }]) => {
     const turns = sourceTurns(model, source, scopeOf(model, page), moment);
     return turns
       .filter((turn) => turn.moment === moment)
@@ -215,11 +215,10 @@ function passedOver({ model }: ExplainContext, request: string, alike: readonly 
     const { path, sources: [source] = [] } = page.definition;
     const fitting = createMatcher([{ path }], []).match(request);
     if (fitting.kind !== 'page' || source === undefined) return [];
-    const known = { source };
     const scope = { params: fitting.params, singles: {}, now: model.now };
-    const explained = explainSource(model, known, scope);
+    const explained = explainSource(model, source, scope);
     if (explained.records.length > 0) return [];
-    const missOf = createMissOf(model, known, scope);
+    const missOf = createMissOf(model, source, scope);
     const nearMisses = alike.flatMap((one) => {
       const address = model.routes.addresses.find((other) => other.path === one);
       const record = address?.page === page ? address.record : null;

@@ -12,7 +12,6 @@ import {
   type ResolvedCondition,
   readReference,
   type Scope,
-  type SelectedSource,
   type Source,
   select,
 } from '../page/index.ts';
@@ -21,8 +20,6 @@ import { nameOf, type RecordName } from './context.ts';
 
 /** The reason why a source doesn't select a record, if there is only one. */
 type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
-
-type KnownSource = Pick<SelectedSource, 'source'>;
 
 const NAMED = 3;
 
@@ -42,7 +39,7 @@ function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
 }
 
 /** Explains how a source selects records: the effect of each condition, and up to three near misses. */
-export function explainSource(model: PageModel, { source }: KnownSource, scope: Scope) {
+export function explainSource(model: PageModel, source: Source, scope: Scope) {
   const { index } = model;
   const { name, collection, model: kind } = source;
   const { read } = index;
@@ -59,7 +56,7 @@ export function explainSource(model: PageModel, { source }: KnownSource, scope: 
   const { offset, limit } = rangeOf(source);
   const skipped = Math.min(offset, left.length);
   const records = takenOf(source, left);
-  const missOf = createMissOf(model, { source }, scope);
+  const missOf = createMissOf(model, source, scope);
   const nearMisses: { record: RecordName; reason: MissReason }[] = [];
   for (const record of all) {
     // A single source that found its record has no near misses: the other records have pages of their own.
@@ -86,7 +83,7 @@ function meets(
 }
 
 /** Returns why a source doesn't select a record, if one condition or the limit is the only reason; else null. */
-export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
+export function createMissOf({ index }: PageModel, source: Source, scope: Scope) {
   const { read } = index;
   const conditions = planConditions(index, source)(scope);
   let fitting: readonly SiteRecord[] | undefined;
@@ -147,7 +144,7 @@ export interface Turn {
 /** Returns the changes of a source's records by the clock until `end` (milliseconds since 1970). */
 export function sourceTurns(
   { index, now }: PageModel,
-  { source }: KnownSource,
+  source: Source,
   scope: Scope,
   end: number,
 ): Turn[] {

@@ -156,7 +156,7 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
     const used = new Set(taken.map(({ name }) => name));
     return [...page.sources].flatMap(([source, selected]) => {
       if (!used.has(source) || selected.source.model !== kind) return [];
-      const reason = createMissOf(model, selected, scopeOf(model, page))(record);
+      const reason = createMissOf(model, selected.source, scopeOf(model, page))(record);
       if (reason === null || isForAnother(reason)) return [];
       return [{ path: page.path, said: { page: page.name, source, reason } }];
     });

@@ -98,11 +98,7 @@ const UNFINISHED = [
 
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
-/**
- * Opens the git repository of a site folder.
- * @param made the paths of outputs, which `saved` omits
- * @throws HistoryError
- */
+/** Opens a site folder's git repository. @param made paths of outputs, which `saved` omits @throws HistoryError */
 export async function openRepository(site: string, made: readonly string[] = []) {
   const unsaved = made
     .map((path) => relative(resolve(site), resolve(path)))

@@ -1,4 +1,5 @@
-import { digestOf, sumOf } from '../store/index.ts';
+import { sumOf } from '../protocol/path.ts';
+import { digestOf } from '../store/index.ts';
 
 /** What a build stores of a page besides its document, to decide whether the next build may reuse both. */
 export interface PageEntry {

@@ -19,10 +19,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ['blocks/shared/text/ways.tsx', 'blocks/shared/text/link-list.tsx'],
 ]);
 
-/**
- * Returns the present path of a file of `blocks/shared/` that had another path in an earlier version; null for any
- * other path. Files of `blocks/parts/` that weren't renamed are found by their names, which are unique.
- */
+/** Returns the present path of a file of `blocks/shared/`, by an earlier one; null for others. Names are unique. */
 export function movedModule(path: string): string | null {
   const known = renamed.get(path);
   if (known !== undefined) return known;

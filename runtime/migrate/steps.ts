@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import { type Edit, findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import type { Text } from '../diagnostics/index.ts';
 import { movedModule } from './moved-modules.ts';
 
@@ -251,13 +251,6 @@ function renamed(from: string, to: string, module: string): Reminder {
     },
     sign: new RegExp(`\\b${from}\\b(?=[^;'"]*['"][^'"\\n]*/${file}['"])`, 'g'),
   };
-}
-
-/** A range of a file's text, and its replacement. */
-interface Edit {
-  readonly offset: number;
-  readonly length: number;
-  readonly content: string;
 }
 
 /** Returns the edits that rename a key of an object; none if it is absent, or the new name exists. */

@@ -53,7 +53,6 @@ export {
   type Page,
   type PageModel,
   resolvePage,
-  type SelectedSource,
   selectedRecords,
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';

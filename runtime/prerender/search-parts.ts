@@ -7,8 +7,8 @@ import type { SiteRecord } from '../model.ts';
 import { type LastOutput, type OutputWriter, readIntact } from '../output/index.ts';
 import type { PageModel } from '../page/index.ts';
 import { SEARCH_HEAD } from '../protocol/constants.ts';
+import { partFor } from '../protocol/path.ts';
 import {
-  partOf,
   readHead,
   type SearchCut,
   type SearchEntry,
@@ -78,7 +78,7 @@ export function planSearch(
   const pages = searchedPages(model, blocks);
   const cut = searchCut(pages.length);
   const settings = [code, cut, [...models]].map((one) => JSON.stringify(one)).join('\n');
-  const dealt = Map.groupBy(pages, ({ path }) => partOf(path, cut));
+  const dealt = Map.groupBy(pages, ({ path }) => partFor(path, cut.parts));
   const inOrder = [...dealt].sort(([one], [other]) => one - other);
   const parts = inOrder.map(([, own]): PlannedPart => {
     const states = own.map(

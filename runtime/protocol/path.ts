@@ -96,3 +96,26 @@ export function siteAddress(origin: string, written: string): SiteAddress | null
   const address = normalisePath(whole);
   return address && { ...address, whole };
 }
+
+/** Returns a part of an address without its percent-encoding; unchanged if that is broken. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Returns a checksum of a path or another text: an integer from 0 to 2³² − 1 (FNV-1a). */
+export function sumOf(text: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return sum >>> 0;
+}
+
+/** Returns which of `count` parts an address belongs to, from 0; parts of about the same size. */
+export function partFor(address: string, count: number): number {
+  const sum = sumOf(address);
+  // The low bits alone are too similar for different addresses.
+  return ((sum ^ (sum >>> 15)) >>> 0) % count;
+}

@@ -5,7 +5,6 @@ export {
   type EntryTime,
   PAGES,
   type ProgrammePage,
-  partOf,
   readHead,
   readIndex,
   type SearchCut,

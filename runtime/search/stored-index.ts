@@ -101,14 +101,6 @@ export function searchCut(entries: number): SearchCut {
   return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
 }
 
-/** Returns the number of the part, from 0, that has the entry with an address. */
-export function partOf(href: string, { parts }: SearchCut): number {
-  // FNV-1a distributes its high bits better than its low ones.
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < href.length; at++) sum = Math.imul(sum ^ href.charCodeAt(at), 0x01000193);
-  return ((sum ^ (sum >>> 15)) >>> 0) % parts;
-}
-
 /** Returns a part of an index as JSON, and its numbers for the head. The same entries give the same text. */
 export function writePart(
   entries: readonly SearchEntry[],

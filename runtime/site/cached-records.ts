@@ -1,5 +1,6 @@
 import type { Models } from '../model.ts';
-import { digestOf, isFresh, sumOf } from '../store/index.ts';
+import { sumOf } from '../protocol/path.ts';
+import { digestOf, isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createLongValues, longKeysOf } from './long-values.ts';
 import { type CachedMedia, mediaNamedIn, type ReadMedia } from './media.ts';

@@ -20,6 +20,5 @@ export {
   type Sources,
   seal,
   stampAt,
-  sumOf,
   targetOf,
 } from './sources.ts';

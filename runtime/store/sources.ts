@@ -143,13 +143,6 @@ export function digestOf(content: Uint8Array | string): string {
   return hash('sha256', content).slice(0, 32);
 }
 
-/** Returns a checksum of a name: an integer from 0 to 2³² − 1, evenly spread (FNV-1a). */
-export function sumOf(name: string): number {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < name.length; at++) sum = Math.imul(sum ^ name.charCodeAt(at), 0x01000193);
-  return sum >>> 0;
-}
-
 /** Returns the bytes of a file; null if it is missing or not a regular file, such as a pipe that would block. */
 export function readPlain(path: string): Buffer | null {
   try {

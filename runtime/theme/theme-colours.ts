@@ -198,11 +198,7 @@ type Json = Readonly<Record<string, unknown>>;
 export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 
-/**
- * Returns the tokens in a file of W3C design tokens, in the form of
- * `theme.tokens`; leaves out anything else.
- * @param file the parsed file, or (with the other parameters) a group in it
- */
+/** Returns a file of W3C design tokens as `theme.tokens`. @param file parsed, or (with the others) a group in it */
 export function fromDesignTokens(
   file: unknown,
   inherited = '',

@@ -1,11 +1,12 @@
+import { sumOf } from '../../runtime/protocol/path.ts';
+
 /** A generator of numbers that look random, but are always the same for the same seed. */
 export type Random = ReturnType<typeof createRandom>;
 
 /** Creates a `Random`. @param seed any text, such as an id */
 export function createRandom(seed: string) {
-  let state = 2_166_136_261;
-  // FNV-1a hashes the text to the first state, from which mulberry32 makes the numbers.
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  // From this first state, mulberry32 makes the numbers.
+  let state = sumOf(seed);
   /** Returns a number from 0 to less than 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;

@@ -183,11 +183,11 @@ async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stre
   let last = shown?.version ?? null;
   const update = async () => {
     if (shown === null) return stream.writeSSE({ event: 'change', data: '' });
-    const { version, devError } = await stateOf(live, shown);
+    const { version, problems } = await stateOf(live, shown);
     // No reload while the page can't be rendered.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = version ?? last;
-    await stream.writeSSE({ event: 'problems', data: devError });
+    await stream.writeSSE({ event: 'problems', data: JSON.stringify(problems) });
   };
   // Registered before the first update: the visitor may leave the page during that.
   const left = new Promise<void>((resolve) => stream.onAbort(resolve));
@@ -197,23 +197,23 @@ async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stre
   live.events.off('change', update);
 }
 
-/** Returns the page's version (null if it can't be rendered), and the problems as JSON, its own files' first. */
+/** Returns the page's version (null if it can't be rendered), and the problems, those of its own files first. */
 async function stateOf(live: LiveSite, { path, time }: ShownPage) {
   const shown = time === null ? live.shown() : live.shownAt(time);
-  if (shown === null) return { version: null, devError: JSON.stringify(live.devError()) };
-  const { pages } = shown;
+  const problems = live.devError();
+  if (shown === null) return { version: null, problems };
   try {
-    const page = pages.render(path);
-    if (page.kind === 'redirect')
-      return { version: page.to, devError: JSON.stringify(live.devError()) };
+    const page = shown.pages.render(path);
+    if (page.kind === 'redirect') return { version: page.to, problems };
     const files = filesOfPage(shown, path);
-    const isHere = ({ file }: DevError) => file !== null && files.has(file);
-    const devError = live.devError().map((one) => ({ ...one, isHere: isHere(one) }));
-    devError.sort((a, b) => Number(b.isHere) - Number(a.isHere));
-    return { version: versionOf(page.html), devError: JSON.stringify(devError) };
+    const marked = problems.map((one) => ({
+      ...one,
+      isHere: one.file !== null && files.has(one.file),
+    }));
+    marked.sort((a, b) => Number(b.isHere) - Number(a.isHere));
+    return { version: versionOf(page.html), problems: marked };
   } catch (error) {
-    const failure = await live.failureOf(error);
-    return { version: null, devError: JSON.stringify([...live.devError(), failure]) };
+    return { version: null, problems: [...problems, await live.failureOf(error)] };
   }
 }
 

@@ -76,9 +76,9 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const thrownAt = createThrownAt(project);
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
-  let shown: ShownSite | null = null;
   /** The shown site with its inputs; null if the next change requires reading the whole folder. */
   let made: Made | null = null;
+  /** The last shown site with its inputs. */
   let last: Made | null = null;
   /** The last shown site as it is at other times, by time. */
   const otherTimes = new Map<number, ShownSite>();
@@ -107,7 +107,6 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   function show(next: Made): void {
     made = next;
     last = next;
-    shown = next.shown;
     otherTimes.clear();
   }
 
@@ -124,10 +123,10 @@ export function createLiveSite(folder: string, at: number | undefined, language:
 
   async function failureOf(error: unknown): Promise<DevError> {
     const one =
-      shown !== null && isBlockError(error)
+      last !== null && isBlockError(error)
         ? fromFailure(
             project,
-            await blockFailure(error, { ...shown, project }, language, thrownAt),
+            await blockFailure(error, { ...last.shown, project }, language, thrownAt),
             language,
           )
         : fromError(error, language);
@@ -319,7 +318,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   return {
     /** Emits `change` after each reload. */
     events,
-    shown: () => shown,
+    shown: () => last?.shown ?? null,
     /** Returns the shown site as it is at a time (milliseconds since 1970); null while no site has been shown. */
     shownAt,
     /** Returns the last shown site with its inputs; null while no site has been shown. */

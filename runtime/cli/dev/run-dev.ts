@@ -101,7 +101,7 @@ async function show(
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(servingWords[language].other(port, free));
   // Last, so that it doesn't delay the first page.
-  const sandbox = backends ? Promise.resolve(null) : startSandbox(site, { fault });
+  const sandbox = backends ? Promise.resolve(null) : startSandbox(site, fault);
   const demoLogin = async () => (await sandbox)?.login ?? null;
   let ownPort = free;
   const shared = publicUrl ? { url: publicUrl, isWritable: write } : null;

@@ -13,6 +13,7 @@ import { searchedPages, searchSite } from '../../prerender/search-entries.ts';
 import type { DescribedBlocks } from '../../prerender/search-pages.ts';
 import { SEARCH_HEAD } from '../../protocol/constants.ts';
 import { escapeHtml } from '../../protocol/html.ts';
+import { memoized, once } from '../../protocol/memoized.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { createPublication } from '../../publish/structured-data.ts';
@@ -69,9 +70,9 @@ export function createShownSite(
   };
   return {
     ...{ site, origins, reader, assets, headers, model },
-    pages: { render: once(shown) },
+    pages: { render: renderedOnce(shown) },
     fileAt: (file) => assets.files.get(file) ?? drafts.fileAt(file),
-    index: indexOf(model, code.renderer.registry.blocks),
+    index: once(() => writeIndex(model, code.renderer.registry.blocks)),
   };
 }
 
@@ -89,9 +90,8 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
 }
 
 /** Returns a function like `render` that renders each page once, for all requests; it throws its error again. */
-function once(render: Renderer['render']): Renderer['render'] {
-  const known = new Map<string, () => ReturnType<Renderer['render']>>();
-  const outcomeOf = (path: string) => {
+function renderedOnce(render: Renderer['render']): Renderer['render'] {
+  const outcomeOf = memoized((path: string) => {
     try {
       const page = render(path);
       return () => page;
@@ -100,12 +100,8 @@ function once(render: Renderer['render']): Renderer['render'] {
         throw error;
       };
     }
-  };
-  return (path) => {
-    const outcome = known.get(path) ?? outcomeOf(path);
-    known.set(path, outcome);
-    return outcome();
-  };
+  });
+  return (path) => outcomeOf(path)();
 }
 
 /** Returns the build's headers without HSTS (for all of localhost), and with a policy that allows dev's own script. */
@@ -118,14 +114,6 @@ function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
     ]);
     return { path, headers: Object.fromEntries(named) };
   });
-}
-
-function indexOf(model: PageModel, blocks: DescribedBlocks): ShownSite['index'] {
-  let index: ReadonlyMap<string, string> | null = null;
-  return () => {
-    index ??= writeIndex(model, blocks);
-    return index;
-  };
 }
 
 function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<string, string> {

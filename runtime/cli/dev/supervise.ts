@@ -15,11 +15,7 @@ export function isSupervised(): boolean {
   return process.send !== undefined && process.env.LERRET_SUPERVISED === '1';
 }
 
-/**
- * Runs the same command in a child process, and starts it again, on the same port, if it exits with RESTART. A signal
- * that ends this process also ends the child process. Resolves when the child process has ended, and sets its exit
- * code.
- */
+/** Runs the same command in a child process, again on the same port while it exits with RESTART; passes signals on. */
 export async function supervise(): Promise<void> {
   const [, script = '', ...args] = process.argv;
   let port: number | null = null;

@@ -5,11 +5,7 @@ import type { Language } from '../../diagnostics/index.ts';
 /** The maximum time of a block, in milliseconds. A block takes a few, and many times that on a busy machine. */
 const MAXIMUM = 5000;
 
-/**
- * Calls a function, returns its result, and ends it if it takes too long.
- * @param what the beginning of the error's message, such as a file name; default: none
- * @throws Error if the function takes too long; or the function's own error
- */
+/** Returns the result of `run`. @param what begins the error's message @throws Error if it takes too long */
 export type Within = <Result>(run: () => Result, what?: string) => Result;
 
 /**

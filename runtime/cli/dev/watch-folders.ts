@@ -46,8 +46,7 @@ export function watchFolders(
       const path = name === null ? folder : join(folder, name);
       // A change of a folder's own attributes affects none of its entries.
       if (ignored.test(basename(path)) || (event === 'change' && watchers.has(path))) return;
-      changed(path);
-      if (event === 'rename') renew(path);
+      report(path, event);
     };
     watchers.set(folder, listen(folder, onEvent));
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -72,14 +71,14 @@ export function watchFolders(
       else if (isLink)
         watchers.set(
           path,
-          listen(path, (event) => ofLinked(path, event)),
+          listen(path, (event) => report(path, event)),
         );
     } catch (error) {
       failed(error);
     }
   }
 
-  function ofLinked(path: string, event: string): void {
+  function report(path: string, event: string): void {
     changed(path);
     if (event === 'rename') renew(path);
   }

@@ -1,5 +1,6 @@
 import { parse } from 'jsonc-parser';
-import { addDays, startOfDay, withOffset } from '../../protocol/clock.ts';
+import { addDays, startOfDay } from '../../protocol/clock.ts';
+import { dayKey } from '../../protocol/days.ts';
 import { asPathWord, type JsonEdit, withEdits } from '../../site/index.ts';
 import type { Kind, SiteAnswers } from './site-questions.ts';
 import type { Files } from './templates.ts';
@@ -66,7 +67,7 @@ export function slugOf(name: string): string {
 }
 
 function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
-  const today = dayOf(now);
+  const today = dayKey(now);
   const year = Number(today.slice(0, 4));
   return new Map([
     ['name', name],
@@ -107,16 +108,12 @@ function morning(now: number, days: number): number {
   return addDays(startOfDay(now), days) + 8 * 3_600_000;
 }
 
-function dayOf(moment: number): string {
-  return withOffset(moment).slice(0, 10);
-}
-
 /** Returns the day (`2026-11-20`) of the `week`-th `weekday` after today; undefined if that is no weekday. */
 function weekdayAfter(now: number, weekday: string, week: number): string | undefined {
   const wanted = WEEKDAYS.indexOf(weekday);
   if (wanted < 0) return undefined;
-  const ahead = (wanted - new Date(dayOf(now)).getUTCDay() + 6) % 7;
-  return dayOf(morning(now, ahead + 1 + 7 * (week - 1)));
+  const ahead = (wanted - new Date(dayKey(now)).getUTCDay() + 6) % 7;
+  return dayKey(morning(now, ahead + 1 + 7 * (week - 1)));
 }
 
 /** Returns the text of site.json without the pages, blocks and films that this kind of house doesn't have. */

@@ -4,8 +4,9 @@ import { fieldsOfRole, roleOf } from '../../page/index.ts';
 import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/types.ts';
 import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
 import { asPathWord } from '../../site/index.ts';
+import type { DescribedSite } from '../types/schema-for-editors.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
-import { type FormedSite, schemaAt, valueAt } from './forms.ts';
+import { schemaAt, valueAt } from './forms.ts';
 
 /** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
@@ -73,7 +74,7 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
 }
 
 /** Returns the data that forms depend on. */
-export function formedOf({ read, model }: Described): FormedSite {
+export function formedOf({ read, model }: Described): DescribedSite {
   const addresses = model.routes.addresses.map(({ path }) => path);
   return { loaded: read.loaded, blocks: read.blocks, addresses };
 }
@@ -147,7 +148,8 @@ export function placeForNew(
       readProperty(record, field),
     );
     const own = word.find((one) => typeof one === 'string') ?? given.id;
-    const file = freeName(`data/${kind.folder}/${asPathWord(String(own))}.json`, written);
+    const start = `data/${kind.folder}/${asPathWord(String(own))}`;
+    const file = unused(start, new Set(written.map((one) => one.file)), '.json');
     const first = written[0]?.file;
     const $schema = first && Object(valueAt(read.reader.read(first) ?? '', [])).$schema;
     return {
@@ -184,16 +186,14 @@ function withAddress(
   const taken = new Set(records.map((record) => readProperty(record, field)));
   // `asPathWord` replaces all letters except Latin ones without accents (A1).
   const word = asPathWord(text.normalize('NFD').replace(/\p{M}/gu, '')) || model.name;
-  let own = word;
-  for (let nr = 2; taken.has(own); nr++) own = `${word}-${nr}`;
   const { id, ...others } = given;
-  return { id, [field]: own, ...others };
+  return { id, [field]: unused(word, taken), ...others };
 }
 
-function freeName(file: string, taken: readonly FilePlace[]): string {
-  const names = new Set(taken.map((one) => one.file));
-  let name = file;
-  for (let nr = 2; names.has(name); nr++) name = file.replace('.json', `-${nr}.json`);
+/** Returns a name with this ending that isn't taken: `sommer`, else `sommer-2` and so on. */
+function unused(word: string, taken: ReadonlySet<unknown>, ending = ''): string {
+  let name = `${word}${ending}`;
+  for (let nr = 2; taken.has(name); nr++) name = `${word}-${nr}${ending}`;
   return name;
 }
 
@@ -219,10 +219,7 @@ export function nextId(ids: readonly string[]): string {
   return `${prefix}${nr}`;
 }
 
-/**
- * Returns what an action would write to a record, or to one time of a series; for a completed action, what undoes it.
- * Null if there is no such record or action. @param index of the action in its model
- */
+/** Returns what an action writes to a record or to a time of a series, or what undoes it; null for an unknown one. */
 export function planAction(
   described: Described,
   id: string,

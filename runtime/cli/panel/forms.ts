@@ -3,21 +3,9 @@ import { schemas } from '../../../schemas/index.ts';
 import { UserError } from '../../diagnostics/index.ts';
 import type { FilePlace } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
-import {
-  type BlockDescription,
-  type JsonEdit,
-  type LoadedSite,
-  withoutMark,
-} from '../../site/index.ts';
+import { type JsonEdit, withoutMark } from '../../site/index.ts';
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
-import { forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
-
-/** The site's data on which forms depend. */
-export interface FormedSite {
-  readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
-  readonly blocks: ReadonlyMap<string, BlockDescription>;
-  readonly addresses: readonly string[];
-}
+import { type DescribedSite, forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
 
 /** Thrown if the panel can't carry out a request; the message says why. */
 export class PanelError extends UserError {
@@ -47,15 +35,12 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
 }
 
 /** Returns the model whose records are in a file; undefined for other files. */
-export function modelOf({ loaded }: Pick<FormedSite, 'loaded'>, file: string) {
+export function modelOf({ loaded }: Pick<DescribedSite, 'loaded'>, file: string) {
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 
-/**
- * Returns the schema of a value in a file of the site, with the names that the site has (pages, records, pictures) as
- * definitions. Null if the file has no schema, or the schema doesn't describe the value.
- */
-export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | null {
+/** Returns the schema of a value in a file, with the site's names as definitions; null if no schema describes it. */
+export function schemaAt(site: DescribedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =
     files[file] ??
@@ -77,7 +62,7 @@ export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | nu
 }
 
 /** Returns the schema of a block's options, for forms; null for an unknown block. */
-export function optionsSchema(site: FormedSite, component: string): Json | null {
+export function optionsSchema(site: DescribedSite, component: string): Json | null {
   const options = site.blocks.get(component)?.metadata.options;
   if (options === undefined) return null;
   const names: Json = JSON.parse(editorSchemas(site).get(NAMES) ?? '{}');

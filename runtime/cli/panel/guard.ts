@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import type { Language } from '../../diagnostics/index.ts';
 
 /** The parts of a request that identify its sender. */
@@ -31,10 +32,7 @@ const GOOD_FOR = 10 * 60_000;
 /** The characters of codes, without those that people mistake for each other. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/**
- * The number of a code's characters: too many to be guessed in that time. So wrong codes aren't counted: with a limit,
- * strangers could lock staff out.
- */
+/** The number of a code's characters, too many to guess: a limit of wrong codes would let strangers lock staff out. */
 const LENGTH = 12;
 
 const words = {
@@ -72,10 +70,8 @@ export function createGuard(
     (headers.get('host')?.toLowerCase() === shared.url.host ||
       FORWARDED.some((name) => headers.get(name) !== null));
   /** Returns whether the request comes from a browser that has sent the code. */
-  const isPaired = ({ headers }: Asking) => {
-    const sent = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.get('cookie') ?? '');
-    return paired.has(sent?.[1] ?? '');
-  };
+  const isPaired = ({ headers }: Asking) =>
+    paired.has(parse(headers.get('cookie') ?? '', COOKIE)[COOKIE] ?? '');
   /** Returns whether this is a call of the panel from a browser that may use it. */
   const isKnown = (asking: Asking) => {
     const sent = asking.headers.get(TOKEN_HEADER) ?? '';

@@ -25,10 +25,9 @@ import {
   recordsOf,
   settingsOf,
 } from './contents.ts';
-import { byRecord, type Described, describePage } from './described-page.ts';
+import { byRecord, changesAhead, type Described, describePage } from './described-page.ts';
 import { modelOf, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
-import { changesAhead } from './moments.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
 
@@ -189,22 +188,19 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
     const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
     const model = component ? undefined : modelOf(site, place.file);
-    return schema === null
-      ? context.json({ error: 'none' }, 404)
-      : context.json({ ...place, value, schema, hidden: HIDDEN, main: model && mainFields(model) });
+    const main = model && mainFields(model);
+    return orNone(schema && { ...place, value, schema, hidden: HIDDEN, main });
   });
   app.get('/api/text', (context) => {
     const { file } = placeIn(context.req.query());
     return context.json({ text: made().read.reader.read(file) });
   });
-  app.get('/api/new', (context) => {
-    const form = newRecord(described(), context.req.query('model') ?? '');
-    return form === null ? context.json({ error: 'none' }, 404) : context.json(form);
-  });
+  app.get('/api/new', (context) =>
+    orNone(newRecord(described(), context.req.query('model') ?? '')),
+  );
   app.get('/api/action', (context) => {
     const { id = '', model = '', index } = context.req.query();
-    const plan = planAction(described(), id, model, Number(index));
-    return plan === null ? context.json({ error: 'none' }, 404) : context.json(plan);
+    return orNone(planAction(described(), id, model, Number(index)));
   });
   app.get('/api/explain', (context) => {
     const { path, ...about } = context.req.query();
@@ -234,7 +230,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.post('/api/new', async (context) => {
     const { model, value } = await context.req.json();
     const where = placeForNew(described(), model, value);
-    if (where === null) return context.json({ error: 'none' }, 404);
+    if (where === null) return orNone(null);
     const { record, list, file } = where;
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const saved = await (list === null ? saving.add(file, text) : saving.insert(list, record));
@@ -274,7 +270,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.post('/api/run', async (context) => {
     const { name } = await context.req.json();
     const args = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (args === undefined) return context.json({ error: 'none' }, 404);
+    if (args === undefined) return orNone(null);
     const ofSite = name === 'rollback' ? [] : ['--site', folder];
     return new Response(run([...args, ...ofSite, '--language', language], messageOf), {
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
@@ -285,6 +281,11 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     return context.json({ error: messageOf(error) }, 500);
   });
   return app;
+}
+
+/** Returns a value as JSON; a response with status 404 for null. */
+function orNone(value: object | null): Response {
+  return value === null ? Response.json({ error: 'none' }, { status: 404 }) : Response.json(value);
 }
 
 /** Returns the place in a request. @throws PanelError for a place outside the site folder */
@@ -303,10 +304,7 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   return { file, path: way };
 }
 
-/**
- * Runs a command of Lerret, and ends it if the stream is cancelled.
- * @returns the command's output. Its last line is the exit code in brackets, or `[]` if the command had none
- */
+/** Runs a command until the stream is cancelled. @returns its output; last the exit code, as `[0]`; without one `[]` */
 function run(
   args: readonly string[],
   messageOf: (error: Error) => string,

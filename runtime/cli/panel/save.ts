@@ -166,10 +166,7 @@ export function createSaving(
         if (before !== base) return { kind: 'changed', theirs: before };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    /**
-     * Applies the check's suggestion for a mistake. Writes nothing, and returns `saved`, if the suggestion is
-     * uncertain.
-     */
+    /** Applies the check's suggestion for a mistake; `saved` without writing if it is uncertain. */
     fix: ({ file, code, path }: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -197,10 +194,7 @@ export function createSaving(
   };
 }
 
-/**
- * Returns the present place of the list item with the id of `base`, as other users may have moved it; null if it isn't
- * in the list any more. For other values, returns the same place.
- */
+/** Returns where the list item with the id of `base` is now; null: gone. For other values, returns the same place. */
 function placeNow(text: string, { file, path }: FilePlace, base: unknown): FilePlace | null {
   const { id } = Object(base);
   if (typeof path.at(-1) !== 'number' || id === undefined) return { file, path };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { glob, globSync } from 'tinyglobby';
 import { type BlockFolder, blockFolders, blockJson } from '../../prerender/block-modules.ts';
@@ -13,7 +13,7 @@ import {
   projectOf,
   readBlocks,
 } from '../../site/index.ts';
-import { makeFolder, writeWhole } from '../../storage/index.ts';
+import { writeWhole } from '../../storage/index.ts';
 import { type CacheOptions, scratchOf, storedFolder } from '../../store/index.ts';
 import { type CheckedSite, readCheckedSite } from '../checked-site.ts';
 import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts';
@@ -76,7 +76,8 @@ export async function writeTypes(
     throw error;
   });
   const target = generatedFolder(project);
-  for (const [file, text] of made.files) await writeChanged(join(target, file), text.toString());
+  for (const [file, text] of made.files)
+    await writeChanged(project, join(target, file), text.toString()).catch(() => {});
   for (const file of await glob('types/**', { cwd: target }))
     if (!made.files.has(file)) await rm(join(target, file), { force: true }).catch(() => {});
 }
@@ -125,14 +126,11 @@ function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
   };
 }
 
-async function writeChanged(file: string, text: string): Promise<void> {
-  try {
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  } catch {
-    // The folder isn't writable.
-  }
+/** Writes a file whole, if its text differs. @returns whether it differed */
+async function writeChanged({ folder }: Project, file: string, text: string): Promise<boolean> {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
+  await writeWhole(file, text, scratchOf(folder));
+  return true;
 }
 
 /** The site's data on which its schemas depend. */
@@ -171,16 +169,12 @@ async function writeEach(
     .sort((a, b) => Number(a.record !== null) - Number(b.record !== null))
     .map(({ path }) => path);
   const made = editorSchemas({ loaded, blocks, addresses });
-  await makeFolder(folder);
-  const there = new Set(readdirSync(folder));
-  const changed = [...made].filter(
-    ([name, text]) => !there.has(name) || readFileSync(join(folder, name), 'utf8') !== text,
-  );
-  for (const [name, text] of changed)
-    await writeWhole(join(folder, name), text, scratchOf(project.folder));
-  for (const name of there)
+  const changed: string[] = [];
+  for (const [name, text] of made)
+    if (await writeChanged(project, join(folder, name), text)) changed.push(name);
+  for (const name of readdirSync(folder))
     if (name.endsWith('.schema.json') && !made.has(name)) await rm(join(folder, name));
-  return changed.map(([name]) => name);
+  return changed;
 }
 
 function schemasIn(project: Project): string {

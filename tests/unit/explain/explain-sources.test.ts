@@ -99,7 +99,7 @@ describe('explanations and selections', () => {
             now,
           };
           const selected = select(model.index, source, scope).records.map(({ id }) => id);
-          const explained = explainSource(model, { source }, scope);
+          const explained = explainSource(model, source, scope);
           const { records, conditions, total, skipped, cut } = explained;
           expect(records.map(({ id }) => id)).toEqual(selected);
           expect(conditions.at(-1)?.left ?? total).toBe(skipped + records.length + cut);
@@ -127,8 +127,7 @@ describe('explanations and selections', () => {
             walked.push([moment, records.map(({ id }) => id).sort()]);
           }
           const present = new Set(first.map(({ id }) => id));
-          const known = { source };
-          const told = sourceTurns(model, known, scope, end).map(({ moment, comes, goes }) => {
+          const told = sourceTurns(model, source, scope, end).map(({ moment, comes, goes }) => {
             for (const { id } of comes) present.add(id);
             for (const { id } of goes) present.delete(id);
             return [moment, [...present].sort()];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOf, type SearchEntry, search, searchCut } from '../../../runtime/search/index.ts';
+import { partFor } from '../../../runtime/protocol/path.ts';
+import { type SearchEntry, search, searchCut } from '../../../runtime/search/index.ts';
 import { runs } from '../../runs.ts';
 import { indexOfParts } from './sample-index.ts';
 
@@ -97,7 +98,7 @@ describe('how an index is cut', () => {
     const cut = searchCut(10_000);
     const sizes = Array.from({ length: cut.parts }, () => 0);
     for (let at = 0; at < 10_000; at++) {
-      const part = partOf(address(at), cut);
+      const part = partFor(address(at), cut.parts);
       sizes[part] = (sizes[part] ?? 0) + 1;
     }
     const even = 10_000 / cut.parts;
@@ -106,10 +107,10 @@ describe('how an index is cut', () => {
   });
 
   it('of a site twice as large has each part as two', () => {
-    const { text, parts } = searchCut(10_000);
+    const { parts } = searchCut(10_000);
     for (let at = 0; at < 1000; at++) {
-      const twice = partOf(address(at), { text, parts: parts * 2 });
-      expect(twice % parts).toBe(partOf(address(at), { text, parts }));
+      const twice = partFor(address(at), parts * 2);
+      expect(twice % parts).toBe(partFor(address(at), parts));
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesAhead } from '../../../../runtime/cli/panel/moments.ts';
+import { changesAhead } from '../../../../runtime/cli/panel/described-page.ts';
 import { instantOf } from '../../../../runtime/protocol/clock.ts';
 
 const at = (time: string) => instantOf(time) ?? Number.NaN;
