@@ -10,6 +10,7 @@ import {
   saleCalendarOf,
 } from '../protocol/feed-addresses.ts';
 import { escapeHtml } from '../protocol/html.ts';
+import { memoized } from '../protocol/memoized.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 import { calendarEntry, calendarFile, saleOf } from './calendar.ts';
@@ -53,7 +54,9 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   const { host, title, feeds = {} } = config;
   const { events, productions, eventsOf } = programmeOf(model);
-  const entryOf = createEntries(host);
+  const domain = new URL(host).hostname;
+  // Several calendars may have the same event.
+  const entryOf = memoized((event: ProgrammeEvent) => calendarEntry(event, domain));
   const calendar = (
     address: string,
     name: string,
@@ -67,10 +70,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
     const since = startOfDay(addDays(model.now, -DAYS_BACK));
     const current = events.filter(({ start, end }) => (end ?? start) >= since);
     yield calendar(PROGRAMME_CALENDAR, title, `${host}/`, current);
-    yield {
-      address: PROGRAMME_DATA,
-      write: () => openData(model, current, productions),
-    };
+    yield { address: PROGRAMME_DATA, write: () => openData(model, current, productions) };
   }
   // Visitors use a production's calendar to plan, so it has no past events.
   const today = startOfDay(model.now);
@@ -90,17 +90,6 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
     const moment = sale && saleCalendarOf(model.site, event.record);
     if (moment) yield calendar(moment, `${sale.title} – ${title}`, page, [sale]);
   }
-}
-
-/** Returns a function that returns an event's calendar entry, made once, as several calendars may have it. */
-function createEntries(host: string): (event: ProgrammeEvent) => string {
-  const domain = new URL(host).hostname;
-  const known = new Map<ProgrammeEvent, string>();
-  return (event) => {
-    const entry = known.get(event) ?? calendarEntry(event, domain);
-    known.set(event, entry);
-    return entry;
-  };
 }
 
 /** Returns the response headers of the calendars, news feeds and data files that a site offers. */
