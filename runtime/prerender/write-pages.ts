@@ -139,13 +139,11 @@ export async function writePages(writing: PageWriting) {
     return result === undefined ? [] : [{ path, ...result }];
   });
   return {
-    pages: paths.length,
-    rendered,
+    ...{ pages: paths.length, rendered, entries },
     warnings: all.flatMap(({ warning }) => warning ?? []),
     indexed: all.flatMap(({ path, listed }): ListedPage[] =>
       listed === null ? [] : [{ path, ...listed }],
     ),
-    entries,
   };
 }
 

@@ -53,11 +53,7 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/**
- * Starts a server on 127.0.0.1.
- * @param port its port; 0 means any free one
- * @throws the system's error if the port is taken
- */
+/** Starts a server on 127.0.0.1; port 0: any free one. @throws the system's error if the port is taken */
 export async function listen(
   app: ServedApp,
   port: number,

@@ -200,11 +200,7 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
   return [...new Set([name, ...shares])].map((one) => cookieAt(`/backends/${one}/`));
 }
 
-/**
- * Returns the `Cookie` value for a backend, or '', without Lerret's own. Of two
- * cookies with the same name, the first counts: browsers send the most specific
- * path first.
- */
+/** Returns a backend's `Cookie` value, or '', without Lerret's own; of equal names the first, most specific. */
 export function cookiesToBackend(
   header: string,
   { name }: PassedBackend,

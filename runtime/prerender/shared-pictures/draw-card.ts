@@ -5,12 +5,7 @@ import type { TypeSetter } from './type-setter.ts';
 
 const QUALITY = 80;
 
-/**
- * Returns a picture for shared links as a JPEG.
- * @param bytes the bytes of the card's picture; null if the card has none
- * @param type turns the words of the card into shapes
- * @throws Error if the picture can't be read
- */
+/** Returns a card as a JPEG; `bytes`: its picture, or null. @throws Error if the picture can't be read */
 export async function drawCard(
   card: Card,
   bytes: Uint8Array | null,
@@ -53,15 +48,11 @@ async function around(
 const EDGE = 64;
 
 const TITLE = { weight: 800, stretch: 75 };
-
 const SMALL = { weight: 700, stretch: 75 };
-
 const NAME = { weight: 600, stretch: 100 };
 
 const KICKER_SIZE = 40;
-
 const NAME_SIZE = 26;
-
 const LEADING = 1.02;
 
 /** The height of capitals above the baseline, as a share of the font size. */
