@@ -237,10 +237,7 @@ export async function linkTo(output: string, link: string, store: string): Promi
   return made;
 }
 
-/**
- * Removes what killed builds left beside `out`, and folders that no release needs. Does nothing while a build has the
- * output locked (that build removes them), or if the store is read-only.
- */
+/** Removes what killed builds left beside `out`, and what no release needs, unless locked or read-only. */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
   // The next build finishes the replacement.

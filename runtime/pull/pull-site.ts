@@ -171,10 +171,7 @@ async function readAll({
   }
 }
 
-/**
- * Replaces the snapshot with the newly read records, unless these are unchanged or can't be accepted. Returns the
- * outcome.
- */
+/** Replaces the snapshot with new records, unless they are unchanged or can't be accepted. */
 async function takeOver(
   read: readonly ReadCall[],
   held: CachedSnapshot,
@@ -211,10 +208,7 @@ async function takeOver(
   }
 }
 
-/**
- * Returns the outcome of a refused snapshot.
- * @param place the folder of that snapshot, in which the places of the diagnostics are
- */
+/** Returns the outcome of a snapshot refused into the folder `place`, where its diagnostics are. */
 function refused(
   diagnostics: readonly Diagnostic[],
   leftOut: readonly LeftOut[],

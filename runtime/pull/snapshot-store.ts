@@ -24,10 +24,7 @@ const REFUSED = 'refused';
  */
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshotStore>>;
 
-/**
- * Opens the snapshots of a site folder.
- * @throws PullError if another pull has them open, or if the folder isn't writable
- */
+/** Opens the snapshots of a site. @throws PullError if another pull has them, or if they aren't writable */
 export async function openSnapshotStore(site: string) {
   // Absolute, as a link's target is compared with folders of the store.
   const link = resolve(site, LINK);
@@ -64,10 +61,7 @@ export async function openSnapshotStore(site: string) {
   return {
     /** The folder of the current snapshot; null if there is none. */
     current: shown.current,
-    /**
-     * Writes the new snapshot, and returns its folder and files. A second call replaces the result of the first.
-     * @throws PullError if the disk is full or not writable
-     */
+    /** Writes the new snapshot, in place of an earlier one. @throws PullError if the disk is full or not writable */
     make: (write: (folder: string) => Promise<WrittenFiles>) =>
       writing(site, async () => ({ folder: shown.making, files: await write(shown.making) })),
     /** Makes the new snapshot the current one. @throws PullError if writing fails, or another pull was faster */
@@ -108,10 +102,7 @@ export async function openTrialStore(site: string): Promise<SnapshotStore> {
   };
 }
 
-/**
- * Returns the result of a function that writes.
- * @throws PullError with the reason, and what to do, if the file system fails
- */
+/** Returns the result of a function that writes. @throws PullError with what to do if the file system fails */
 async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -156,10 +147,7 @@ export interface PulledCall {
 /** The maximum length of a file with records, in UTF-16 units. It is below 5 MB, the maximum that the check reads. */
 const FILE_LENGTH = 1_000_000;
 
-/**
- * The files of a snapshot that contain records, by path in the site folder. `before`: the number of records of the same
- * list in earlier files.
- */
+/** The files with records, by path in the site folder. `before`: the number of records in earlier ones. */
 export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
 
 /**

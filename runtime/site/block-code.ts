@@ -6,11 +6,7 @@ import type { ESTree } from 'vite';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
-/**
- * Returns the mistakes in the code of a project's blocks: hooks that never run, and imports that lead to nothing; [] if
- * there are none.
- * @param root the folder with `blocks/`
- */
+/** Returns the hooks that never run, and the imports that lead to nothing, in the `blocks/` of a folder. */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
   const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
   return found.flat();

@@ -133,10 +133,7 @@ function fieldsOf(
   return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar', 'saleCalendar'])];
 }
 
-/**
- * Returns a block with the validator of its options, and its problems; without the block if its `options` aren't a JSON
- * Schema, or its example is invalid.
- */
+/** Returns a block with its validator, and its problems; no block if `options` or the example is invalid. */
 async function withOptions(
   root: string,
   { file, value: metadata, problems }: Described<BlockMetadata>,

@@ -140,10 +140,7 @@ function waysOf({ search = false, roles, words }: ModelDescription): readonly Se
   return search === false ? [] : [search].flat().map((way) => ({ label, fields, ...way }));
 }
 
-/**
- * Returns the validator of a model's records: the generated one if it is current, else one that is compiled now.
- * @throws DescriptionError if `schema` isn't a JSON Schema
- */
+/** Returns the validator of records, generated or compiled now. @throws DescriptionError for an invalid schema */
 async function validatorOf(folder: string, schema: Schema): Promise<Validate<SiteRecord>> {
   const generated = join(folder, 'validate.gen.js');
   if (isCurrent(generated, join(folder, 'model.json'))) {

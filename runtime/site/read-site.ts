@@ -62,10 +62,7 @@ function foldersOf(models: Models): readonly string[] {
 export interface ReadingOptions {
   /** The cache of records from earlier readings. */
   readonly cached?: CachedRecords | null;
-  /**
-   * The blocks of the site. Their schemas show which texts of block data are HTML and must be sanitised. Without
-   * blocks, nothing of the site may be rendered.
-   */
+  /** The blocks of the site, by which HTML in block data is sanitised: without them, nothing may be rendered. */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;
@@ -249,10 +246,7 @@ function readLayouts(reading: Reading): Map<string, Layout> {
   return layouts;
 }
 
-/**
- * Returns the content of a file with one list or table.
- * @param none the result if the file doesn't exist or can't be read
- */
+/** Returns the content of a file with one list or table; `none` if the file is missing or unreadable. */
 function readFlat<T extends object>(
   reading: Reading,
   name: 'redirects' | 'synonyms',

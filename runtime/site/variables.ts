@@ -127,10 +127,7 @@ export function fillText(text: string, variables: Variables): string {
     );
 }
 
-/**
- * Returns a copy of a JSON value with the result of `replace` in place of each text.
- * @param replace gets a text and its path
- */
+/** Returns a copy of a JSON value with what `replace` returns for each text and its path. */
 export function mapStrings(
   value: unknown,
   replace: (text: string, path: readonly (string | number)[]) => string,

@@ -18,10 +18,7 @@ function openFile(text: string) {
   return { text, lines: textLines(text), tree: once(() => syntaxTree(text)) };
 }
 
-/**
- * Returns the offset of a problem: of its value, or of its key if `aim` is `key`. If the value is missing, that of the
- * nearest object or list around it.
- */
+/** Returns the offset of a problem: of its value or key, else of the nearest object or list around it. */
 function offsetOf({ text, tree }: ReturnType<typeof openFile>, problem: Problem): number {
   const { path, aim, inside } = problem;
   const root = path.length === 0 ? undefined : tree();
