@@ -117,10 +117,7 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
   return { ...endpoints, backends: Object.fromEntries(entries) };
 }
 
-/**
- * Returns a copy of the endpoints in which a sandbox or proxy at `url` replaces all backends: each is at
- * `<url>/<name>`, and identity providers are at `<url>/identity/…`, followed by their own paths.
- */
+/** Returns the endpoints with all backends below a sandbox or proxy: `<url>/<name>`, `<url>/identity/…`. */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {

@@ -77,10 +77,7 @@ export async function openSnapshotStore(site: string) {
         await rename(shown.making, refused);
         return `${STORE}/${REFUSED}`;
       }),
-    /**
-     * Removes unfinished snapshots, also those of killed pulls, and releases the lock. After `swap`, also removes all
-     * snapshots except the current one and the one before, which readers may still have open.
-     */
+    /** Releases the lock, and removes unfinished snapshots; after `swap` all but the current and the one before. */
     async close() {
       await shown.close();
       // What can't be removed now only takes up space; the next pull tries again.

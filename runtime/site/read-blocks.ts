@@ -193,10 +193,7 @@ function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): re
   });
 }
 
-/**
- * Returns the validator of a block's options: the generated one if it is current, else one that is compiled now.
- * @throws DescriptionError if the generated file is broken, or `options` aren't a JSON Schema
- */
+/** Returns the validator of options, generated or compiled now. @throws DescriptionError if either is broken */
 async function validatorOf(
   folder: string,
   metadata: BlockMetadata,

@@ -62,10 +62,7 @@ export function fillVariables(
   return { value: filled, problems };
 }
 
-/**
- * The maximum length of a variable's value that contains other variables, in UTF-16 units. Without a maximum, a few
- * variables, each of which contains another one twice, would reach a million.
- */
+/** The maximum length of a variable's value with others in it, as a few doublings would reach a million. */
 export const MAX_FILLED = 10_000;
 
 /**

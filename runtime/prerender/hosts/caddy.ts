@@ -13,10 +13,7 @@ import {
   targetOf,
 } from './host-parts.ts';
 
-/**
- * Returns directives for Caddy. The site block that imports them must set the names (also those of `aliases`) and
- * `root`. Caddy then responds as `lerret serve` does, but texts that depend on a query are filled in by browsers.
- */
+/** Returns directives for Caddy, which then responds as `lerret serve` does, but for texts for a query. */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const names = counter();

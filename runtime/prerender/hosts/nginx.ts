@@ -17,10 +17,7 @@ import {
 /** A line, or a block of lines in braces. */
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
-/**
- * Returns directives for nginx. The `server` block that includes them must set `root`, `listen`, `server_name` and
- * certificates. nginx then responds as `lerret serve` does, but texts that depend on a query are filled in by browsers.
- */
+/** Returns directives for nginx, which then responds as `lerret serve` does, but for texts for a query. */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const base = headersAt(rules, '/');

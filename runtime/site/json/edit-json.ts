@@ -17,10 +17,7 @@ export interface JsonEdit {
   readonly isInserted: boolean;
 }
 
-/**
- * Returns the text of a JSON file after edits, made in order. All other text stays the same; new text gets the
- * indentation and the line ends of the file.
- */
+/** Returns a JSON text after edits, made in order, in its own indentation and line ends. */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
   const indent = indentOf(json);

@@ -35,11 +35,7 @@ function offsetOf({ text, tree }: ReturnType<typeof openFile>, problem: Problem)
   return Math.max(0, text.search(/\S/));
 }
 
-/**
- * Returns the offset, in a JSON text, of one character of a string.
- * @param offset that of the string's opening quote
- * @param inside the index of the character in the decoded string; an escape sequence is longer than its character
- */
+/** Returns the offset of a character (`inside` the decoded string) in JSON; `offset`: of the opening quote. */
 export function offsetInside(text: string, offset: number, inside: number): number {
   let at = offset + 1;
   for (let seen = 0; seen < inside && at < text.length && text[at] !== '"'; seen++) {

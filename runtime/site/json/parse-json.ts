@@ -272,11 +272,7 @@ export function createWritten(reader: ContentReader): (place: Origin) => unknown
   return ({ file, path }) => path.reduce(partOf, valueIn(file));
 }
 
-/**
- * Returns the value of a syntax tree, without keys that lack a value. Each key becomes an own property, also
- * `__proto__`.
- * @param values values that replace those of the tree, by offset
- */
+/** Returns the value of a syntax tree, without keys that lack a value; `values` replace its own, by offset. */
 function jsonOf(node: Node, values: ReadonlyMap<number, unknown>): unknown {
   const children = node.children ?? [];
   if (node.type === 'array') return children.map((item) => jsonOf(item, values));
