@@ -108,7 +108,6 @@ export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
 ) {
-  /** The folder for the files of the new output. */
   const making = join(store, `making-${randomUUID()}`);
   const shownNow = () => outputAt(link, isWhole);
   // Changes when another output is shown, or files of the shown one are replaced.

@@ -201,7 +201,6 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Returns the addresses of all copies of pictures that pages use, together with `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }

@@ -101,7 +101,6 @@ async function bundle(
 const ISLAND = 'island:';
 const CALLING = 'calling:';
 
-/** Returns the entry module of each block's script, by the name of the block. */
 function blockInputs(project: Project): Record<string, string> {
   const inputs = blockFolders(project).flatMap((block): [string, string][] => {
     const { name, folder, files } = block;
@@ -112,7 +111,6 @@ function blockInputs(project: Project): Record<string, string> {
   return Object.fromEntries(inputs);
 }
 
-/** Returns a Vite plugin that makes the entry modules of islands and of enhancements that make calls. */
 function blockEntries(project: Project): Plugin {
   return {
     name: 'lerret-block-entries',

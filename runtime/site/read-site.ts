@@ -95,15 +95,20 @@ export async function readSite(
     textPlaces([...listed, ...drafts], blocks, written, isHtml),
     written,
   );
+  const layouts = readLayouts(reading);
+  const flat = <T>(name: 'redirects' | 'synonyms', validate: Validate<T>, none: object) =>
+    readValue(reading, `${name}.json`, validate, schemas[name], none);
+  const redirects = flat('redirects', validateRedirects, { redirects: [] });
+  const synonyms = flat('synonyms', validateSynonyms, { synonyms: {} });
   const site = Object.freeze({
     config,
     pages: preview ? [...listed, ...drafts] : listed,
-    layouts: readLayouts(reading),
+    layouts,
     models: known,
     records,
     blockData: new Map(blockData.toReversed().map((datum) => [datum.id, datum])),
-    redirects: readFlat(reading, 'redirects', validateRedirects, { redirects: [] }).redirects,
-    synonyms: readFlat(reading, 'synonyms', validateSynonyms, { synonyms: {} }).synonyms,
+    redirects: redirects?.redirects ?? [],
+    synonyms: synonyms?.synonyms ?? {},
     endpoints: readEndpoints(reading),
     media: media.files,
     ...(preview && { preview }),
@@ -218,8 +223,8 @@ function readPages(reader: ContentReader, reading: Reading, config: SiteConfigur
   for (const file of files) {
     const defaults = { pageType: 'standard', layout: '?' };
     const page = readValue<PageDefinition>(reading, file, validatePage, schemas.page, defaults);
-    const name = file.slice('pages/'.length, -'.json'.length);
     if (page === null) continue;
+    const name = file.slice('pages/'.length, -'.json'.length);
     pages.set(name, { name, definition: reading.from({ file, path: [] }, page) });
   }
   for (const [index, name] of config.pages.entries()) {
@@ -244,16 +249,6 @@ function readLayouts(reading: Reading): Map<string, Layout> {
     if (layout !== null) layouts.set(name, reading.from({ file, path: [] }, layout));
   }
   return layouts;
-}
-
-/** Returns the content of a file with one list or table; `none` if the file is missing or unreadable. */
-function readFlat<T extends object>(
-  reading: Reading,
-  name: 'redirects' | 'synonyms',
-  validate: Validate<T>,
-  none: T,
-): T {
-  return readValue(reading, `${name}.json`, validate, schemas[name], none) ?? none;
 }
 
 /** Returns the endpoints, without variables as each call fills in its `:name` (A1); null if there are none. */

@@ -75,7 +75,6 @@ export function createReading(
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
   const nearVariable = createNearest(MAX_COMPARED);
-  /** The number of violations found so far, by file. */
   const violating = new Map<string, number>();
   /** The violations of files that have very many: for each kind, the first as a problem, the others as a number. */
   const tally = createKinds(0);

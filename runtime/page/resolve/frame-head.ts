@@ -51,7 +51,6 @@ function siteOptions(
   };
 }
 
-/** Returns the sinks of analytics, the brand in its events, and the page where visitors change their consent. */
 function analyticsOptions(
   { analytics, variables, title, published }: Site['config'],
   consent: string | undefined,
@@ -88,7 +87,6 @@ export function speculationRules(site: Site): string | null {
   return JSON.stringify(rules).replaceAll('<', '\\u003c');
 }
 
-/** Returns the paths of pages for members, with parameters. */
 function pathsForMembers({ pages, config }: Site): readonly string[] {
   const own = pages.filter(({ definition }) => definition.audience === 'member');
   const named = Object.values(config.memberPages ?? {});

@@ -152,7 +152,6 @@ function propsScript(id: string, props: string): string {
   return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Returns the link that preloads a page's first picture. */
 function preloadLink({ type, href, media, srcSet, sizes }: Preload): string {
   const attributes = { type, href, media, imagesrcset: srcSet, imagesizes: sizes };
   const written = Object.entries(attributes).map(([name, value]) =>

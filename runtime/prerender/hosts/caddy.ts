@@ -99,7 +99,6 @@ const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_
 /** Matches files that may be sent in ranges. The content of all others may change at the same address. */
 const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;
 
-/** Returns a function that returns a new name for a matcher at each call. */
 function counter(): () => string {
   let last = 0;
   return () => {

@@ -131,7 +131,6 @@ function methodLines(base: Readonly<Record<string, string>>): Line[] {
   return [type, ...headerLines(headers), `return 405 ${quoted('Metoden støttes ikke.\n')};`];
 }
 
-/** Returns the location that forwards requests for backends to `lerret serve`. */
 function backendLines(proxy: string): Line {
   return [
     'location /backends/',

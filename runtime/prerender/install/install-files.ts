@@ -156,7 +156,6 @@ const SIZE = 380;
 const HEADER = 6;
 const ENTRY = 16;
 
-/** Returns the icons of a site: stored or newly drawn. @throws Error if the SVG can't be read */
 async function drawIcons(source: IconSource, store: PictureStore) {
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {

@@ -54,7 +54,6 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   return missing.length;
 }
 
-/** Returns the copies that have these addresses, sorted by address. */
 function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   return [...addresses].sort().flatMap((address) => {
     const order = pictureOrder(address);

@@ -65,7 +65,6 @@ export function picturesToCome(asked: Asked): Absent | null {
   return { toCome, site: withOriginals(site, digests), hasCards: cards > 0 };
 }
 
-/** Returns the site without copies of the pictures with these hashes. */
 function withOriginals(site: Site, digests: ReadonlySet<string>): Site {
   const media = [...site.media].map(([url, file]): [string, MediaFile] => {
     const { made, tone: _, ...original } = file;

@@ -22,7 +22,6 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** Returns a picture cropped to the size of a card, around its focal point. */
 async function around(
   bytes: Uint8Array,
   focus: { readonly x: number; readonly y: number },
@@ -58,7 +57,6 @@ const LEADING = 1.02;
 /** The height of capitals above the baseline, as a share of the font size. */
 const CAPITALS = 0.7;
 
-/** Font sizes, each with its maximum number of lines, the largest first. */
 const SIZES = [
   { size: 150, lines: 1 },
   { size: 128, lines: 2 },
@@ -68,7 +66,6 @@ const SIZES = [
   { size: 62, lines: 4 },
 ];
 
-/** A number of characters that is larger than any line can have. */
 const LONGEST_LINE = 200;
 
 /** A title in lines, and its font size in pixels. */
@@ -164,7 +161,6 @@ export function breakTitle(
   };
 }
 
-/** Returns words in lines, with as many on each line as fit. */
 function fill(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
