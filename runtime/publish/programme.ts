@@ -57,7 +57,6 @@ export function programmeOf(model: PageModel): Programme {
   };
 }
 
-/** Returns the records of a model, without those that belong to a hidden record. */
 function shownRecords(
   { site, index }: PageModel,
   name: string,
