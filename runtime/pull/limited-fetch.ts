@@ -1,11 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { Text } from '../diagnostics/index.ts';
-import { sizeOf } from './limits.ts';
+import { type PullLimits, sizeOf } from './limits.ts';
 import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
 
-export interface FetchLimits {
-  /** The maximum size of all complete bodies together, in bytes after decompression. */
-  readonly maxBytes: number;
+/** Of `maxBytes`, incomplete bodies take nothing, as they may be requested again. */
+interface FetchLimits extends Pick<PullLimits, 'maxBytes'> {
   /** When it aborts, all requests are aborted. */
   readonly signal: AbortSignal;
 }

@@ -180,10 +180,10 @@ async function takeOver(
 ): Promise<PullOutcome> {
   if (isUnchanged(read, held))
     return { kind: 'unchanged', counts: read.map((one) => pulledCount(one, one)) };
-  const shrunkIn = (lists: readonly ReadCall[]) =>
-    options.acceptShrunk
-      ? []
-      : findShrunk(store.current, kindsOf(options.models), recordsOf(lists));
+  const shrunkIn = (lists: readonly ReadCall[]) => {
+    const counts = new Map(lists.map((one) => [one.kind.call, countIn(one)]));
+    return options.acceptShrunk ? [] : findShrunk(store.current, kindsOf(options.models), counts);
+  };
   const leaving = createLeavingOut(read);
   let first: readonly Diagnostic[] | null = null;
   for (;;) {
@@ -278,13 +278,8 @@ function hasRecords(call: ConfiguredCall): call is ConfiguredCall & { readonly k
 }
 
 function isUnchanged(read: readonly ReadCall[], held: CachedSnapshot): boolean {
-  const pages = new Map(read.map((one) => [one.kind.call, one.pages]));
   const isAll = read.every((one) => one.pages.every((page) => page.isUnchanged));
-  return isAll && held.isMadeOf(pages);
-}
-
-function recordsOf(lists: readonly ReadCall[]): ReadonlyMap<string, number> {
-  return new Map(lists.map((one) => [one.kind.call, countIn(one)]));
+  return isAll && held.isMadeOf(new Map(read.map((one) => [one.kind.call, one.pages])));
 }
 
 function countIn({ pages }: ReadCall): number {

@@ -145,7 +145,8 @@ export interface PulledCall {
 const FILE_LENGTH = 1_000_000;
 
 /** The files with records, by path in the site folder. `before`: the number of records in earlier ones. */
-export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
+export type WrittenFiles = ReadonlyMap<string, WrittenFile>;
+type WrittenFile = { readonly kind: Kind; readonly before: number };
 
 /**
  * Writes the lists of calls to a folder, in the format of `.pulled`, and returns the files. Removes all earlier files
@@ -156,7 +157,7 @@ export async function writeSnapshot(
   pulled: readonly PulledCall[],
 ): Promise<WrittenFiles> {
   const calls: Record<string, RecordedCall> = {};
-  const written = new Map<string, { kind: Kind; before: number }>();
+  const written = new Map<string, WrittenFile>();
   for (const { kind, asked, pages } of pulled) {
     await rm(join(folder, kind.folder), { recursive: true, force: true });
     await mkdir(join(folder, kind.folder), { recursive: true });
@@ -170,7 +171,7 @@ async function writePages(
   folder: string,
   kind: Kind,
   pages: readonly ListPage[],
-  written: Map<string, { kind: Kind; before: number }>,
+  written: Map<string, WrittenFile>,
 ): Promise<readonly RecordedPage[]> {
   let count = 0;
   let before = 0;
