@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import {
   addressOf,
   type Entry,
-  isPlatformAsset,
   isPublic,
   keysOf,
   MAX_SEARCHED,
@@ -21,7 +20,7 @@ import {
 import { type LastOutput, readLastOutput } from '../output/index.ts';
 import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES } from '../protocol/nearest-addresses.ts';
-import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
+import { isCompressible, type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 import { StoreError } from './key-value.ts';
 
@@ -84,7 +83,8 @@ export async function readEdition(
   async function readOne(file: string, digest: string): Promise<FoundFile> {
     const known = knownOf?.(file, digest);
     if (known !== undefined) return known;
-    if (isPlatformAsset(file)) return [digest, ['asset', digest]];
+    // Text is in the store, so that all text of a release changes at once.
+    if (!isCompressible(file)) return [digest, ['asset', digest]];
     const text = await readFile(join(folder, file), 'utf8');
     const own = file.endsWith('.html') ? splitDocument(text, shared, pathOf(file)) : null;
     const stored: StoredFile = own === null ? ['whole', digest] : ['parts', digestOf(own)];

@@ -1,6 +1,6 @@
 import { type MarkedHtml, markedFor } from '../page/index.ts';
 import { contentTypeOf } from '../protocol/media-kinds.ts';
-import { isCompressible, type ServerFile } from '../protocol/server-file.ts';
+import type { ServerFile } from '../protocol/server-file.ts';
 
 /**
  * The root of a site in a key-value store, the only value that is replaced. It refers to shards (lists of files), and
@@ -83,11 +83,6 @@ export function keysOf(host: string) {
 /** Returns whether visitors may request a file: not those in `.lerret/`, `_…`, and compressed forms. */
 export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
-}
-
-/** Returns whether a file belongs to the platform's assets. Text is in the store, to change all at once. */
-export function isPlatformAsset(file: string): boolean {
-  return !isCompressible(file);
 }
 
 /** Returns the value (of those in order of time) that is valid at a time, else the first; undefined without any. */
