@@ -39,7 +39,7 @@ export interface Edition {
 /** The number of files that are read at the same time. */
 const AT_ONCE = 16;
 
-/** Returns the settings for servers. @throws StoreError for a preview, which has a key, and without an output */
+/** Returns the settings for servers. @throws StoreError without an output, and for a preview, which has a key */
 export function readServer(folder: string): ServerFile {
   let server: ServerFile;
   try {
@@ -133,7 +133,7 @@ function noOutput(folder: string): never {
   );
 }
 
-/** Returns whether a file is the list of addresses, too long for the store. Browsers work without it. */
+/** Returns whether a file is the list of addresses, and too long for the store. Browsers work without it. */
 function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }

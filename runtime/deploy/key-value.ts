@@ -3,13 +3,13 @@ import { UserError } from '../diagnostics/index.ts';
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
-/** A key-value store, visible everywhere after up to a minute. Its methods reject with StoreError. */
+/** A key-value store. Values are visible everywhere after a minute. All methods reject with StoreError. */
 export interface KeyValueStore {
   /** Returns all keys that begin with a prefix, however many. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
   /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Writes up to `MAX_WRITTEN` values and `MAX_BYTES`. Returns the keys of those that weren't written. */
+  /** Writes up to `MAX_WRITTEN` values, of up to `MAX_BYTES`. Returns the keys that weren't written. */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   /** Removes up to `MAX_WRITTEN` keys with their values. */
   readonly remove: (keys: readonly string[]) => Promise<void>;

@@ -87,7 +87,7 @@ interface Note {
   readonly assets?: readonly (readonly [digest: string, release: number])[];
 }
 
-/** Keys that the newest release doesn't use, each with the first such release, and its time (ms since 1970). */
+/** Keys that the newest release doesn't use, each with the first one without it, and that one's time. */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
@@ -318,7 +318,7 @@ function* storedIn(files: Histories): Generator<StoredFile> {
     for (const [, found] of history) if (found !== null) yield found[1];
 }
 
-/** Returns the keys that a release doesn't use, each with the first such release, and its time. */
+/** Returns the keys that a release doesn't use, each with the first release without it, and that one's time. */
 function unnamedBy(
   named: ReadonlySet<string>,
   present: ReadonlySet<string>,

@@ -61,7 +61,7 @@ export const MAX_VALUE = 25 * 2 ** 20;
 /** The maximum size, in bytes, of a search index that the worker searches during a request: its memory is limited. */
 export const MAX_SEARCHED = 2 * 2 ** 20;
 
-/** Returns a site's keys, with its host (given with or without `https://`) as browsers send it. */
+/** Returns the keys of a site, which have its host as browsers send it. @param host with or without `https://` */
 export function keysOf(host: string) {
   const name = new URL(host.replace(/^(?!https?:\/\/)/, 'https://')).host;
   const releases = `${name}/release/`;

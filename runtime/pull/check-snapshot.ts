@@ -46,7 +46,7 @@ export interface Shrunk {
   readonly now: number;
 }
 
-/** From this length on, losing more than half of a list is suspicious: in a week, shorter ones may. */
+/** From this length on, losing more than half is suspicious: a shorter list may do so in a normal week. */
 const FEW = 4;
 
 /**

@@ -3,7 +3,7 @@ import type { Text } from '../diagnostics/index.ts';
 import { type PullLimits, sizeOf } from './limits.ts';
 import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
 
-/** Of `maxBytes`, incomplete bodies take nothing, as they may be requested again. */
+/** The limits of a `fetch`. Incomplete bodies don't count, as they may be requested again. */
 interface FetchLimits extends Pick<PullLimits, 'maxBytes'> {
   /** When it aborts, all requests are aborted. */
   readonly signal: AbortSignal;
@@ -130,7 +130,7 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   );
 }
 
-/** Returns the words for an address elsewhere, `another host, https://…`; null and not http(s): invalid. */
+/** Returns the words for an address at another origin, `another host, https://…`; null counts as invalid. */
 export function elsewhere(target: URL | null): Text {
   return target === null || !/^https?:$/.test(target.protocol)
     ? { en: 'an invalid address', nb: 'en ugyldig adresse' }

@@ -33,7 +33,7 @@ export interface HeldPage {
   readonly items: readonly unknown[];
 }
 
-/** Returns the stored page of a call at an address (null: the first page); undefined if there is none. */
+/** Returns the stored page of a call at an address, null for the first; undefined if there is none. */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** The snapshot of the last pull. Pages that haven't changed since are taken from it. */

@@ -36,7 +36,7 @@ interface Memory {
 
 type Nearest = ReturnType<typeof createNearest>;
 
-/** Returns a function that returns the current output, read again only if changed. It throws UserError without. */
+/** Returns a function that returns the current output, read again if it has changed, or throws UserError. */
 export function outputReader(out: string): () => Output {
   const memory = { compressed: new Map(), searches: createSearches() };
   let known: Output | null = null;

@@ -183,7 +183,7 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
   return [...new Set([name, ...shares])].map((one) => cookieAt(`/backends/${one}/`));
 }
 
-/** Returns a backend's `Cookie` value, or '', without Lerret's own; of equal names the first, most specific. */
+/** Returns a backend's `Cookie` value, or '', without Lerret's own. Of equal names, the first counts. */
 export function cookiesToBackend(
   header: string,
   { name }: PassedBackend,

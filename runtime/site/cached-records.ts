@@ -190,7 +190,7 @@ export function createCachedRecords(store?: RecordStore) {
       sounds.set(record, sound);
       changed.add(partOf(file));
     },
-    /** Begins a reading; drops all records unless variables and models are the same, which it returns. */
+    /** Begins a reading. Drops all records, and returns false, if variables or models have changed. */
     begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
       const now = digestOf(all);

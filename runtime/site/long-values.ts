@@ -64,7 +64,7 @@ export function createLongValues({ read, again }: LongReading) {
   }
 
   return {
-    /** Returns a record like any other: `light`, which has 0 for each long value, with getters that read those. */
+    /** Returns `light`, which has 0 for each long value, with getters that read these: it looks like any record. */
     complete(light: object, long: readonly string[], place: LongPlace): object {
       if (long.length === 0) return light;
       const record: Record<string, unknown> = {};

@@ -62,7 +62,7 @@ function foldersOf(models: Models): readonly string[] {
 export interface ReadingOptions {
   /** The cache of records from earlier readings. */
   readonly cached?: CachedRecords | null;
-  /** The blocks of the site, by which HTML in block data is sanitised: without them, nothing may be rendered. */
+  /** The site's blocks, which say what is HTML in block data: without them, nothing may be rendered. */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;

@@ -128,7 +128,7 @@ export function createReading(
     defaulted,
     /** Files that can't be read, or only in part, with their text. */
     unread,
-    /** Returns a number that increases with each finding: a file whose reading leaves it may be cached. */
+    /** Returns a number that increases with each finding. A file whose reading doesn't change it may be cached. */
     findings: () => problems.length + defaulted.length + unread.size + damaged.size,
     /** Returns the paths of the JSON files below a folder. Reports other files, except those of systems and editors. */
     list(folder: string): string[] {

@@ -59,7 +59,7 @@ function ajvOf({ name, options }: BlockMetadata): Ajv {
   return createAjv(all, { useDefaults: true });
 }
 
-/** Returns a module that exports validators, of the schema with an id for each name; it has no `require`. */
+/** Returns a module that exports validators by name, each of the schema with an id. It has no `require`. */
 export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>>): string {
   const imports: string[] = [];
   const code = standaloneCode(ajv, { ...names }).replace(

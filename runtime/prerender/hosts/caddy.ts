@@ -13,7 +13,7 @@ import {
   targetOf,
 } from './host-parts.ts';
 
-/** Returns directives for Caddy, which then responds as `lerret serve` does, but for texts for a query. */
+/** Returns directives for a site block of Caddy with names and `root`, which then responds as `lerret serve`. */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const names = counter();

@@ -17,7 +17,7 @@ import {
 /** A line, or a block of lines in braces. */
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
-/** Returns directives for nginx, which then responds as `lerret serve` does, but for texts for a query. */
+/** Returns directives for a `server` block with root, names and certificates, to respond as `lerret serve`. */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const base = headersAt(rules, '/');

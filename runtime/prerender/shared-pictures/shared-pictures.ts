@@ -12,7 +12,7 @@ import { createTypeSetter } from './type-setter.ts';
 /** The pictures for shared links that a build needs. Rendering a page adds its picture; `make` draws all of them. */
 export type SharedPictures = NonNullable<ReturnType<typeof createSharedPictures>>;
 
-/** Without `writer`, the pictures are stored only. */
+/** The pictures to draw, and where they are stored and written; without `writer`, they are stored only. */
 interface PicturesToDraw
   extends Pick<StoredPictures, 'reader' | 'store'>,
     Omit<PictureOutput, 'writer'>,

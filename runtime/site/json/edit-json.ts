@@ -52,7 +52,7 @@ export function withItem(text: string, list: JSONPath, item: unknown, at?: numbe
   return text.slice(0, text.length - json.length) + withNew(json, list, item, '', at);
 }
 
-/** Returns a JSON text with a new property, whose key and colon are `key`, or a new list item (''). */
+/** Returns a JSON text with an item inserted. `key` precedes the value of a property; '' for a list's item. */
 function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
   const node = nodeAt(json, path);
   const children = node?.children;
